@@ -54,10 +54,10 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
 const LOCK_WAIT_MS = 5_000;
 
 /**
- * Opens the SQLite file, or `:memory:`, or a copy in memory of the file with the given bytes. Acknowledged writes survive a power cut, because the file uses a write-ahead
- * log with a full sync per commit. There is only one connection. So code inside a transaction must use this transaction
- * for its queries and must not wait for another transaction, or it would wait forever. Do not use `db.connection()`,
- * because a transaction returns the connection before its commit.
+ * Opens the SQLite file, or `:memory:`, or a copy in memory of the file with the given bytes. Acknowledged writes in a file
+ * survive a power cut, because the file uses a write-ahead log with a full sync per commit. There is only one connection.
+ * So code inside a transaction must use this transaction for its queries and must not wait for another transaction, or it
+ * would wait forever. Do not use `db.connection()`, because a transaction returns the connection before its commit.
  */
 export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Kysely<Database> {
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;

@@ -15,7 +15,7 @@ import type { Random } from './random.ts';
 /** The id of the only field of the template `Custom`. */
 const SCORE = 1;
 
-/** What two devices write: a unit of a mark, an activity note, or a score. */
+/** The kind of value that two devices write: a unit of a mark, an activity note, or a score. */
 type Kind = 'attendance' | 'custom note' | 'points' | 'note' | 'score';
 
 /** The place at which two devices write: one student of one class on one day. */

@@ -39,7 +39,10 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
 for (const table of ['marks', 'assessmentScores', 'activityNotes'] as const)
   mayPlay([`${table}: value lost on its arrival`, `${table}: value replaced`]);
 
-/** Checks that the server recorded exactly the values of these devices that were lost (docs/sync.md W9.1), and counts them. */
+/**
+ * Checks that the server has recorded a clash for each value of these devices that lost, and for no other value
+ * (docs/sync.md W9.1). It also counts these clashes.
+ */
 export function checkLosses(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): void {
   const met = checkClashes(
     server,

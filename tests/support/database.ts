@@ -16,16 +16,20 @@ import { noteTenancy } from './tenancy.ts';
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /**
- * The database with all tables and no rows. Each test gets a copy of it, because the migrations of a database of its own
- * would take longer than most tests: 34 ms on SQLite and 180 ms on PostgreSQL, against 1 ms and 55 ms for a copy.
+ * The name of the template: a database with all tables and no rows. Each test gets a copy of the template, because
+ * migrating a new database takes longer than most tests: 34 ms on SQLite and 180 ms on PostgreSQL, against 1 ms and 55 ms
+ * for a copy.
  */
 const TEMPLATE = 'migrated';
-/** The lock of the test file that makes the template. All test files share the cluster and its template. */
+/**
+ * The lock that a test file holds while it makes the template. Without it two test files could make the template at once,
+ * because all test files share the cluster and its template.
+ */
 const TEMPLATE_LOCK = 7_305_131;
 /** The clock of the migrations in the template: Friday, 20 November 2026, noon. */
 const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
 
-/** Each test file has its own databases, because each test file loads this module anew. */
+/** The databases of this test file. Each test file has databases of its own, because it loads this module anew. */
 const databases = new Map<string, Promise<string>>();
 const templates = new Map<string, Promise<void>>();
 let sqliteTemplate: Promise<Buffer> | undefined;
@@ -52,7 +56,7 @@ export async function openEmptyDatabase(): Promise<Kysely<Database>> {
   return await openDatabase(CLUSTER === undefined ? ':memory:' : await emptySchema(), { log: noteTenancy });
 }
 
-/** Makes the template and returns the bytes of its file. A copy is opened from these bytes and lives in memory. */
+/** Makes the template and returns the bytes of its file. A copy is opened from these bytes and is kept in memory. */
 async function makeSqliteTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'pe-template-'));
   try {

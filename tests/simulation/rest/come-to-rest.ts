@@ -22,7 +22,7 @@ export async function comeToRest(server: SimServer, devices: readonly SimDevice[
   const random = new Random(seed);
   const [{ userId }] = devices as [SimDevice];
   for (const device of devices) await device.drain();
-  // The teacher answers clashes below, so the clashes of the last writes are checked before.
+  // The clashes of the last writes are checked here, because after that the teacher answers clashes.
   checkLosses(server, devices, await knownRows(server, userId));
   for (const device of devices) await decideEverything(device, server, random);
   // One round is not enough, because in the second round a device pulls what another device sent in the first.

@@ -12,7 +12,7 @@ import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 interface Held {
   readonly fields: Fields;
   readonly stamp: Stamp;
-  /** The number that the write gave the unit. */
+  /** The change number that the write gave the unit. */
   readonly change: number;
   readonly by: AppliedPatch;
 }
@@ -21,7 +21,7 @@ interface Held {
 export interface ModelClash {
   readonly lost: Fields;
   readonly lostDevice: string;
-  /** The number that the write gave the clash. */
+  /** The change number that the write gave the clash. */
   readonly change: number;
   readonly by: AppliedPatch;
 }
@@ -33,7 +33,7 @@ export interface ModelUnit {
 
 type ModelRow = Map<string, ModelUnit>;
 
-/** Which of the two values of a clash arrived later. */
+/** Which of the two values of a clash arrived later: the losing value, or the value that replaced it. */
 type Met = 'lost on its arrival' | 'replaced';
 
 export function clashRef(table: ClashingTable, id: number, unit: string): string {
@@ -41,15 +41,16 @@ export function clashRef(table: ClashingTable, id: number, unit: string): string
 }
 
 /**
- * What the server's rows have shown about the writes so far: their stamps, because the server may move a stamp (W5), and
- * their change numbers, because a write of many rows takes several. A restore of the server never gives a number twice.
+ * The stamps and change numbers that the checks have read from the server's rows so far. The stamps are needed because the
+ * server may move a stamp (W5), and the change numbers because a write of many rows takes several. A restore of the server
+ * never gives a number twice.
  */
 export class SeenWrites {
   private readonly stamps = new Map<number, Stamp>();
   private readonly numbers = new Map<string, number>();
   private readonly times = new Map<number, number>();
 
-  /** Has to be called after each step, because a later write may replace the stamps in the rows. */
+  /** Call this after each step, because a later write may replace the stamps in the rows. */
   learn(writes: readonly AppliedPatch[], rows: ServerRows, now: number): void {
     for (const write of writes) {
       const { change, ref, patch } = write;
@@ -86,8 +87,8 @@ export class SeenWrites {
 }
 
 /**
- * The clashes that the server has to have (docs/sync.md W9.1). The model plays the applied writes unit by unit, in the order of
- * their change numbers, without the server's code for clashes.
+ * The clashes that the server has to have (docs/sync.md W9.1). The model computes them from the applied writes, unit by
+ * unit and in the order of their change numbers, without the server's code for clashes.
  */
 export class ClashModel {
   readonly rows = new Map<string, ModelRow>();
@@ -171,7 +172,7 @@ export class ClashModel {
 
 /** Whether the device of a write had not seen the value that another device gave the unit (W9.1). */
 function isUnseen(held: Held, { by, stamp }: Held): boolean {
-  // A number above all numbers that the server had given is of another epoch and covers no change (W6.3).
+  // A `seen` above all numbers that the server had given is from another epoch and covers no change (W6.3).
   const seen = by.seen > by.change ? 0 : by.seen;
   return held.stamp.device !== stamp.device && held.change > seen;
 }

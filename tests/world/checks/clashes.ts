@@ -14,7 +14,7 @@ const PURGED_AFTER_MS = 29 * DAY_MS;
 
 type ClashServer = Pick<WorldServer, 'applied' | 'lost' | 'now'>;
 
-/** What the checks so far have seen of each server, for each teacher. */
+/** The writes and rows of each server that the checks have read so far, for each teacher. */
 const seenBy = new WeakMap<object, Map<number, { readonly seen: SeenWrites; rows: ServerRows | null; met: number }>>();
 
 /** A clash that the check expects, for the counts of the simulation. */
@@ -24,8 +24,9 @@ export interface MetClash {
 }
 
 /**
- * Checks the clashes of one teacher (docs/sync.md W9.1). The server has to have exactly the open clashes that follow from the
- * applied writes, with the same values, devices and group. Returns the clashes that were met since the last check.
+ * Checks the clashes of one teacher (docs/sync.md W9.1). The server has to have exactly the open clashes that follow from
+ * the applied writes, with the same values, devices and group. Returns the clashes that have been found since the last
+ * check.
  */
 export function checkClashes(
   server: ClashServer,
@@ -54,8 +55,8 @@ export function checkClashes(
 }
 
 /**
- * Leaves each write in the list once. A backup may bring the writes of one device to another, so a write may be in the ledgers
- * of both devices.
+ * Returns the list with each write only once. A backup may bring the writes of one device to another, so a write may be in
+ * the ledgers of both devices.
  */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   const first = new Map<number, string>();
@@ -75,7 +76,7 @@ function compare(model: ClashModel, rows: ServerRows, mayBePurged: (clash: Model
       if (row.tomb === null) compareUnit({ ...row, table: row.table }, unit, state, found, mayBePurged);
     }
   }
-  // A clash of a deleted row is hidden and can't mislead anybody.
+  // The clash of a deleted row is not checked, because no screen shows it.
   for (const [clash, row] of open)
     if (namesLivingRow(row, rows)) fail(`${clash}: nobody wrote the value that it names`);
 }
