@@ -36,15 +36,17 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
 }
 
 /**
- * Sets the clock after an answer, to the server's reading or the latest stamp of the waiting entries, whichever is
- * later. So the clock follows the server, and recovers when the device's own clock was wrong. A frozen tab may get its
+ * Sets the clock after an answer, to the server's reading or the latest stamp of the entries that wait or are sent,
+ * whichever is later. So the clock follows the server, and recovers when the device's own clock was wrong. The sent entries
+ * count, because a restored server may get them again: a sent write with a stamp of next year would then beat a later
+ * write of this device. A frozen tab may get its
  * answer late, when another answer has already set the clock. The late answer then changes nothing, because it would
  * set the clock back behind the stamps of newer writes. Returns whether this answer has set the clock.
  */
 export async function followServer(
   device: SyncDevice,
   server: ServerClock,
-  waiting: () => Promise<readonly OutboxEntry[]>,
+  toSend: () => Promise<readonly OutboxEntry[]>,
   deviceId: string,
 ): Promise<boolean> {
   const reading = server.reading === null ? null : parseReading(server.reading);
@@ -52,7 +54,7 @@ export async function followServer(
   const clock = await readClock(device.db, deviceId);
   const { heard: generation = 0 } = clock;
   if (generation !== server.generation) return false;
-  const latest = (await waiting())
+  const latest = (await toSend())
     .map(({ stamp }) => parseStamp(stamp))
     .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), reading);
   const offset = reading.ms - device.now();

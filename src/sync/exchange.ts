@@ -12,7 +12,7 @@ import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import { clockGeneration, followServer, type ServerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
-import { waitingEntries } from './outbox/entries.ts';
+import { entriesToSend } from './outbox/entries.ts';
 import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function applyAnswer<T>(
   const deviceId = device.newKey();
   const { result, isSet } = await writeTransaction(device, { tables }, async () => ({
     result: await work(),
-    isSet: await followServer(device, clock, () => waitingEntries(device.db), deviceId),
+    isSet: await followServer(device, clock, () => entriesToSend(device.db), deviceId),
   }));
   if (isSet) device.noteServerTime?.();
   return result;

@@ -8,6 +8,14 @@ export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<Ou
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
+/**
+ * The entries that the device will send, or may have to send again: a full pull makes the sent entries wait again
+ * (docs/sync.md P4.3).
+ */
+export async function entriesToSend(db: TeacherDb): Promise<OutboxEntry[]> {
+  return await db.outbox.where('state').anyOf('waiting', 'sent').toArray();
+}
+
 /** The set-aside entries, in the order of replay. `splitSetAside` says which of them are parked. */
 export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('refused').toArray();

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compareStamps, parseStamp } from '#domain/sync/stamp.ts';
 import { feedPage, NO_CLOCK, NOON, TestDevice } from '../../../tests/support/device.ts';
 import { applyPage } from '../pull/apply-page.ts';
 import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
 import type { EntryResult } from './batch.ts';
+
+const stampOf = (text: string) => parseStamp(text) ?? expect.fail(`no stamp: ${text}`);
 
 const ANA = 301;
 const FRESH = 999;
@@ -31,6 +34,15 @@ describe('R4.1 the answers of a round', () => {
     expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('W4 a write that the teacher makes after a sent write has the later stamp, though the wall clock was a year ahead at the sent write', async () => {
+    device.wallClock = NOON + 365 * 86_400_000;
+    const sent = await device.patchStudent(ANA, { nickname: 'first' });
+    device.wallClock = NOON;
+    await answer([{ change: 11 }]);
+    const later = await device.patchStudent(ANA, { nickname: 'second' });
+    expect(compareStamps(stampOf(later.stamp), stampOf(sent.stamp))).toBeGreaterThan(0);
   });
 
   it('R4.1 an accepted entry is removed at once if the cursor has already passed its change number', async () => {
