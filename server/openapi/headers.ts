@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { batch } from '#contract/sync.ts';
+import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Parameter } from './document.ts';
 
@@ -11,7 +11,7 @@ export function headersOf(endpoint: Endpoint): HeaderName[] {
   return [
     ...(method === 'GET' ? [] : (['ClientType'] as const)),
     ...(synced ? (['IdempotencyKey', 'EditStamp', 'Seen'] as const) : []),
-    ...(endpoint === batch ? (['Place'] as const) : []),
+    ...(endpoint === batch || endpoint === changes ? (['Place'] as const) : []),
     ...(access === 'public' ? [] : (['UserId'] as const)),
     'ContractVersion',
   ];
@@ -75,7 +75,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      'How far the caller has pulled: `cursor@epoch`, both from its last pull. If somebody put an older copy of the database back, the server notices by this header that it has lost changes.',
+      'The latest change number that the caller knows, and its epoch, as `number@epoch`. If somebody put an older copy of the database back, the server notices by this header that it has lost changes.',
     schema: { ...text, pattern: '^\\d{1,15}@.{1,64}$' },
     example: '50@k3PvXq9sTzWm',
   },

@@ -45,9 +45,9 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
   serve(
     app,
     changes,
-    async ({ query }, { reply, teacher }) => {
+    async ({ query }, { request, reply, teacher }) => {
       const raised = (counter: number) => context.live.poke(teacher.id, counter);
-      const answer = await pull(db, teacher.id, query, { clock, pageRows, raised });
+      const answer = await pull(db, teacher.id, query, { clock, pageRows, raised, place: placeOf(request) });
       reply.header(HEADERS.clock, answer.clock);
       return answer;
     },

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
 import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
-import { TestDevice } from '../../tests/support/device.ts';
+import { NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
 import { putBack } from '../../tests/support/put-back.ts';
 import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 import { deleteClass } from '../../src/writes/classes.ts';
+import { applyFullPage, startFullPull } from '../../src/sync/pull/apply-page.ts';
 import { keptRows } from '../../src/sync/pull/kept-rows.ts';
 import { createStudents, patchStudent } from '../../src/writes/students.ts';
 
@@ -78,6 +79,34 @@ describe('P4.2 a server that has lost changes', () => {
     expect(kept).toEqual(expect.arrayContaining(['Other, 400', 'Other, 401', 'Other, 402']));
     await syncAll(tablet);
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
+  });
+
+  it('P4.2 the server’s answer to a sent write proves the loss, before another device’s write gets the same change number', async () => {
+    const { device, tablet } = await pulledDevice();
+    await device.saved(student(350, 'Mine, Sent'));
+    await sendRound(tablet);
+    await putBack(server, backup);
+    await pullOnly(tablet);
+    expect(await device.states()).toEqual(['waiting']);
+    await others(3, 400);
+    await syncAll(tablet);
+    expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
+    expect(await names(device)).toEqual(await serverNames());
+  });
+
+  it('P4.2 a row of a full pull that is newer than the pull’s start proves the loss', async () => {
+    const { device, tablet } = await pulledDevice();
+    const asked = await device.sync();
+    await startFullPull(device);
+    const { epoch, clock } = await server.pull({});
+    await others(2, 400);
+    const newer = (await server.after(backup)).rows;
+    const page = { rows: newer, to: backup, page: `${backup}.students.1`, total: 9, clock, epoch };
+    await applyFullPage(device, { ...asked, ...(await device.sync()) }, page, NO_CLOCK);
+    await putBack(server, backup);
+    await pullOnly(tablet);
+    expect(await epochNow()).not.toBe(epoch);
+    expect(await names(device)).toEqual(await serverNames());
   });
 
   it('P4.2 a device that sends many waiting writes before its pull still proves the loss, because the batch carries the device’s place', async () => {

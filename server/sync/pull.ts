@@ -15,6 +15,8 @@ import { lockTeacher, provesLoss, storeTeacherClock } from './teacher-clock.ts';
 type Query = Parsed<(typeof changes)['query']>;
 
 interface Reader {
+  /** The place that the device shows in a header. An older app shows its cursor or its page token alone. */
+  readonly place?: Place | null;
   /** Called after the teacher's counter was raised, so that the other devices pull and get the new generation. */
   readonly raised?: (counter: number) => void;
   readonly clock: Clock;
@@ -26,9 +28,9 @@ interface Reader {
  */
 export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
   const state = await feedState(db, teacherId, reader.clock);
-  const place = placeIn(query);
+  const place = reader.place ?? placeIn(query);
   if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
-  if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
+  else if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
   // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
   return await readInTurn(
     db,

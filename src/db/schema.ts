@@ -130,6 +130,11 @@ export interface SyncMeta {
   /** The last change number that was applied on this device (P2). */
   cursor: number;
   epoch: string | null;
+  /**
+   * The latest change number of this epoch that a page or the answer to a write has brought (P4.2). It may be above the
+   * cursor. Databases of an earlier version of the app have none.
+   */
+  latest?: number;
   /** How many full pulls this device has started. Each row stores the number of the last full pull that brought it. */
   pulls: number;
   /**

@@ -20,16 +20,18 @@ export function connectedTo(server: WritesServer, device: TestDevice): SyncDevic
 }
 
 async function answer(server: WritesServer, { path, body, headers }: ApiRequest): Promise<ApiReply> {
+  const place = parsePlace(headers?.[HEADERS.place] ?? '');
   if (path === 'batch') {
     const { answers, failure, ...rest } = await server.round(incomingWrites((body as { entries: Entries }).entries), {
-      place: parsePlace(headers?.[HEADERS.place] ?? ''),
+      place,
     });
     expect(failure).toBeUndefined();
     return ours({ results: answers, ...rest });
   }
   const { after, epoch, page } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
   try {
-    return ours(await server.pull({ epoch, page, after: after === undefined ? undefined : Number(after) }));
+    const query = { epoch, page, after: after === undefined ? undefined : Number(after) };
+    return ours(await server.pull(query, () => undefined, place));
   } catch (error) {
     if (error instanceof ApiError) return ours({ code: error.code, message: error.message }, error.status);
     throw error;

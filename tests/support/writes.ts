@@ -15,6 +15,7 @@ import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/tables/table.ts';
+import type { Place } from '#domain/sync/epoch.ts';
 import type { TableName } from '../../domain/tables/all.ts';
 import { createClass } from '../../src/writes/classes.ts';
 import { createGradeBook } from '../../src/writes/grade-books.ts';
@@ -132,8 +133,9 @@ export class WritesServer {
   async pull(
     query: Parameters<typeof pull>[2],
     raised: (counter: number) => void = () => undefined,
+    place: Place | null = null,
   ): Promise<Awaited<ReturnType<typeof pull>>> {
-    return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined, raised });
+    return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined, raised, place });
   }
 
   /** Reads a row from the change feed. */

@@ -12,6 +12,7 @@ import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
 import { allSentWaitAgain, removeSentUpTo } from '../outbox/entry-states.ts';
 import { rebuildRows, refOf } from '../outbox/overlay.ts';
+import { latestOf } from '../outbox/place.ts';
 import { RowKeeper } from './kept-rows.ts';
 
 /** The types of one answer of `GET changes`, and of a row in it, from the contract. */
@@ -40,7 +41,8 @@ export async function applyPage(
     const refs = await takeRows(db, page.rows, sync.pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
     const looked = page.more === true ? sync.looked : clock.askedAt;
-    await db.meta.put({ ...sync, cursor: page.to, ...(looked !== undefined && { looked }) });
+    const latest = latestOf(sync, page);
+    await db.meta.put({ ...sync, cursor: page.to, latest, ...(looked !== undefined && { looked }) });
     await rebuildRows(db, [...refs, ...passed]);
     return page.more === true;
   });
@@ -64,6 +66,7 @@ export async function applyFullPage(
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
+    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page) };
     const keep = keeperFor(device, sync, page);
     await keep?.replaced(page.rows);
     const refs = await takeRows(db, page.rows, pulls);
@@ -73,14 +76,14 @@ export async function applyFullPage(
     // come.
     const total = Math.max(page.total, done);
     if (next !== null) {
-      await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next, done, total } });
+      await db.meta.put({ ...known, full: { to: page.to, page: next, done, total } });
       await rebuildRows(db, refs);
       return true;
     }
     await keep?.notShown(pulls);
     const vanished = await removeRowsNotShown(db, pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
-    await db.meta.put({ ...sync, pulls, epoch: page.epoch, before: null, full: null, cursor: page.to, complete: true });
+    await db.meta.put({ ...known, before: null, full: null, cursor: page.to, complete: true });
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
     // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these
     // changes, so another page has to be requested.

@@ -12,6 +12,7 @@ import type { SyncMeta } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Stop } from '../exchange.ts';
 import { isResync } from '../outcome.ts';
+import { placeHeader } from '../outbox/place.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 /**
@@ -27,7 +28,10 @@ export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 export async function pullPage(device: SyncDevice): Promise<PageOutcome> {
   const sync = await readSync(device.db);
   const isFull = !sync.complete || sync.full !== null;
-  const { reply, outcome, clock } = await exchange(device, pageRequest(sync, isFull));
+  const { reply, outcome, clock } = await exchange(device, {
+    ...pageRequest(sync, isFull),
+    headers: placeHeader(sync),
+  });
   if (reply && isResync(reply)) {
     await startFullPull(device);
     return { kind: 'page' };

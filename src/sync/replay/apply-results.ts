@@ -51,10 +51,16 @@ export async function applyResults(
     }
     const freed = await freeDependents(db, round.acceptedLate);
     await rebuildRows(db, [...round.refsToRebuild, ...freed]);
-    // "Last sent" shows the time of the last answer with which the server accepted a write.
-    if (round.taken > 0) await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
+    if (round.taken > 0) await noteTaken(device, epoch, round.latest);
     return round.stop ?? round.end;
   });
+}
+
+/** Notes when the server last accepted a write, and the latest change number of the answers (P4.2). */
+async function noteTaken({ db, now }: SyncDevice, epoch: string | null, change: number): Promise<void> {
+  const sync = await readSync(db);
+  const latest = epoch === sync.epoch ? Math.max(sync.latest ?? 0, change) : sync.latest;
+  await db.meta.put({ ...sync, lastSent: now(), ...(latest !== undefined && { latest }) });
 }
 
 function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
@@ -88,6 +94,8 @@ class Round {
   readonly refsToRebuild = new Set<string>();
   /** How many writes the server accepted. */
   taken = 0;
+  /** The latest change number of the answers. */
+  latest = 0;
   /** The entries that were set aside and that the server has accepted after all (R4.3). */
   readonly acceptedLate: OutboxEntry[] = [];
   /** The reason why the next round has to wait, or null if it may follow at once. */
@@ -108,6 +116,7 @@ class Round {
     const outcome = resultOutcome(result);
     if (outcome.kind === 'done') {
       this.taken += 1;
+      this.latest = Math.max(this.latest, result.change ?? 0);
       await this.acknowledge(this.device.db, sent, result.change ?? 0);
     } else if (outcome.kind === 'refuse' && this.history.isOther) {
       // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks.

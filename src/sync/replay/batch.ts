@@ -1,11 +1,11 @@
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
-import { HEADERS } from '#contract/version.ts';
-import { placeText } from '#domain/sync/epoch.ts';
 import type { ApiRequest } from '../../api/send.ts';
-import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
+import { readSync } from '../../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { utf8Bytes } from '../../platform/utf8.ts';
 import { waitingEntries } from '../outbox/entries.ts';
+import { placeHeader } from '../outbox/place.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
 
@@ -53,18 +53,12 @@ export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEn
 }
 
 /**
- * The call that sends these entries. Its header tells the server how far this device has pulled. So a server that has lost
+ * The call that sends these entries. Its header tells the server which changes this device knows. So a server that has lost
  * changes notices it before it applies the entries and gives the lost numbers again (docs/sync.md P4.2).
  */
-export function batchRequest(entries: readonly OutboxEntry[], { complete, full, epoch, cursor }: SyncMeta): ApiRequest {
+export async function batchRequest(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<ApiRequest> {
   const body: BatchBody = { entries: entries.map(wireEntry) };
-  const isPulled = complete && full === null && epoch !== null;
-  return {
-    method: 'POST',
-    path: 'batch',
-    body,
-    ...(isPulled && { headers: { [HEADERS.place]: placeText(cursor, epoch) } }),
-  };
+  return { method: 'POST', path: 'batch', body, headers: placeHeader(await readSync(db)) };
 }
 
 function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry): BatchBody['entries'][number] {

@@ -61,7 +61,7 @@ async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<
   const body: Given<(typeof restore)['body']> = { key };
   const path = 'restore' satisfies (typeof restore)['path'];
   const probe = { ...entry, key, method: 'POST', path, body };
-  const { reply, outcome } = await exchange(device, batchRequest([probe], await readSync(device.db)));
+  const { reply, outcome } = await exchange(device, await batchRequest(device.db, [probe]));
   if (!reply || outcome.kind !== 'done') return false;
   const [result] = (reply.json as BatchAnswer).results;
   return result?.key === key && resultOutcome(result).kind === 'done';

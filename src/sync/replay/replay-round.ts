@@ -24,7 +24,7 @@ import { batchRequest, nextEntries, type BatchAnswer, type BatchSize } from './b
 export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
   const entries = await nextEntries(device.db, size.current);
   if (entries.length === 0) return { kind: 'empty' };
-  const answer = await exchange(device, batchRequest(entries, await readSync(device.db)));
+  const answer = await exchange(device, await batchRequest(device.db, entries));
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
