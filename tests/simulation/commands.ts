@@ -8,6 +8,7 @@ import { writeSamePlace } from './clash-step.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { checked, checkLosses, checkPoked, knownRows } from './known-rows.ts';
+import { putBackUnnoticed } from './put-back.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 import { signOutAndIn } from './sign-out.ts';
@@ -50,6 +51,7 @@ const KINDS = {
   'sign out': 3,
   'server backup': 3,
   'server restore': 3,
+  'server put back': 2,
 } as const;
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
@@ -184,6 +186,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       return;
     case 'server restore':
       await server.restoreBackup(random);
+      return;
+    case 'server put back':
+      await putBackUnnoticed(server, [devices, [stranger]], random);
   }
 }
 

@@ -13,6 +13,7 @@ const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly
  * restore, because nothing else changes rows.
  */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
+  await server.readGenerations();
   const at = `${await counterOf(server, teacherId)} ${server.purges} ${server.restores}`;
   const byTeacher = known.get(server) ?? new Map();
   known.set(server, byTeacher);
@@ -53,9 +54,9 @@ export function checkLosses(server: SimServer, devices: readonly SimDevice[], ro
 }
 
 /** Makes the object that the checks read: the facts about a device, and which purges have run so far. */
-export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons' | 'epoch'>): CheckedDevice {
+export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons' | 'epochOf'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
-  const { epoch } = server;
+  const epoch = server.epochOf(userId);
   const purged = device.aged || server.purges > 0;
   const { stopped } = device.gateway;
   return { name, userId, db, ledger, epoch, purged, stopped, horizon: server.horizons.get(userId) ?? 0 };

@@ -11,7 +11,7 @@ import { mayPlay, played } from './counts.ts';
 const FAILED = 'the database failed as the simulation asked it to';
 
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
-mayPlay(['backup restored', 'the same backup restored twice']);
+mayPlay(['backup restored', 'the same backup restored twice', 'copy put back without the command']);
 
 /**
  * A page has so few rows that a full pull takes several pages. A pull of the changes of another device takes several pages
@@ -40,7 +40,7 @@ export class SimServer extends WorldServer {
   private readonly jars = new Map<number, Jar>();
 
   /** The operator's backups, and how often each was restored. */
-  private readonly backups: { readonly backup: OperatorBackup; restored: number }[] = [];
+  private readonly backups: { readonly backup: OperatorBackup; readonly epoch: string; restored: number }[] = [];
 
   /** How many more statements the database runs before it fails; null: it does not fail. */
   private failingIn: number | null = null;
@@ -76,7 +76,7 @@ export class SimServer extends WorldServer {
 
   /** The operator makes a backup, and removes the oldest one if there are too many. */
   async keepBackup(): Promise<void> {
-    this.backups.push({ backup: await this.backUp(), restored: 0 });
+    this.backups.push({ backup: await this.backUp(), epoch: this.epoch, restored: 0 });
     if (this.backups.length > MOST_BACKUPS) this.backups.shift();
   }
 
@@ -84,15 +84,31 @@ export class SimServer extends WorldServer {
     this.backups.length = 0;
   }
 
-  /** The operator restores one of the backups, if there is one. */
+  /** The operator restores one of the backups by the command, if there is one. */
   async restoreBackup(random: Random): Promise<boolean> {
     if (this.backups.length === 0) return false;
     const one = random.pick(this.backups);
-    this.isRestoring = true;
-    await this.restore(one.backup);
-    this.isRestoring = false;
+    await this.takePlace(async () => await this.restore(one.backup));
     one.restored += 1;
     played(one.restored > 1 ? 'the same backup restored twice' : 'backup restored');
+    return true;
+  }
+
+  /** The operator puts a backup of the present epoch back without the command, if there is one (docs/sync.md P4.2). */
+  async putBackSome(random: Random): Promise<boolean> {
+    const ofEpoch = this.backups.filter(({ epoch }) => epoch === this.epoch);
+    if (ofEpoch.length === 0) return false;
+    const { backup } = random.pick(ofEpoch);
+    await this.takePlace(async () => await this.putBackWithoutCommand(backup));
+    played('copy put back without the command');
+    return true;
+  }
+
+  /** Puts an older database in the place of the present one. */
+  private async takePlace(putBack: () => Promise<void>): Promise<void> {
+    this.isRestoring = true;
+    await putBack();
+    this.isRestoring = false;
     this.appliedKeys.clear();
     for (const { key } of this.applied) this.appliedKeys.add(key);
     for (const [teacherId, pokes] of this.pokes) {
@@ -102,7 +118,6 @@ export class SimServer extends WorldServer {
       // Each device opens its stream again after the restart, and the server then sends its counter.
       pokes.push(this.counters.get(teacherId) ?? 0);
     }
-    return true;
   }
 
   private async horizonOf(teacherId: number): Promise<number> {

@@ -9,6 +9,7 @@ import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+import { epochText } from '#domain/sync/epoch.ts';
 import { copyDatabase, putBack, type DatabaseCopy, type Engine } from './database-copy.ts';
 import { watched, type Watch } from './statements.ts';
 
@@ -58,7 +59,7 @@ export abstract class WorldServer {
   /** The keys of the writes that a restored backup lacked, each with the epochs in which the server had the write. */
   readonly lost = new Map<string, Set<string>>();
   private readonly known = new Map<string, Set<string>>();
-  /** How many backups the operator has restored. */
+  /** How often the operator has put an older database back, by the command or without it. */
   restores = 0;
   epoch = '';
   /** These functions run just before the operator puts a backup back. */
@@ -67,6 +68,8 @@ export abstract class WorldServer {
   readonly afterPutBack: (() => Promise<void>)[] = [];
   /** For each teacher, the change counter right after the last restore. */
   readonly counters = new Map<number, number>();
+  /** The generation of each teacher, as `readGenerations` has last read it (docs/sync.md P4.2). */
+  private readonly generations = new Map<number, number>();
   protected running: TestServer | null = null;
   private database: Kysely<Database> | null = null;
   private readonly cluster: string | undefined;
@@ -161,27 +164,51 @@ export abstract class WorldServer {
    * Writes after the backup are lost on the server. Every device then pulls in full (docs/sync.md P4.2).
    */
   async restore(backup: OperatorBackup): Promise<void> {
+    await this.putBackAs(backup, async () => await newEpoch(this.db, this.clock));
+  }
+
+  /**
+   * Puts an older database back like an operator who does not use the command, so the epoch stays the same. The server finds
+   * out when a device shows a cursor above the counter (docs/sync.md P4.2).
+   */
+  protected async putBackWithoutCommand(backup: OperatorBackup): Promise<void> {
+    await this.putBackAs(backup, async () => undefined);
+  }
+
+  private async putBackAs(backup: OperatorBackup, command: () => Promise<void>): Promise<void> {
     await this.restoring;
-    this.restoring = this.exchange(backup);
+    this.restoring = this.exchange(backup, command);
     await this.restoring;
   }
 
-  private async exchange({ rows, applied }: OperatorBackup): Promise<void> {
+  /** The epoch of a teacher as devices know it, with the generation that `readGenerations` has last read. */
+  epochOf(teacherId: number): string {
+    return epochText({ installation: this.epoch, generation: this.generations.get(teacherId) ?? 0 });
+  }
+
+  async readGenerations(): Promise<void> {
+    const teachers = await this.db.selectFrom('teachers').select(['id', 'generation']).execute();
+    for (const { id, generation } of teachers) this.generations.set(id, generation);
+  }
+
+  private async exchange({ rows, applied }: OperatorBackup, command: () => Promise<void>): Promise<void> {
     await Promise.allSettled(this.calls);
     // The last log lines of the calls above are written in this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     await this.running?.app.close();
+    await this.readGenerations();
     for (const note of this.beforeRestore) await note();
     const kept = new Set(applied.map(({ teacher, key }) => `${teacher} ${key}`));
     for (const { teacher, key } of this.applied) {
-      const epochs = (this.known.get(key) ?? new Set()).add(this.epoch);
+      const epochs = (this.known.get(key) ?? new Set()).add(this.epochOf(teacher));
       this.known.set(key, epochs);
       if (!kept.has(`${teacher} ${key}`)) this.lost.set(key, epochs);
     }
     this.applied.splice(0, Infinity, ...applied);
     this.clock.advance(RESTORE_MS);
     await putBack(this.db, rows, this.engine);
-    await newEpoch(this.db, this.clock);
+    await command();
+    await this.readGenerations();
     this.restores += 1;
     for (const { id, counter } of await this.db.selectFrom('teachers').select(['id', 'counter']).execute())
       this.counters.set(id, counter);

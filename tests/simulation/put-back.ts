@@ -1,0 +1,44 @@
+/** An operator puts an older copy of the database back without the command, so the epoch stays the same (docs/sync.md P4.2). */
+import { readSync } from '../../src/db/meta.ts';
+import { fail } from '../world/checks/violation.ts';
+import { mayPlay, played } from './counts.ts';
+import type { SimDevice } from './device.ts';
+import type { Random } from './random.ts';
+import type { SimServer } from './server.ts';
+
+mayPlay(['lost history proved']);
+
+/**
+ * Puts a copy back. Then the first device of each teacher that reaches the server is one that knows a lost change number, so
+ * the server has to notice the loss at once. If other devices first used the lost numbers again, nobody could notice it,
+ * and therefore an operator has to use the command.
+ */
+export async function putBackUnnoticed(
+  server: SimServer,
+  teachers: readonly (readonly SimDevice[])[],
+  random: Random,
+): Promise<void> {
+  if (!(await server.putBackSome(random))) return;
+  for (const devices of teachers) {
+    const witnesses: SimDevice[] = [];
+    for (const device of devices) if (await knowsLost(device, server)) witnesses.push(device);
+    if (witnesses.length === 0) continue;
+    const witness = random.pick(witnesses);
+    const before = server.epochOf(witness.userId);
+    await witness.withoutFaults(async () => await witness.syncRound());
+    await server.readGenerations();
+    if (server.epochOf(witness.userId) === before)
+      fail(`${witness.name}: the server has lost changes that this device knows, and did not notice it`);
+    played('lost history proved');
+  }
+}
+
+/** Whether the device knows a change number that the server has lost. */
+async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
+  const { epoch, cursor, full, complete, latest = 0 } = await readSync(db);
+  if (epoch !== server.epochOf(userId)) return false;
+  const sent = await db.outbox.where('state').equals('sent').toArray();
+  const numbers = sent.flatMap((entry) => (entry.epoch === epoch && entry.change !== null ? [entry.change] : []));
+  const pulled = complete && !full ? cursor : 0;
+  return Math.max(latest, pulled, ...numbers) > (server.counters.get(userId) ?? 0);
+}
