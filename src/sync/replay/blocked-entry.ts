@@ -6,7 +6,6 @@
  */
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
-import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';

@@ -12,7 +12,6 @@
  *
  * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
  */
-import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange, type RoundOutcome } from '../exchange.ts';
