@@ -109,3 +109,11 @@ export function loadingWords(share: number | null): string {
  * (docs/sync.md R9).
  */
 export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';
+
+/**
+ * The app shows these sentences in place of the progress while the device has no free storage for the rows of the first load
+ * (docs/sync.md L3.2).
+ */
+export function loadingStoppedWords(device: DeviceKind): string {
+  return `This ${device} is full, so loading stopped. Free some space: loading then goes on by itself.`;
+}

@@ -88,6 +88,13 @@ test('R9, P4.3 while the rounds of the first pull end with unexpected errors, th
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+test('L3.2, P4.3 if the device has no room for the rows of the first pull, the class list says that the device is full, and shows no progress', async () => {
+  const { device } = await shown({ classes: false, complete: false, way: { loadingStopped: true } });
+  await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
+  expect(await screen.findByText(/^This computer is full, so loading stopped/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('P4.3 a device without classes and without a network says that it needs a connection once', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
   expect(await screen.findByText('Your grade books aren’t on this computer yet')).toBeTruthy();

@@ -3,7 +3,7 @@ import { deviceKind } from '../../../platform/device-kind.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { LOADING_FAILS, loadingWords } from '../../../words/status.ts';
+import { LOADING_FAILS, loadingStoppedWords, loadingWords } from '../../../words/status.ts';
 import type { Arrival } from './use-arrival.ts';
 
 interface Props {
@@ -20,8 +20,9 @@ export function ArrivalBar({ arrival }: Props) {
       </Banner>
     );
   }
-  const { progress, fails } = arrival;
-  if (fails) {
+  const { progress, stop } = arrival;
+  if (stop === 'no room') return <Banner tone="warning">{loadingStoppedWords(deviceKind())}</Banner>;
+  if (stop === 'error') {
     return (
       <Banner
         tone="warning"

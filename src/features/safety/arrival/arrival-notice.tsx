@@ -22,7 +22,7 @@ export function ArrivalNotice({ arrival }: Props) {
   return (
     <>
       <ArrivalBar arrival={arrival} />
-      {!arrival.fails && <SkeletonRows />}
+      {arrival.stop === null && <SkeletonRows />}
     </>
   );
 }

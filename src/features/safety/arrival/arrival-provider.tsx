@@ -18,9 +18,12 @@ export function ArrivalProvider({ teacher, children }: Props) {
 function useFirstPull({ device: { db }, connection }: Props['teacher']): Arrival | undefined {
   const pull = useLiveQuery(() => firstPull(db), [db]);
   const way = useStore(connection, (state) => state.connection);
-  const fails = useStore(connection, (state) => state.wentWrong > 0);
+  const stop = useStore(connection, ({ loadingStopped, wentWrong }) => {
+    if (loadingStopped) return 'no room';
+    return wentWrong > 0 ? 'error' : null;
+  });
   if (pull === undefined) return undefined;
   if (pull.complete) return { kind: 'done' };
   const { progress } = pull;
-  return way === 'connecting' || way === 'online' ? { kind: 'coming', progress, fails } : { kind: 'offline' };
+  return way === 'connecting' || way === 'online' ? { kind: 'coming', progress, stop } : { kind: 'offline' };
 }

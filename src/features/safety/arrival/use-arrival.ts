@@ -6,8 +6,11 @@ import { createContext, use } from 'react';
  */
 export type Arrival =
   | { kind: 'done' }
-  /** `fails`: the last round ended with an error that the app does not expect (R9). The app tries again. */
-  | { kind: 'coming'; progress: { done: number; total: number } | null; fails: boolean }
+  /**
+   * `stop` says why no more rows come in at the moment, although the app tries again. `error`: the last round ended with an
+   * error that the app does not expect (R9). `no room`: the device had no free storage for the rows (L3.2).
+   */
+  | { kind: 'coming'; progress: { done: number; total: number } | null; stop: 'error' | 'no room' | null }
   /** The device has no connection, and the first pull has not ended. */
   | { kind: 'offline' };
 
