@@ -79,6 +79,17 @@ describe('R9 a round that hangs or throws', () => {
     expect(station.connection.getState()).toMatchObject({ connection: 'online', loadingStopped: false });
   });
 
+  it('R9 an unexpected error is no longer shown when the next round only finds that there is no network', async () => {
+    station.network = 'broken code';
+    await station.write('first');
+    await station.settle();
+    expect(station.connection.getState().wentWrong).toBe(1);
+    station.network = 'no network';
+    station.engine.wake(true);
+    await station.settle();
+    expect(station.connection.getState()).toMatchObject({ connection: 'offline', wentWrong: 0 });
+  });
+
   const rest = async () => {
     for (let n = 0; n < 50; n += 1) await new Promise<void>((resolve) => setImmediate(resolve));
   };

@@ -161,12 +161,13 @@ export class Engine {
   private settle(outcome: RoundOutcome): void {
     if (this.stopped) return;
     const { connection, isVisible, random } = this.seams;
+    connection.setState({ wentWrong: 0 });
     switch (outcome.kind) {
       case 'empty':
       case 'sent':
         this.failures = 0;
         this.networkStops = 0;
-        connection.setState({ connection: 'online', stuck: null, loadingStopped: false, wentWrong: 0 });
+        connection.setState({ connection: 'online', stuck: null, loadingStopped: false });
         if (isVisible()) this.schedule(this.lookMs());
         break;
       case 'sign-in':
@@ -224,9 +225,9 @@ export class Engine {
       return;
     }
     const isOffline = outcome.kind === 'retry' && outcome.cause === 'network';
-    this.seams.connection.setState({ connection: isOffline ? 'offline' : 'online' });
+    this.seams.connection.setState({ connection: isOffline ? 'offline' : 'online', wentWrong: 0 });
     this.mayPull = outcome.kind !== 'retry';
-    if (this.mayPull) this.seams.connection.setState({ loadingStopped: false, wentWrong: 0 });
+    if (this.mayPull) this.seams.connection.setState({ loadingStopped: false });
     this.lookDuringBackoff();
   }
 

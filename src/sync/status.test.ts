@@ -69,6 +69,11 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
   });
 
+  it('8.1 a full device whose loading stopped shows first that it is offline, because nothing can be loaded then', () => {
+    expect(statusOf(none, way('offline', { loadingStopped: true }))).toEqual({ kind: 'offline' });
+    expect(statusOf(three, way('offline', { loadingStopped: true }))).toEqual({ kind: 'waiting', rows: 3 });
+  });
+
   it('R6.4 while pulls succeed but the sending fails, the chip neither shows “offline” nor “sending”', () => {
     expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', rows: 3 });
     expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });

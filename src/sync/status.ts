@@ -82,7 +82,7 @@ export function statusOf(
   if (refused > 0) return { kind: 'to-review', writes: refused };
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };
-  if (loadingStopped) return { kind: 'no-room', rows };
+  if (loadingStopped && connection !== 'offline') return { kind: 'no-room', rows };
   if (drafts > 0) return { kind: 'unsaved' };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };
   if (wentWrong > 0 && rows > 0) return { kind: 'stuck', why: 'error', rows };
