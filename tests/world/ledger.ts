@@ -145,7 +145,7 @@ export class Ledger {
 }
 
 /** The key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
-function derivedKey(key: string): string {
+export function derivedKey(key: string): string {
   return `${key}_`;
 }
 

@@ -1,6 +1,7 @@
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
+import { derivedKey, type Enqueued } from '../ledger.ts';
 import type { CheckedDevice } from './checked-device.ts';
 
 /** One patch of an applied write, in the order of the server's change numbers. */
@@ -20,8 +21,11 @@ export interface AppliedPatch {
   readonly patch: Patch;
   /** The place of the write in the outbox of its device. */
   readonly seq: number;
-  /** True if a restore of the server lost the write once. The device then sent it again, perhaps after later writes. */
-  readonly wasLost: boolean;
+  /**
+   * True if the write may have been sent after later writes of its device: a restore of the server lost it once, or a device
+   * restored a copy of it from a backup file.
+   */
+  readonly mayBeLate: boolean;
 }
 
 /**
@@ -30,7 +34,7 @@ export interface AppliedPatch {
  */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
   if (one.device !== other.device) return false;
-  return one.wasLost || other.wasLost ? one.seq > other.seq : one.change > other.change;
+  return one.mayBeLate || other.mayBeLate ? one.seq > other.seq : one.change > other.change;
 }
 
 export function appliedPatches(
@@ -41,20 +45,40 @@ export function appliedPatches(
   const numbers = [...changes.values()].toSorted((a, b) => a - b);
   const before = new Map(numbers.map((change, place) => [change, numbers[place - 1] ?? 0]));
   const applied = devices.flatMap((device) =>
-    device.ledger.enqueued.flatMap(({ key, seq, entry }) => {
-      const wasLost = lost.has(key);
+    device.ledger.enqueued.flatMap((write) => {
+      const { key, entry } = write;
       const change = changes.get(key);
       if (change === undefined) return [];
+      const made = originOf(write, device, devices);
+      const mayBeLate = lost.has(key) || made.seq !== write.seq || made.device !== device.name;
       const { path, seen } = entry;
       const from = (before.get(change) ?? 0) + 1;
       const stamp = parseStamp(entry.stamp);
       return entry.patches.map((patch) => {
         const ref = `${patch.table}:${patch.id}`;
-        return { device: device.name, path, change, from, seen, stamp, ref, patch, seq, wasLost };
+        return { device: made.device, path, change, from, seen, stamp, ref, patch, seq: made.seq, mayBeLate };
       });
     }),
   );
   return applied.sort((a, b) => a.change - b.change);
+}
+
+/**
+ * The device that made a write, and the place of the write in that device's outbox. A copy from a backup file gets a place
+ * after all entries of the outbox (docs/sync.md L6.2). If the server refused the copy and it was then sent under a new key
+ * (R8.2), the ledger has the copy as a write with that place, although the teacher made the write earlier.
+ */
+function originOf(
+  { key, seq }: Enqueued,
+  device: CheckedDevice,
+  devices: readonly CheckedDevice[],
+): { readonly device: string; readonly seq: number } {
+  for (const { name, ledger } of devices) {
+    const first = ledger.enqueued.find((write) => key === derivedKey(write.key));
+    const isCopied = first && devices.some((one) => one.ledger.adopted.has(first.key));
+    if (isCopied) return { device: name, seq: first.seq };
+  }
+  return { device: device.name, seq };
 }
 
 /** Whether the number is one of the change numbers that the write has taken. */
