@@ -1,19 +1,21 @@
 import type { Step } from './run-steps.ts';
 
 /**
- * Returns the checks that need no browser. Two steps run at a time, so the slow ones come first, and short ones run
- * beside them. `engine` is the engine of the simulation (scripts/simulate/simulate.ts).
+ * Returns the checks that need no browser. Two steps run at a time, so the longest ones come first. If a long step came
+ * last, one of the two would have nothing to do meanwhile. `engine` is the engine of the simulation
+ * (scripts/simulate/simulate.ts). `more` are other long steps, the longest first.
  */
-export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed'): Step[] {
+export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed', more: readonly Step[] = []): Step[] {
   return [
     { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / },
-    { name: 'build and size budget', command: ['node', 'scripts/check/size-budget.ts', '--build'] },
-    { name: 'types', command: ['tsc', '-b'] },
+    ...more,
     {
       name: `simulation, ${seeds} seeds`,
       command: ['node', 'scripts/simulate/simulate.ts', '--runs', String(seeds), '--engine', engine],
       counts: /^simulation: \d+ passed/,
     },
+    { name: 'build and size budget', command: ['node', 'scripts/check/size-budget.ts', '--build'] },
+    { name: 'types', command: ['tsc', '-b'] },
     { name: 'each planted bug has its place', command: ['node', 'scripts/simulate/planted-bugs.ts', '--check'] },
     { name: 'lint', command: ['oxlint'] },
     { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },

@@ -37,7 +37,8 @@ const onPostgres: Step = {
   command: ['node', 'scripts/check/test-postgres.ts'],
   counts: /^ +Tests /,
 };
-const checks = await runSteps([...checkSteps(200, 'mixed'), crashPoints, planted, ...(postgres ? [onPostgres] : [])]);
+const long = [...(postgres ? [onPostgres] : []), planted, crashPoints];
+const checks = await runSteps(checkSteps(200, 'mixed', long));
 const stories = await runSteps([
   { name: 'browser stories', command: ['playwright', 'test'], counts: /^ {2}\d+ (passed|failed)/ },
 ]);
