@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Shell } from './shell.tsx';
+// A narrow window loads this file when it first needs it. It is loaded here already, so that the first test of a narrow
+// window does not spend its wait for the menu on loading it.
+import './phone-menu.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
 

@@ -10,6 +10,11 @@ import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
 import { SyncStatus } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
+// The chip loads these files after its first paint. They are loaded here already, so that the first test does not spend
+// its wait for the chip on loading them.
+import '../files/save-file-button.tsx';
+import './sign-in-dialog.tsx';
+import './sync-panel.tsx';
 
 afterEach(() => {
   cleanup();
