@@ -165,12 +165,13 @@ describe('R6.1 waiting', () => {
       chance: fc.double({ min: 0.05, max: 0.99, noNaN: true }),
       ms: fc.nat(40 * MINUTE),
       trigger: fc.constantFrom('write', 'promise', 'none'),
+      visible: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const here = await stationWith('free');
-        for (const { network, chance, ms, trigger } of steps) {
-          Object.assign(here, { network, chance });
+        for (const { network, chance, ms, trigger, visible } of steps) {
+          Object.assign(here, { network, chance, visible });
           if (trigger === 'write') await here.write(network);
           if (trigger === 'promise') here.engine.wake(true);
           await here.pass(ms);
