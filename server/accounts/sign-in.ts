@@ -2,7 +2,7 @@ import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { isPassword } from './passwords.ts';
-import { type DeviceNames, startSession } from './sessions.ts';
+import { type DeviceNames, endSession, startSession } from './sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
 import { writeTimingDecoy } from './timing-decoy.ts';
 import type { RefreshToken } from './tokens.ts';
@@ -14,6 +14,8 @@ interface Credentials {
   readonly device: DeviceNames;
   /** The network address of the caller. */
   readonly address: string;
+  /** The refresh token that the browser had before this sign-in. It may be the token of another teacher. */
+  readonly before: RefreshToken | null;
 }
 
 /** Signs a teacher in by password. A refusal never tells whether the account exists (docs/product.md 1.7). */
@@ -28,20 +30,43 @@ export async function signIn(
     // The sign-in is refused if the stored password is no longer the one that was checked. A password reset in between
     // signs out all devices, so the old password must not start a new session.
     if (!(await countSignIn(trx, right, now))) throw wrong();
+    // The browser's own old session ends before the sessions are counted. Otherwise a sign-in of a teacher with 20 sessions
+    // would end the session of another device.
+    const replaced = given.before?.teacherId === right.id && (await endSession(trx, right.id, given.before.sessionId));
     const { token, ended } = await startSession(trx, right.id, given.device, {
       now,
       ttlDays: config.refreshTtlDays,
     });
     const account = await accountOf({ db: trx, config }, right.id);
     if (!account) throw wrong();
-    return { account, token, ended };
+    return { account, token, ended, replaced };
   });
-  // This sign-in may have ended another session, the one that was unused for longest. That session may have an open stream.
+  // This sign-in may have ended other sessions of the teacher, and they may have an open stream.
   live.sessionsEnded(right.id);
   const facts = { teacher: right.id, email: given.email, address: given.address };
   accountLog.note('signed in', facts);
   if (signedIn.ended > 0) accountLog.note('session ended', { ...facts, reason: 'more than 20 sessions' });
+  if (signedIn.replaced) accountLog.note('session ended', { ...facts, reason: SIGNED_IN_AGAIN });
+  else await endSessionOfOther(context, given, right.id);
   return signedIn;
+}
+
+const SIGNED_IN_AGAIN = 'this browser signed in again';
+
+/**
+ * Ends the session that this browser had before its sign-in, if it was the session of another teacher. The browser gets the
+ * cookies of the new session, so nobody could use the old session any more. This is not part of the transaction of the
+ * sign-in, because a transaction locks the rows of one teacher only.
+ */
+async function endSessionOfOther(
+  { db, live, accountLog }: AccountsContext,
+  { before, address }: Credentials,
+  teacherId: number,
+): Promise<void> {
+  if (!before || before.teacherId === teacherId) return;
+  if (!(await endSession(db, before.teacherId, before.sessionId))) return;
+  live.sessionsEnded(before.teacherId);
+  accountLog.note('session ended', { teacher: before.teacherId, address, reason: SIGNED_IN_AGAIN });
 }
 
 /**

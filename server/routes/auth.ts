@@ -17,8 +17,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, login, async ({ body }, { request, reply }) => {
     const device = deviceOf(request, body.deviceName);
     const address = networkAddress(request.ip);
-    const { account, token } = await signIn(context, { ...body, device, address });
-    await endSessionBefore(context, request, token.sessionId);
+    const before = refreshTokenIn(context, request);
+    const { account, token } = await signIn(context, { ...body, device, address, before });
     return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
   });
 
@@ -60,20 +60,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (!account) throw unauthorized();
     return { user: sessionUserOf(account), exp: teacher.exp };
   });
-}
-
-/**
- * Ends the session that this browser had before its sign-in, also if it was the session of another teacher. The browser
- * has just got the cookies of the new session, so nobody could use the old session any more.
- */
-async function endSessionBefore(context: Context, request: FastifyRequest, sessionId: number): Promise<void> {
-  const before = refreshTokenIn(context, request);
-  if (!before || before.sessionId === sessionId) return;
-  if (!(await endSession(context.db, before.teacherId, before.sessionId))) return;
-  context.live.sessionsEnded(before.teacherId);
-  const address = networkAddress(request.ip);
-  const reason = 'this browser signed in again';
-  context.accountLog.note('session ended', { teacher: before.teacherId, address, reason });
 }
 
 function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: number, reason: RefusedRefresh): void {

@@ -131,6 +131,18 @@ it('1.14 a sign-in ends the session that this browser had before, also if it was
   expect(await list(bob)).toHaveLength(2);
 });
 
+it('1.14 if a browser with one of 20 sessions signs in again, only its own session ends, and no other device is signed out', async () => {
+  const devices = [ann];
+  for (let device = 2; device <= 20; device += 1) {
+    server.clock.advance(1000);
+    devices.push(await signIn({ deviceName: `Device ${device}` }));
+  }
+  server.clock.advance(1000);
+  await devices.at(-1)?.signIn(ANN);
+  expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+  expect(await names()).toHaveLength(20);
+});
+
 it('1.14 a sign-in with a wrong password leaves the session of this browser open', async () => {
   await ann.signIn(ANN, 'not the password');
   expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
