@@ -11,7 +11,7 @@ import { touchMark } from '../repositories/roll.ts';
 import { patchStudent } from '../writes/students.ts';
 import { save } from './outbox/save.ts';
 import { keptRows } from './pull/kept-rows.ts';
-import { startTeacherSync, type TeacherSync } from './teacher-sync.ts';
+import { browserDevice, startTeacherSync, type TeacherSync } from './teacher-sync.ts';
 
 const USER = 7;
 const nothingNew = () => ours({ rows: [], to: 1, page: null, more: false, total: 0, clock: '1.0', epoch: 'e' });
@@ -94,6 +94,20 @@ describe('a teacher’s sync in one page', () => {
         expect(await keptRows(teacher.device.db)).toHaveLength(1);
       },
     );
+  });
+
+  test('R4.3 the app’s start sends a write that an older app left parked although the server had accepted its create', async () => {
+    const before = browserDevice(
+      USER,
+      send,
+      async () => 'no-answer',
+      () => undefined,
+    );
+    await save(before, [patchStudent({ id: 1, fields: { nickname: 'Ani' } })]);
+    await before.db.outbox.toCollection().modify({ state: 'refused', error: null });
+    before.db.close();
+    start();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: 'batch' })));
   });
 
   test('L1.2 a tab whose teacher signed out in another tab neither sends nor pulls', async () => {

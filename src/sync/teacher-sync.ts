@@ -13,6 +13,7 @@ import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
 import { dropOldKept } from './pull/kept-rows.ts';
+import { sendUnparked } from './outbox/set-aside.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
 import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
@@ -98,6 +99,9 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed at once. Then the app works without the reserve.
+  });
+  sendUnparked(device).catch(() => {
+    // The database was closed at once, or the device is full. The next start of the app tries again.
   });
   purgeDeleted(device).catch(() => {
     // The database was closed at once, or the device is full. The next start of the app purges.

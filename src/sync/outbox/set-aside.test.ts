@@ -9,6 +9,7 @@ import { applyResults } from '../replay/apply-results.ts';
 import type { EntryResult } from '../replay/batch.ts';
 import { fix } from './decisions.ts';
 import { splitSetAside } from './dependents.ts';
+import { sendUnparked } from './set-aside.ts';
 
 const ANA = 301;
 const FRESH = 999;
@@ -41,6 +42,34 @@ async function parkedStudent() {
   const unsent = await device.patchStudent(FRESH, { note: 'never sent' });
   return { create, sent, unsent };
 }
+
+describe('R4.3 parked writes of an older app', () => {
+  const asideWithoutError = async ({ seq }: OutboxEntry) =>
+    await device.db.outbox.update(seq, { state: 'refused', error: null });
+
+  it('R4.3 if an older app left a write parked whose create the server had accepted, the device sends the write at the app’s start', async () => {
+    const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
+    await asideWithoutError(entry);
+    await sendUnparked(device);
+    expect(await device.outbox()).toMatchObject([{ key: entry.key, state: 'waiting' }]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
+  });
+
+  it('R4.3 at the app’s start a write stays parked if the create that it needs, or a write that is parked itself, is set aside', async () => {
+    const create = await device.createStudent(FRESH);
+    const needing = await device.patchStudent(FRESH, { nickname: 'Fay' });
+    await answer([create], [failing]);
+    await asideWithoutError(needing);
+    await sendUnparked(device);
+    expect(await device.states()).toEqual(['refused', 'refused']);
+  });
+
+  it('R8.2 at the app’s start a write that the server refused stays refused', async () => {
+    await answer([await device.patchStudent(ANA, { nickname: 'Ani' })], [failing]);
+    await sendUnparked(device);
+    expect(await device.states()).toEqual(['refused']);
+  });
+});
 
 describe('R4.3 which writes are parked follows from the refused writes', () => {
   it('R4.3 when the server accepts a set-aside create late, the writes that were parked because of it wait again', async () => {

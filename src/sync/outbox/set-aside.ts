@@ -6,10 +6,12 @@
  *   refused ──its create is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
  */
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
-import { needsCreated, rowsNeeded } from './dependents.ts';
-import { currentEntry, setAsideEntries } from './entries.ts';
+import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
+import type { SyncDevice } from '../device.ts';
+import { needsCreated, rowsNeeded, splitSetAside } from './dependents.ts';
+import { currentEntry, refsOf, setAsideEntries } from './entries.ts';
 import { refuse, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
-import { isSetAside, refOf } from './overlay.ts';
+import { isSetAside, rebuildRows, refOf } from './overlay.ts';
 
 /** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
 const LONGEST_KEY = 64;
@@ -67,6 +69,24 @@ export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntr
     (isNeeding && (await free(db, entry)) ? freeing : stayingAside).push(entry);
   }
   return refs;
+}
+
+/**
+ * Sends the entries that were set aside without a refusal and that need no create of a set-aside entry. An older app parked
+ * such entries, and left them parked when the server accepted their create after all (docs/sync.md R4.3). Call it at the
+ * app's start.
+ */
+export async function sendUnparked(device: SyncDevice): Promise<void> {
+  const { db } = device;
+  if (!(await setAsideEntries(db)).some(({ error }) => error === null)) return;
+  await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
+    const aside = await setAsideEntries(db);
+    const parked = new Set(splitSetAside(aside).parked);
+    const unparked = aside.filter((entry) => entry.error === null && !parked.has(entry));
+    for (const entry of unparked) await waitAgainInPlace(db, entry);
+    await rebuildRows(db, [...refsOf(unparked), ...(await freeDependents(db, unparked))]);
+  });
+  device.nudge();
 }
 
 /** Returns false if the entry stays set aside. */
