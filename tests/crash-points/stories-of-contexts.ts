@@ -1,6 +1,7 @@
 import { HEADERS } from '../../contract/version.ts';
 import { NoAnswer } from '../../src/api/send.ts';
 import { rememberUser } from '../../src/db/device.ts';
+import { isSignedOut } from '../../src/db/meta.ts';
 import { clearSignOut, signOut } from '../../src/repositories/sign-out.ts';
 import { saveDay, touchMark } from '../../src/repositories/roll.ts';
 import { attendance, classroom, colleague, DAY, hasMarks, patchStudent, roll } from './classroom.ts';
@@ -169,28 +170,42 @@ async function sayLogout({ sync, send }: Context): Promise<boolean> {
 }
 
 const signedOut: Story = {
-  name: 'a teacher signs out while writes wait, and signs in again',
+  name: 'a teacher signs out over an unsaved correction of a saved day while writes wait, and signs in again',
   prepare: async (world) => {
-    const { context, students } = await classroom(world);
+    const room = await classroom(world);
+    const { context, classId, students } = room;
     const [ana, ben] = students;
     const [tablet] = world.tablets;
     if (!tablet) throw new Error('there is no tablet');
+    await roll(context, room, ana);
+    await tablet.note();
+    await context.untilRest();
     const user = { id: tablet.userId, username: 't', email: 't@example.com', roleId: 1, exp: 0 };
     await rememberUser(user, context.device);
     await patchStudent(context, ana, { nickname: 'Annie' });
     await tablet.note();
+    const isSaved = (view: View) => view.drafts.length === 0 && attendance(view, ben) === 'T';
     tablet.beforeRest = async (next) => {
+      // The note of the sign-out and the save of the day are one transaction, so a kill never leaves one without the other.
+      if ((await isSignedOut(tablet.db)) && !isSaved(await tablet.view()))
+        fail('the sign-out was noted, but the correction of the saved day is not saved');
       tablet.jar = await world.server.signIn(world.teacherId);
       await clearSignOut(next.db);
       await rememberUser(user, next.device);
     };
     return async () => {
       await giveNickname(world, context, ben, 'Benny');
-      await signOut(context.sync, {
-        devices: context.device,
-        tellTabs: () => undefined,
-        sayLogout: async () => await sayLogout(context),
-      });
+      const shown = (value: string) => (view: View) => attendance(view, ben) === value;
+      await world.does(context, 'the correction', { before: shown('P'), after: shown('T') }, () =>
+        touchMark(context.sync, { classId, day: DAY, studentId: ben }, { attendanceState: 'T' }),
+      );
+      await world.does(context, 'the correction', { after: isSaved }, () =>
+        signOut(context.sync, {
+          devices: context.device,
+          tellTabs: () => undefined,
+          sayLogout: async () => await sayLogout(context),
+        }),
+      );
       const sent = tablet.calls.length;
       const outcome = await context.round();
       if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('a call was sent after the sign-out');
