@@ -8,6 +8,7 @@ import { writeSamePlace } from './clash-step.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { checked, checkLosses, checkPoked, knownRows } from './known-rows.ts';
+import { acceptLate } from './late-done.ts';
 import { putBackUnnoticed } from './put-back.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -52,6 +53,7 @@ const KINDS = {
   'server backup': 3,
   'server restore': 3,
   'server put back': 2,
+  'late done': 2,
 } as const;
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
@@ -189,6 +191,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       return;
     case 'server put back':
       await putBackUnnoticed(server, [devices, [stranger]], random);
+      return;
+    case 'late done':
+      await acceptLate(device, server, random);
   }
 }
 
