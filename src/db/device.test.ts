@@ -206,6 +206,7 @@ describe('L1.1 one database per teacher', () => {
     expect(await readSync(db)).toEqual({
       ...sync,
       epoch: null,
+      latest: 0,
       before: 'e1',
       pulls: 2,
       full: { to: null, page: null },

@@ -3,7 +3,10 @@ import { ApiError } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { SIGN_IN_HELD_UP } from '../../words/versions.ts';
+import { signInNotStoredWords } from '../../words/failures.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
+import { SignInNotStored } from './sign-in/not-stored.ts';
 
 const ERROR_MS = 4000;
 
@@ -17,6 +20,7 @@ export function callProblem(error: unknown): Problem {
     return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   }
   if (error instanceof DatabaseHeldUp) return SIGN_IN_HELD_UP;
+  if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
   if (!(error instanceof ApiError)) throw error;
   // Adds the time to wait, if the server's message does not name it already.
   if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {

@@ -19,8 +19,8 @@ async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, deviceName: deviceName() };
   const { user, exp } = await call(login, { body });
   // These files need Dexie, and the sign-in page of a visitor must not load Dexie.
-  const { enterDevice } = await import('./sign-in/enter-device.ts');
-  await enterDevice({ ...user, exp });
+  const { signInOnDevice } = await import('./sign-in/enter-device.ts');
+  await signInOnDevice({ ...user, exp });
   noteSignedIn(user);
 }
 

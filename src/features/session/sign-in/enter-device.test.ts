@@ -4,10 +4,11 @@ import { frozenTab } from '../../../../tests/support/frozen-tab.ts';
 import type { Call } from '../../../api/call.ts';
 import type { Refresh } from '../../../api/refresh.ts';
 import type { Send } from '../../../api/send.ts';
-import { DeviceDb, hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
+import { DeviceDb, hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../db/device.ts';
 import { isSignedOut } from '../../../db/meta.ts';
 import { TeacherDb } from '../../../db/schema.ts';
-import { enterDevice } from './enter-device.ts';
+import { callRefusal } from '../form-problems.ts';
+import { enterDevice, signInOnDevice } from './enter-device.ts';
 import { DatabaseHeldUp } from './held-up.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
@@ -63,6 +64,36 @@ describe('another teacher signs in while the device is full', () => {
       told.mockRestore();
     },
   );
+});
+
+describe('the device can’t store a sign-in', () => {
+  test('L3.2 on a full device a teacher who has not signed out there can sign in, so that the waiting writes can be sent', async () => {
+    const full = fullDevice(Infinity);
+    await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
+    full.mockRestore();
+  });
+
+  test('L3.2 if a full device can’t remove the note of a sign-out, the sign-in fails and the form says that the device is full', async () => {
+    await noteSignedOut(TEACHER.id);
+    const full = fullDevice(Infinity);
+    const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
+    full.mockRestore();
+    expect(callRefusal(error, []).whole).toEqual({
+      message: 'This computer is full, so it could not store your sign-in.',
+      fix: 'Free some space, then sign in again.',
+    });
+  });
+
+  test('L4.3 if a newer version of the app has upgraded the database, the sign-in fails and the form asks for a reload', async () => {
+    const db = new TeacherDb(TEACHER.id);
+    await db.meta.put({ key: 'writer', minimum: 99 });
+    db.close();
+    const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
+    expect(callRefusal(error, []).whole).toEqual({
+      message: 'A newer version of the app is open in another tab, so this one can’t sign you in.',
+      fix: 'Reload this page, then sign in again.',
+    });
+  });
 });
 
 describe('a frozen tab with an older version of the app holds up the upgrade of a database', () => {

@@ -6,7 +6,9 @@ import { tellSignOut } from '../../../platform/tabs.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { clearSignOut, leaveDevice } from '../../../repositories/sign-out.ts';
 import { browserDevice } from '../../../sync/teacher-sync.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import { DatabaseHeldUp } from './held-up.ts';
+import { SignInNotStored } from './not-stored.ts';
 
 /**
  * A tab with an older version of the app may hold up the upgrade of the database without end, for example because the
@@ -36,6 +38,31 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
   });
   if (!cleared) throw new DatabaseHeldUp('The database did not open in time.');
   await rememberUser(user);
+}
+
+/**
+ * Signs in on this device after the server has accepted the sign-in. A full device can't store the account, but the teacher
+ * is signed in all the same, so that the waiting writes can be sent. A teacher who has signed out on this device is not,
+ * because every tab would obey the note of the sign-out. Throws `SignInNotStored` then, and after any other failure.
+ */
+export async function signInOnDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
+  try {
+    await enterDevice(user);
+  } catch (error) {
+    if (error instanceof DatabaseHeldUp) throw error;
+    const why = writeFailure(error);
+    if (why === 'no room' && (await hasNoSignOut(user.id))) return;
+    throw new SignInNotStored(why);
+  }
+}
+
+async function hasNoSignOut(userId: number): Promise<boolean> {
+  try {
+    return !(await hasLeft(userId)) && !(await hasNote(userId));
+  } catch {
+    // A full device may not even open its databases. Then the app can't show the teacher's screens.
+    return false;
+  }
 }
 
 /**
