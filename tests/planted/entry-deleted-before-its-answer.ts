@@ -5,9 +5,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const answer = await exchange(device, batchRequest(entries, await readSync(device.db)));',
+      search: 'const answer = await exchange(device, await batchRequest(device.db, entries));',
       replace:
-        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, batchRequest(entries, await readSync(device.db)));',
+        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, await batchRequest(device.db, entries));',
     },
   ],
 };
