@@ -29,6 +29,8 @@ export interface ModelClash {
 export interface ModelUnit {
   readonly held: Held;
   readonly clash: ModelClash | null;
+  /** False if the server moved the stamp of one of the writes (W5) and no row has shown the new stamp. */
+  readonly isSure: boolean;
 }
 
 type ModelRow = Map<string, ModelUnit>;
@@ -73,6 +75,11 @@ export class SeenWrites {
 
   stampOf({ change, stamp }: AppliedPatch): Stamp | null {
     return this.stamps.get(change) ?? stamp;
+  }
+
+  /** Whether the write has the stamp that `stampOf` returns. The server moves a stamp ahead of its clock (W5). */
+  isSure({ change, stamp }: AppliedPatch): boolean {
+    return this.stamps.has(change) || (stamp?.ms ?? 0) <= (this.times.get(change) ?? 0);
   }
 
   /** The change number that the write gave a unit or a clash. */
@@ -141,18 +148,26 @@ export class ClashModel {
       const values = before?.held.fields ?? TABLES[table].defaults;
       const fields = unitFields(table, unit, { ...values, ...unitFields(table, unit, written) });
       const mine = { fields, stamp, change: this.seen.numberOf(write, `${ref}.${unit}`), by: write };
-      row.set(unit, before ? this.merged(before, mine, table, unit) : { held: mine, clash: null });
+      row.set(
+        unit,
+        before ? this.merged(before, mine, table, unit) : { held: mine, clash: null, isSure: this.seen.isSure(write) },
+      );
     }
   }
 
-  private merged({ held, clash: before }: ModelUnit, mine: Held, table: ClashingTable, unit: string): ModelUnit {
+  private merged(
+    { held, clash: before, isSure }: ModelUnit,
+    mine: Held,
+    table: ClashingTable,
+    unit: string,
+  ): ModelUnit {
     const wins = compareStamps(mine.stamp, held.stamp) >= 0;
     const isMet = isUnseen(held, mine) && !sameFields(held.fields, mine.fields);
     const [after, other] = wins ? [mine, held] : [held, mine];
     const clash = isMet ? this.clashOf(other, mine.by, table, unit) : before;
     if (isMet) this.met.push({ by: mine.by, how: wins ? 'replaced' : 'lost on its arrival' });
     const isOver = clash && (clash.lostDevice === after.stamp.device || sameFields(clash.lost, after.fields));
-    return { held: after, clash: isOver ? null : clash };
+    return { held: after, clash: isOver ? null : clash, isSure: isSure && this.seen.isSure(mine.by) };
   }
 
   private clashOf({ fields, stamp }: Held, by: AppliedPatch, table: ClashingTable, unit: string): ModelClash {
