@@ -45,6 +45,14 @@ const tests = await runSteps(
       counts: /^ +Tests /,
     },
     {
+      name: 'no hostile input takes more than 3 times as long as a plain one',
+      command: ['node', 'bench/hostile/run.ts'],
+    },
+    {
+      name: 'no delete takes more than 3 times as long with 49 other filled classes',
+      command: ['node', 'bench/deletes/run.ts'],
+    },
+    {
       name: 'every crash point',
       command: ['node', 'scripts/simulate/crash-points.ts'],
       counts: /^crash points: \d+ passed/,
