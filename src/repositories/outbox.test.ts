@@ -4,6 +4,7 @@ import type { Patch } from '#domain/sync/patch.ts';
 import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../db/schema.ts';
 import { makeFile, noteBackup } from '../sync/backup/make-file.ts';
+import { fix } from '../sync/outbox/decisions.ts';
 import { parseRef } from '../sync/outbox/overlay.ts';
 import { countOutbox } from '../sync/status.ts';
 import { outboxFacts } from './outbox.ts';
@@ -117,6 +118,23 @@ describe('L3.4 writes that a backup contains', () => {
     device.wallClock = NOON + 60_000;
     await noteBackup(device, file);
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 5_000);
+  });
+
+  it('L3.4 the app says that a refused write is missing from the backup if the teacher changed it after the backup', async () => {
+    device = await deviceWith([
+      {
+        state: 'refused',
+        touches: ['students:1'],
+        at: NOON,
+        patches: [{ table: 'students', id: 1, kind: 'update', fields: {} }],
+      },
+    ]);
+    await noteBackup(device, { at: NOON + 1, lastSeq: Infinity });
+    expect((await outboxFacts(device.db)).onlyHereSince).toBeNull();
+    device.wallClock = NOON + 2;
+    const [refused] = await device.outbox();
+    await fix(device, refused?.seq ?? 0, { body: { id: 1, number: 8 }, patches: refused?.patches ?? [] });
+    expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 2);
   });
 
   it('L3.4 the app says that a write is missing from the backup if it began before the backup but was stored after it', async () => {

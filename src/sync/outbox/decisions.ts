@@ -112,7 +112,9 @@ async function sendAgain(
   const waiting: OutboxEntry[] = [];
   for (const entry of refused) {
     const { body, patches } = changed ?? entry;
-    const again = withNewKey(device, { ...entry, body, patches: [...patches] }, keys);
+    // A changed write is a new input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
+    const at = changed ? device.now() : entry.at;
+    const again = withNewKey(device, { ...entry, body, patches: [...patches], at }, keys);
     await keepBases(device.db, again.touches);
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
