@@ -223,6 +223,9 @@ async function letTimePass(device: SimDevice, random: Random, { server, devices,
   const days = random.pick([31, 31, 401]);
   if (days > 400) server.dropBackups();
   if (days > 400) for (const one of [...devices, stranger]) await one.finishOldWork();
+  // The check notes the time of each clash, so it has to see the clashes before the purge may remove them.
+  for (const group of [devices, [stranger]])
+    checkLosses(server, group, await knownRows(server, group[0]?.userId ?? stranger.userId));
   server.pass(days * DAY_MS);
   for (const one of [...devices, stranger]) one.aged = true;
   if (random.chance(0.8)) await server.purge();
