@@ -133,6 +133,20 @@ describe('a sign-out made offline', () => {
   });
 });
 
+test.each([
+  [426, 'old_app'],
+  [429, 'too_many'],
+])(
+  'L1.3 a sign-out that the server answers with %i is sent again at the next load, because the session still exists',
+  async (status, code) => {
+    await rememberUser(TEACHER);
+    await noteSignedOut(7);
+    serverSays({ logout: fails(new ApiError({ status, header: () => null, json: { code, message: '' } })) });
+    await checkSession();
+    expect((await owedLogout())?.userId).toBe(7);
+  },
+);
+
 const COLLEAGUE = { id: 8, username: 'c', email: 'c@school.org', roleId: 1, exp: 1 };
 
 async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {

@@ -68,15 +68,16 @@ export async function sayOwedLogout(): Promise<boolean> {
 
 /**
  * Ends this teacher's session on the server. The call names the teacher, so it never ends the session of another teacher
- * who has signed in in this browser meanwhile (docs/sync.md L1.3). Returns whether our own server has answered. After any
- * answer of our server the teacher's session cookie is no longer valid, so the app need not send the sign-out again.
+ * who has signed in in this browser meanwhile (docs/sync.md L1.3). Returns whether the session has ended: our own server
+ * has ended it, or has answered that the cookie belongs to no session of this teacher. After any other answer, for example
+ * 426 of an older server, the session still exists, so the app has to send the sign-out again.
  */
 export async function sayLogout(userId: number): Promise<boolean> {
   try {
     await call(logout, {}, userId);
     return true;
   } catch (error) {
-    return error instanceof ApiError && error.code !== 'not_ours' && error.status < 500;
+    return error instanceof ApiError && error.code !== 'not_ours' && error.status === 401;
   }
 }
 
