@@ -1,7 +1,14 @@
 import { hasLeft } from '../db/device.ts';
 import { isSignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
+import { inTime } from '../platform/in-time.ts';
 import { listenForSignOut } from '../platform/tabs.ts';
+
+/**
+ * A page from the back/forward cache is hidden at most this long, because a request to the database may never end
+ * (docs/sync.md R9). The database itself still refuses each write after a sign-out.
+ */
+const LOOK_CAP_MS = 3000;
 
 /**
  * Calls `leave` when the teacher has signed out in another tab (docs/sync.md L1.2). The other tab sends a message. A tab
@@ -23,7 +30,7 @@ export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): 
     if (persisted) hide(true);
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void look().finally(() => hide(false));
+    if (persisted) void inTime(look(), LOOK_CAP_MS, null).finally(() => hide(false));
   };
   const unlisten = listenForSignOut(userId, leave);
   document.addEventListener('visibilitychange', onVisible);

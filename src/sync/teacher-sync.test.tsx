@@ -176,6 +176,20 @@ describe('a teacher’s sync in one page', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
+  test('R9 a page from the back/forward cache is visible again after three seconds if its database does not answer', async () => {
+    start();
+    await connectionIs('online');
+    const { style } = document.documentElement;
+    dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    vi.spyOn(teacher.device.db.meta, 'get').mockImplementation((() => new Promise(() => undefined)) as never);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(style.visibility).toBe('hidden');
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect(style.visibility).toBe('');
+  });
+
   test('L4.3 when a tab with a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
     start();
     await connectionIs('online');
