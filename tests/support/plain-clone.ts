@@ -1,6 +1,6 @@
 /**
  * Replaces `structuredClone` by a faster one for plain data. fake-indexeddb clones every row that it stores or reads, and
- * Node takes about ten times as long for a small object as this module. A value that may be anything else than a tree of
+ * Node takes about five times as long for a small object as this module. A value that may be anything else than a tree of
  * plain objects and arrays is given to Node's own function.
  */
 const cloneOfNode = globalThis.structuredClone;
