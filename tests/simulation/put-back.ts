@@ -24,6 +24,8 @@ export async function putBackUnnoticed(
     for (const device of devices) if (await knowsLost(device, server)) witnesses.push(device);
     if (witnesses.length === 0) continue;
     const witness = random.pick(witnesses);
+    // The current context of another device may be frozen, and its round would never end.
+    witness.takeTurn(random, random.whole(0, 2));
     const before = server.epochOf(witness.userId);
     await witness.withoutFaults(async () => await witness.syncRound());
     await server.readGenerations();
