@@ -1,12 +1,20 @@
 export interface IconButtonLook {
-  variant?: 'plain' | 'outline' | undefined;
+  /** `on-brand`: for a button on the brand's green, where the grey of the other icons could not be seen. */
+  variant?: 'plain' | 'outline' | 'on-brand' | undefined;
 }
 
-const BASE =
-  'inline-flex size-target shrink-0 items-center justify-center rounded-control border text-ink-2 transition-colors ' +
-  'hover:bg-fill hover:text-ink active:bg-fill disabled:cursor-default disabled:text-ink-3 disabled:hover:bg-transparent';
+const BASE = 'inline-flex size-target shrink-0 items-center justify-center rounded-control border transition-colors';
+const GREY =
+  'text-ink-2 hover:bg-fill hover:text-ink active:bg-fill disabled:cursor-default disabled:text-ink-3 ' +
+  'disabled:hover:bg-transparent';
+
+const LOOKS = {
+  plain: `${GREY} border-transparent`,
+  outline: `${GREY} border-line bg-surface`,
+  'on-brand': 'border-transparent text-on-brand hover:bg-brand-press',
+};
 
 /** The classes of a button with only an icon, for triggers and links too. */
 export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}): string {
-  return `${BASE} ${variant === 'outline' ? 'border-line bg-surface' : 'border-transparent'}`;
+  return `${BASE} ${LOOKS[variant]}`;
 }

@@ -92,7 +92,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         {below && <div className="mt-2">{action}</div>}
       </div>
       {!below && action}
-      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(toast.id)} />
+      <IconButton
+        icon={X}
+        label="Dismiss"
+        variant={toast.variant === 'ccGreen' ? 'on-brand' : 'plain'}
+        onClick={() => dismissToast(toast.id)}
+      />
     </div>
   );
 }
