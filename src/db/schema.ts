@@ -195,13 +195,16 @@ export interface SignedOutMeta {
 /** The lease, which replaces the replay lock in a browser without Web Locks (R1.4). */
 export interface LeaseMeta {
   key: 'lease';
+  /** The context that holds the lease. Empty: the lease was given back for the context that waits for it. */
   holder: string;
   until: number;
   /**
    * Another context waits for the lease and renews this time while it waits. Before this time the holder gives the lease
-   * back after its batch or page.
+   * back after its batch or page, and no other context takes it.
    */
   wanted?: number;
+  /** The context that waits for the lease. A context of an older app leaves its name out. */
+  waiter?: string;
 }
 
 /** The reserve: filler that the device deletes to get space when a write finds the storage full (L3.2). */

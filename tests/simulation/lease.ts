@@ -19,7 +19,7 @@ export class LeaseOfTablet extends LocksOfTablet {
 
   override async holder(): Promise<string | undefined> {
     const lease = (await this.db().meta.get('lease')) as LeaseMeta | undefined;
-    return lease?.holder;
+    return lease?.holder || undefined;
   }
 
   override lockOf(page: FakeContext, { db, now }: SyncDevice): WithLock {

@@ -108,6 +108,67 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     });
   });
 
+  it('R1.2, R1.4 the holder gives the lease back for a waiting tab and does not take it again before that tab had it', async () => {
+    const order: string[] = [];
+    let tryAgain = () => {};
+    const patient = createLease(device.db, {
+      holder: 'two',
+      now: device.now,
+      wait: () => new Promise((resolve) => (tryAgain = resolve)),
+    });
+    const second = { done: Promise.resolve() };
+    await tab('one')('replay', async ({ isWanted }) => {
+      second.done = patient('replay', async () => void order.push('two'));
+      await vi.waitFor(async () => expect(await isWanted()).toBe(true));
+    });
+    const wait = async () => {
+      order.push('one waits');
+      tryAgain();
+      await second.done;
+    };
+    const first = createLease(device.db, { holder: 'one', now: device.now, wait });
+    await first('replay', async () => void order.push('one'));
+    expect(order).toEqual(['one waits', 'two', 'one']);
+    expect(await device.db.meta.get('lease')).toBeUndefined();
+  });
+
+  it('R1.2, R1.4 a tab that waits for the lease after another waiting tab gets the lease after that tab', async () => {
+    const order: string[] = [];
+    const waits = new Map<string, () => void>();
+    const patient = (holder: string) => {
+      const wait = () => new Promise<void>((resolve) => void waits.set(holder, resolve));
+      const lease = createLease(device.db, { holder, now: device.now, wait });
+      return lease('replay', async () => void order.push(holder));
+    };
+    const waiting: Promise<void>[] = [];
+    await tab('one')('replay', async () => {
+      waiting.push(patient('two'));
+      await vi.waitFor(() => expect(waits.has('two')).toBe(true));
+      waiting.push(patient('three'));
+      await vi.waitFor(() => expect(waits.has('three')).toBe(true));
+    });
+    const third = waits.get('three');
+    waits.delete('three');
+    third?.();
+    await vi.waitFor(() => expect(waits.has('three')).toBe(true));
+    waits.get('two')?.();
+    await waiting[0];
+    waits.get('three')?.();
+    await waiting[1];
+    expect(order).toEqual(['two', 'three']);
+  });
+
+  it('R1.2, R1.4 a tab that was killed while it waited keeps no other tab from the lease for more than five seconds', async () => {
+    await tab('one')('replay', async ({ isWanted }) => {
+      const wait = () => new Promise<void>(() => undefined);
+      const killed = createLease(device.db, { holder: 'two', now: device.now, wait });
+      void killed('replay', async () => undefined);
+      await vi.waitFor(async () => expect(await isWanted()).toBe(true));
+    });
+    await tab('one')('replay', async () => undefined);
+    expect(device.wallClock).toBe(NOON + 5_000);
+  });
+
   it('R1.3, R1.4 a tab whose lease has passed to another tab learns this, and its work ends', async () => {
     let lost: AbortSignal | null = null;
     const robbed = tab('one')('replay', async (hold) => {

@@ -15,6 +15,8 @@ const TRY_AGAIN_MS = 1_000;
  * time it tries to take the lease. So the note of a killed context becomes invalid.
  */
 const WISH_MS = 5_000;
+/** The holder in the row of a lease that was given back for the context that waits for it. */
+const NOBODY = '';
 
 /** The name of the replay lock of one teacher on this device (docs/sync.md R1.1). */
 export function replayLockName(userId: number): string {
@@ -33,8 +35,8 @@ export interface LeaseSeams {
 
 /**
  * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). It follows the same
- * rules: the holder's progress renews the lease, a waiting context notes in the row that it waits, and the lease passes to
- * another context only if it was not renewed for a minute. If two contexts hold it for a moment, the idempotency keys still
+ * rules: the holder's progress renews the lease, a waiting context notes in the row that it waits, the lease that the holder
+ * gives back passes to that context, and a lease that was not renewed for a minute passes to another context. If two contexts hold it for a moment, the idempotency keys still
  * make the server apply each write only once.
  */
 export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
@@ -77,15 +79,24 @@ class Lease {
     this.leaving = seams.life?.leaving();
   }
 
-  /** Takes the lease if nobody holds it. Otherwise it notes in the row that this context waits. */
+  /**
+   * Takes the lease if nobody holds it. Otherwise it notes in the row that this context waits. While the row says that
+   * another context waits, this context does not take the lease: a holder that gave it back tries again at once, so it would
+   * always come before the waiting context, which tries once a second.
+   */
   async take(): Promise<boolean> {
     const { holder, now } = this.seams;
     return await this.change(async (lease) => {
-      if (!lease || lease.holder === holder || !this.isRunning(lease.until, LEASE_MS)) {
+      if (lease && this.isForAnother(lease)) {
+        // This context could not give its last lease back, because the database hung.
+        if (lease.holder === holder) await this.passOn(lease);
+        return false;
+      }
+      if (!lease || [holder, NOBODY].includes(lease.holder) || !this.isRunning(lease.until, LEASE_MS)) {
         await this.db.meta.put({ key: 'lease', holder, until: now() + LEASE_MS });
         return true;
       }
-      await this.db.meta.put({ ...lease, wanted: now() + WISH_MS });
+      await this.db.meta.put({ ...lease, wanted: now() + WISH_MS, waiter: holder });
       return false;
     });
   }
@@ -108,11 +119,25 @@ class Lease {
     this.lose('The work has ended');
   }
 
-  /** Gives the lease back, unless it has passed to another holder meanwhile. */
+  /**
+   * Gives the lease back, unless it has passed to another holder meanwhile. If another context waits for the lease, the row
+   * stays, so that only that context takes the lease.
+   */
   async giveBack(): Promise<void> {
     await this.change(async (lease) => {
-      if (lease?.holder === this.seams.holder) await this.db.meta.delete('lease');
+      if (lease?.holder !== this.seams.holder) return;
+      if (this.isForAnother(lease)) await this.passOn(lease);
+      else await this.db.meta.delete('lease');
     });
+  }
+
+  private async passOn(lease: LeaseMeta): Promise<void> {
+    await this.db.meta.put({ ...lease, holder: NOBODY, until: 0 });
+  }
+
+  /** Whether another context waits for the lease. A context of an older app leaves out its name. */
+  private isForAnother({ wanted, waiter }: LeaseMeta): boolean {
+    return waiter !== this.seams.holder && this.isRunning(wanted ?? 0, WISH_MS);
   }
 
   private async renew(): Promise<void> {
