@@ -6,6 +6,8 @@ import type { CheckedDevice } from './checked-device.ts';
 
 /** One patch of an applied write, in the order of the server's change numbers. */
 export interface AppliedPatch {
+  /** The idempotency key of the write. */
+  readonly key: string;
   readonly device: string;
   readonly path: string;
   /** The change number in the answer: the last number of the write. */
@@ -56,7 +58,7 @@ export function appliedPatches(
       const stamp = parseStamp(entry.stamp);
       return entry.patches.map((patch) => {
         const ref = `${patch.table}:${patch.id}`;
-        return { device: made.device, path, change, from, seen, stamp, ref, patch, seq: made.seq, mayBeLate };
+        return { key, device: made.device, path, change, from, seen, stamp, ref, patch, seq: made.seq, mayBeLate };
       });
     }),
   );

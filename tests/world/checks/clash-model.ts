@@ -42,55 +42,78 @@ export function clashRef(table: ClashingTable, id: number, unit: string): string
   return `${CLASHES_OF[table].table}:${clashId(id, unit)}`;
 }
 
+/** What a check knows when it first sees a write. */
+interface FirstSeen {
+  readonly now: number;
+  /** The change number at which the teacher's present generation began (docs/sync.md P4.2). */
+  readonly generation: number;
+}
+
 /**
  * The stamps and change numbers that the checks have read from the server's rows so far. The stamps are needed because the
- * server may move a stamp (W5), and the change numbers because a write of many rows takes several. A restore of the server
- * never gives a number twice.
+ * server may move a stamp (W5), and the change numbers because a write of many rows takes several.
  */
 export class SeenWrites {
-  private readonly stamps = new Map<number, Stamp>();
+  private readonly stamps = new Map<string, Stamp>();
   private readonly numbers = new Map<string, number>();
-  private readonly times = new Map<number, number>();
+  private readonly firstSeen = new Map<string, FirstSeen>();
 
   /** Call this after each step, because a later write may replace the stamps in the rows. */
-  learn(writes: readonly AppliedPatch[], rows: ServerRows, now: number): void {
+  learn(writes: readonly AppliedPatch[], rows: ServerRows, now: FirstSeen): void {
     for (const write of writes) {
-      const { change, ref, patch } = write;
-      if (!this.times.has(change)) this.times.set(change, now);
+      const { ref, patch } = write;
+      const name = nameOf(write);
+      if (!this.firstSeen.has(name)) this.firstSeen.set(name, now);
       if (!canClash(patch.table)) continue;
       for (const [unit, source] of Object.entries(rows.get(ref)?.units ?? {})) {
         const clash = clashRef(patch.table, patch.id, unit);
         this.learnNumber(write, clash, rows.get(clash)?.units['lost']?.change);
         const stamp = parseStamp(source.stamp);
-        if (this.learnNumber(write, `${ref}.${unit}`, source.change) && stamp) this.stamps.set(change, stamp);
+        if (this.learnNumber(write, `${ref}.${unit}`, source.change) && stamp) this.stamps.set(name, stamp);
       }
     }
   }
 
-  private learnNumber(write: AppliedPatch, name: string, number = 0): boolean {
+  private learnNumber(write: AppliedPatch, place: string, number = 0): boolean {
     if (!hasTaken(write, number)) return false;
-    this.numbers.set(`${write.change} ${name}`, number);
+    this.numbers.set(`${nameOf(write)} ${place}`, number);
     return true;
   }
 
-  stampOf({ change, stamp }: AppliedPatch): Stamp | null {
-    return this.stamps.get(change) ?? stamp;
+  stampOf(write: AppliedPatch): Stamp | null {
+    return this.stamps.get(nameOf(write)) ?? write.stamp;
   }
 
   /** Whether the write has the stamp that `stampOf` returns. The server moves a stamp ahead of its clock (W5). */
-  isSure({ change, stamp }: AppliedPatch): boolean {
-    return this.stamps.has(change) || (stamp?.ms ?? 0) <= (this.times.get(change) ?? 0);
+  isSure(write: AppliedPatch): boolean {
+    return this.stamps.has(nameOf(write)) || (write.stamp?.ms ?? 0) <= this.timeOf(write);
   }
 
   /** The change number that the write gave a unit or a clash. */
-  numberOf({ change }: AppliedPatch, name: string): number {
-    return this.numbers.get(`${change} ${name}`) ?? change;
+  numberOf(write: AppliedPatch, place: string): number {
+    return this.numbers.get(`${nameOf(write)} ${place}`) ?? write.change;
   }
 
   /** The time at which a check first saw the write. */
-  timeOf({ change }: AppliedPatch): number {
-    return this.times.get(change) ?? 0;
+  timeOf(write: AppliedPatch): number {
+    return this.firstSeen.get(nameOf(write))?.now ?? 0;
   }
+
+  /**
+   * The number up to which the device of a write had seen the server's changes. A number above all numbers that the server
+   * had given, or from before the generation of the write, covers no change (W6.3).
+   */
+  seenBy(write: AppliedPatch): number {
+    const { seen, change } = write;
+    const { generation = 0 } = this.firstSeen.get(nameOf(write)) ?? {};
+    const isOfGeneration = generation >= change || seen >= generation;
+    return seen > change || !isOfGeneration ? 0 : seen;
+  }
+}
+
+/** One write has another number after a restore of the server, and another write may then have its old number. */
+function nameOf({ key, change }: AppliedPatch): string {
+  return `${key} ${change}`;
 }
 
 /**
@@ -162,7 +185,8 @@ export class ClashModel {
     unit: string,
   ): ModelUnit {
     const wins = compareStamps(mine.stamp, held.stamp) >= 0;
-    const isMet = isUnseen(held, mine) && !sameFields(held.fields, mine.fields);
+    const isUnseen = held.stamp.device !== mine.stamp.device && held.change > this.seen.seenBy(mine.by);
+    const isMet = isUnseen && !sameFields(held.fields, mine.fields);
     const [after, other] = wins ? [mine, held] : [held, mine];
     const clash = isMet ? this.clashOf(other, mine.by, table, unit) : before;
     if (isMet) this.met.push({ by: mine.by, how: wins ? 'replaced' : 'lost on its arrival' });
@@ -177,19 +201,14 @@ export class ClashModel {
   }
 
   /** Closes a clash if the closing device had seen the value that lost (W9.2). */
-  private close({ ref, seen }: AppliedPatch): void {
+  private close(write: AppliedPatch): void {
+    const { ref } = write;
     const place = this.placeOfClash.get(ref);
     const row = this.rows.get(place?.ref ?? '');
     const found = row?.get(place?.unit ?? '');
-    if (place && row && found?.clash && found.clash.change <= seen) row.set(place.unit, { ...found, clash: null });
+    if (place && row && found?.clash && found.clash.change <= this.seen.seenBy(write))
+      row.set(place.unit, { ...found, clash: null });
   }
-}
-
-/** Whether the device of a write had not seen the value that another device gave the unit (W9.1). */
-function isUnseen(held: Held, { by, stamp }: Held): boolean {
-  // A `seen` above all numbers that the server had given is from another epoch and covers no change (W6.3).
-  const seen = by.seen > by.change ? 0 : by.seen;
-  return held.stamp.device !== stamp.device && held.change > seen;
 }
 
 function sameFields(a: Fields, b: Fields): boolean {

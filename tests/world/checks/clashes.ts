@@ -1,4 +1,5 @@
 import { canClash, CLASHES_OF, holdsClashes, type ClashingTable } from '#domain/sync/clash-tables.ts';
+import { parseEpoch } from '#domain/sync/epoch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';
@@ -44,7 +45,8 @@ export function checkClashes(
     server.applied.filter((write) => write.teacher === teacher).map(({ key, change }) => [key, change]),
   );
   const writes = onlyOnce(appliedPatches(devices, changes, server.lost));
-  before.seen.learn(writes, rows, server.now);
+  const { generation } = parseEpoch(devices[0]!.epoch);
+  before.seen.learn(writes, rows, { now: server.now, generation });
   const model = new ClashModel(before.seen);
   for (const write of writes) model.play(write);
   const mayBePurged = (clash: ModelClash) => server.now - before.seen.timeOf(clash.by) > PURGED_AFTER_MS;
