@@ -4,12 +4,11 @@
  */
 import { startTimer } from './clock.ts';
 
-/** Waits until the browser has installed a new service worker. Returns false when the installation fails. */
-function installed(worker: ServiceWorker): Promise<boolean> {
+/** Waits until the service worker has one of these states. */
+function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (worker.state === 'installed') resolve(true);
-      if (worker.state === 'redundant') resolve(false);
+      if (states.includes(worker.state)) resolve();
     };
     worker.addEventListener('statechange', look);
     look();
@@ -39,12 +38,12 @@ export async function reloadIntoWaiting(): Promise<void> {
 }
 
 async function reloadInto(next: ServiceWorker | null | undefined): Promise<void> {
-  if (next && (await installed(next))) {
-    const taken = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-    next.postMessage({ type: 'SKIP_WAITING' });
-    await taken;
+  if (next) {
+    await until(next, 'installed', 'activating', 'activated', 'redundant');
+    if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' });
+    // The event `controllerchange` would not do, because it never comes to a page that the teacher opened past the service
+    // worker (a reload with Shift).
+    await until(next, 'activated', 'redundant');
   }
   location.reload();
 }

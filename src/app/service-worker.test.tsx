@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { updateOffer } from '../platform/update.ts';
+import { UpdateNotice } from '../ui/update-notice.tsx';
+import { registerServiceWorker } from './service-worker.ts';
+
+/** A service worker whose state the test sets. Like a real one, it becomes active after the message SKIP_WAITING. */
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  readonly scriptURL = new URL('/sw.js', location.href).href;
+  private readonly registration: FakeRegistration;
+
+  constructor(registration: FakeRegistration) {
+    super();
+    this.registration = registration;
+  }
+
+  become(...states: ServiceWorkerState[]): void {
+    for (const state of states) {
+      this.state = state;
+      this.registration.waiting = state === 'installed' ? this : null;
+      if (state === 'activating') this.registration.active = this;
+      this.dispatchEvent(new Event('statechange'));
+    }
+  }
+
+  postMessage({ type }: { type: string }): void {
+    if (type === 'SKIP_WAITING') this.become('activating', 'activated');
+  }
+}
+
+/** What the browser knows about the app's service worker. */
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  readonly update = async () => undefined;
+
+  /** The browser has found a new version and installs it. */
+  install(): FakeWorker {
+    this.installing = new FakeWorker(this);
+    this.dispatchEvent(new Event('updatefound'));
+    return this.installing;
+  }
+}
+
+let registration: FakeRegistration;
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  registration = new FakeRegistration();
+  reload.mockReset();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    // No service worker controls the page, so the browser never fires `controllerchange` for it.
+    serviceWorker: Object.assign(new EventTarget(), {
+      controller: null,
+      register: async () => registration,
+      getRegistration: async () => registration,
+    }),
+  });
+  vi.spyOn(updateOffer, 'make');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Registers the service worker as the app does after its first paint, and waits until the app listens for new versions. */
+async function register(): Promise<void> {
+  const listens = vi.spyOn(registration, 'addEventListener');
+  registerServiceWorker();
+  dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('updatefound', expect.anything()));
+}
+
+test('L5 a page of the first visit offers no update for the first service worker, but offers the next version days later', async () => {
+  await register();
+  registration.install().become('installed', 'activating', 'activated');
+  expect(updateOffer.make).not.toHaveBeenCalled();
+  // The page has no service worker, so the browser activates the new version at once.
+  registration.install().become('installed', 'activating', 'activated');
+  expect(updateOffer.make).toHaveBeenCalledOnce();
+});
+
+test('L5 the button of the offer also updates a page that the teacher has opened past the service worker', async () => {
+  registration.active = new FakeWorker(registration);
+  registration.install().become('installed');
+  updateOffer.make();
+  render(<UpdateNotice />);
+  fireEvent.click(screen.getByRole('button', { name: 'Update the app' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(registration.active.state).toBe('activated');
+});
