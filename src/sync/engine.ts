@@ -47,6 +47,8 @@ export class Engine {
   private running = false;
   /** True if a trigger came while a round ran, so that another round follows it. */
   private again = false;
+  /** The callers of `rest`, which wait until no round runs. */
+  private readonly onRest: (() => void)[] = [];
   private stopped = false;
   private lastAttempt: number;
   /** When the last trigger came, in ms of the wall clock. */
@@ -102,6 +104,11 @@ export class Engine {
     if (!this.running && this.failures === 0 && this.cancelTimer) this.schedule(this.lookMs());
   }
 
+  /** Resolves when the round that runs has ended, and the round that a trigger has asked for meanwhile has ended too. */
+  async rest(): Promise<void> {
+    if (this.running) await new Promise<void>((resolve) => this.onRest.push(resolve));
+  }
+
   stop(): void {
     this.stopped = true;
     this.unschedule();
@@ -133,6 +140,7 @@ export class Engine {
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();
+      if (!this.running) for (const tell of this.onRest.splice(0)) tell();
     }
   }
 

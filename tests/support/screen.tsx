@@ -15,7 +15,8 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   const connection = createConnection();
   connection.setState({ connection: 'online', ...way });
   const woken: (boolean | undefined)[] = [];
-  const engine = { wake: (fresh?: boolean) => void woken.push(fresh) } as unknown as TeacherSync['engine'];
+  const wake = (fresh?: boolean) => void woken.push(fresh);
+  const engine = { wake, rest: async () => undefined } as unknown as TeacherSync['engine'];
   const teacher: TeacherSync = { device, connection, engine, close: () => device.db.close() };
   return { device, connection, teacher, woken };
 }

@@ -48,7 +48,7 @@ export function NothingLostScreen() {
               action={
                 <StatusActions
                   state={state}
-                  onSend={() => sendNow(teacher)}
+                  onSend={() => void sendNow(teacher)}
                   install={install}
                   saveFile={<SaveFileButton device={device} owner={owner} kind="backup" primary />}
                 />

@@ -5,13 +5,12 @@ import { stillWaitingWords } from '../../../words/status-panel.ts';
 
 /**
  * Starts a round at once. If the round ends and the server has not answered, a toast says so. Without the toast the button
- * would look broken, because the waiting changes stay on the screen.
+ * would look broken, because the waiting changes stay on the screen. A round that ends with an unexpected error says nothing
+ * about the network, so the toast does not appear then (docs/sync.md R9).
  */
-export function sendNow({ engine, connection }: Pick<TeacherSync, 'engine' | 'connection'>): void {
-  const stop = connection.subscribe((state, before) => {
-    if (!before.sending || state.sending) return;
-    stop();
-    if (state.connection === 'offline') showToast(stillWaitingWords(deviceKind()));
-  });
+export async function sendNow({ engine, connection }: Pick<TeacherSync, 'engine' | 'connection'>): Promise<void> {
   engine.wake(true);
+  await engine.rest();
+  const state = connection.getState();
+  if (state.connection === 'offline' && state.wentWrong === 0) showToast(stillWaitingWords(deviceKind()));
 }

@@ -7,7 +7,7 @@ import type { TestDevice } from '../../../../tests/support/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { touchMark } from '../../../repositories/roll.ts';
 import type { Connection } from '../../../sync/connection.ts';
-import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { dismissToast } from '../../../ui/toast-store.ts';
 import { SyncStatus } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
 // The chip loads these files after its first paint. They are loaded here already, so that the first test does not spend
@@ -95,29 +95,6 @@ test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has 
   fireEvent.click(await chip(/waiting to send/));
   fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(woken).toEqual([true]);
-});
-
-test('8.3 “Send now” without a network says that the device is still offline and that the work is safe', async () => {
-  const { connection } = await shown({ connection: 'offline' }, 1);
-  fireEvent.click(await chip(/waiting to send/));
-  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
-  connection.setState({ sending: true });
-  expect(toastStore.get()).toBeNull();
-  connection.setState({ sending: false });
-  expect(toastStore.get()).toMatchObject({
-    title: 'Still offline',
-    description: 'Your work is safe on this computer and sends automatically when you’re back online.',
-  });
-});
-
-test('8.3 “Send now” shows no message if the server answers', async () => {
-  const { connection } = await shown({ connection: 'offline' }, 1);
-  fireEvent.click(await chip(/waiting to send/));
-  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
-  connection.setState({ sending: true });
-  connection.setState({ connection: 'online' });
-  connection.setState({ sending: false });
-  expect(toastStore.get()).toBeNull();
 });
 
 test('8.4 a teacher whose session ended signs in again in a dialog above the page, and then the waiting changes are sent', async () => {

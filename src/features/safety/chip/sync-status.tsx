@@ -72,7 +72,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
               block
               decideAt={addresses.toReview}
               onDone={close}
-              onSend={() => sendNow(teacher)}
+              onSend={() => void sendNow(teacher)}
               install={install}
               saveFile={<parts.SaveFileButton device={device} owner={owner} kind="backup" block primary />}
             />

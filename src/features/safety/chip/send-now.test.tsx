@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { feedPage, ours, TestDevice } from '../../../../tests/support/device.ts';
+import { freeHold } from '../../../../tests/support/free-lock.ts';
+import { NoAnswer, type ApiReply } from '../../../api/send.ts';
+import { createConnection, type ConnectionStore } from '../../../sync/connection.ts';
+import { Engine } from '../../../sync/engine.ts';
+import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { sendNow } from './send-now.ts';
+
+let connection: ConnectionStore;
+let works: boolean;
+let answer: () => ApiReply;
+let nextRound: () => void;
+let engine: Engine;
+
+beforeEach(() => {
+  works = true;
+  connection = createConnection();
+  answer = () => {
+    throw new NoAnswer('no network');
+  };
+  const device = Object.assign(new TestDevice(), { send: async () => answer() });
+  engine = new Engine({
+    device,
+    connection,
+    withLock: async (_name, work) => {
+      if (!works) throw new Error('The database could not be opened');
+      return await work(freeHold());
+    },
+    random: () => 0.5,
+    isVisible: () => true,
+    setTimer: (work) => {
+      nextRound = work;
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => {
+  engine.stop();
+  dismissToast();
+});
+
+test('8.3 a teacher who presses “Send now” without a network reads at the end of the round that the device is still offline', async () => {
+  const sent = sendNow({ engine, connection });
+  expect(toastStore.get()).toBeNull();
+  await sent;
+  expect(toastStore.get()).toMatchObject({
+    title: 'Still offline',
+    description: 'Your work is safe on this computer and sends automatically when you’re back online.',
+  });
+});
+
+test('8.3 “Send now” shows no message if the server answers', async () => {
+  connection.setState({ connection: 'offline' });
+  answer = () => ours(feedPage([], 0, { more: false }));
+  await sendNow({ engine, connection });
+  expect(connection.getState().connection).toBe('online');
+  expect(toastStore.get()).toBeNull();
+});
+
+test('8.3, R9 if the round of “Send now” fails before it can send, no later round says that the device is still offline', async () => {
+  works = false;
+  await sendNow({ engine, connection });
+  expect(connection.getState().wentWrong).toBe(1);
+  works = true;
+  nextRound();
+  await vi.waitFor(() => expect(connection.getState()).toMatchObject({ connection: 'offline', sending: false }));
+  expect(toastStore.get()).toBeNull();
+});
