@@ -3,16 +3,21 @@
  * 'Waiting & backups' shows these drafts and lets the teacher decide about them (docs/sync.md W8).
  */
 import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import { compareNames } from '#domain/names.ts';
 import type { RowKey } from '#domain/rows/tree.ts';
+import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
+import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readSync } from '../db/meta.ts';
-import type { Draft, TeacherDb } from '../db/schema.ts';
+import type { Draft } from '../db/schema.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
 import { restoreDeleted } from '../writes/restore.ts';
 import { deleteOfClass } from './classes.ts';
+import { readSettings } from './settings.ts';
 import { rosterDraftClass } from './unsaved.ts';
 
 export interface GoneDraft {
@@ -83,18 +88,36 @@ export async function dropGoneDraft(device: SyncDevice, key: string): Promise<vo
   await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, () => db.drafts.delete(key));
 }
 
-/** The content of a draft as the lines of a table: student, field, value. The names of students come from this device. */
-export async function draftTable(db: TeacherDb, key: string): Promise<string[][]> {
+/** A student's line of a roll that was not saved. */
+export interface DraftLine {
+  readonly studentId: number;
+  /** null: the student is no longer on this device. */
+  readonly name: string | null;
+  /** The mark as the roll showed it, with the unsaved touches. */
+  readonly mark: Mark;
+}
+
+/** The content of a draft: the lines that the teacher touched, A–Z, or the input of a form as it is stored. */
+export type DraftContent =
+  | { readonly kind: 'roll'; readonly lines: readonly DraftLine[] }
+  | { readonly kind: 'form'; readonly value: unknown };
+
+/** Reads everything that a draft holds, for a file. null: the draft is no longer there. */
+export async function readGoneDraft(
+  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
+  key: string,
+): Promise<DraftContent | null> {
   const draft = await db.drafts.get(key);
-  if (!draft) return [];
-  if (draft.kind !== 'roll') return [['Roster', JSON.stringify(draft.value)]];
+  if (!draft) return null;
+  if (draft.kind !== 'roll') return { kind: 'form', value: draft.value };
   const ids = Object.keys(draft.touched).map(Number);
   const students = await db.students.bulkGet(ids);
-  return ids.flatMap((id, index) =>
-    Object.entries(draft.touched[id] ?? {}).map(([field, value]) => [
-      students[index]?.fullName ?? `Student ${id}`,
-      field,
-      value === null ? '' : String(value),
-    ]),
-  );
+  const records = await db.marks.bulkGet(ids.map((id) => markId(id, draft.day as LocalDate)));
+  const fresh = { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
+  const lines = ids.map((studentId, index) => ({
+    studentId,
+    name: students[index]?.fullName ?? null,
+    mark: { ...fresh, ...records[index], ...draft.touched[studentId] },
+  }));
+  return { kind: 'roll', lines: lines.toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '')) };
 }

@@ -5,6 +5,8 @@ import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
+import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
 
@@ -72,14 +74,37 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(screen.queryByRole('button', { name: 'Bring the class back' })).toBeNull();
   });
 
-  test('W8 the teacher can save the draft of a deleted class to a file and discard it', async () => {
-    const { device } = await open('online', deleted);
+  /** The lines of the saved file, without its byte order mark. */
+  const savedFile = async () => {
     await press('Save to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    expect(await downloaded.mock.calls[0]?.[1].text()).toContain('"Rivera, Ana",adjustment,2');
+    const text = await downloaded.mock.calls[0]?.[1].text();
+    return text?.replace('\ufeff', '').trimEnd().split('\r\n');
+  };
+
+  test('W8 the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
+    const { device } = await open('online', async (prepared) => {
+      await deleted(prepared);
+      const record = markRow(ANA, DAY, { attendanceState: 'T', note1State: 'a', note1: 'ND', note1aValue: -3 });
+      await prepared.db.marks.put({ ...record, value: 10, tardyValue: -1 });
+    });
+    expect(await savedFile()).toEqual([
+      'Student,Attendance,Note 1,Note 2,Note 3,Note 4,Note in words,Points',
+      '"Rivera, Ana",Tardy,ND,,,,,8',
+    ]);
     await press('Discard');
     await press('Discard it');
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+  });
+
+  test('W8 the file of a new roster of a deleted class is a table of the names', async () => {
+    await open('online', async (device) => {
+      const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
+      const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
+      await keepRoster(device, 200, null, list);
+      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
+    });
+    expect(await savedFile()).toEqual(['Student,Display name', '"Lovelace, Ada",', '"Hopper, Grace",Amazing Hopper']);
   });
 
   test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {

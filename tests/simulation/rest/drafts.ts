@@ -3,8 +3,9 @@
  * (docs/sync.md W8).
  */
 import type { RollTouches } from '#domain/roll/roll.ts';
+import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
-import { bringClassBack, draftTable, dropGoneDraft, goneDrafts } from '../../../src/repositories/gone-drafts.ts';
+import { bringClassBack, dropGoneDraft, goneDrafts, readGoneDraft } from '../../../src/repositories/gone-drafts.ts';
 import type { GoneDraft } from '../../../src/repositories/gone-drafts.ts';
 import { readDay, saveDay } from '../../../src/repositories/roll.ts';
 import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/unsaved.ts';
@@ -41,9 +42,12 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
   } else if (choice === 'to file') {
     played('draft of a deleted class to a file');
     const stored = await db.drafts.get(key);
-    const touched = stored?.kind === 'roll' ? Object.values(stored.touched) : [];
-    const fields = touched.flatMap((touches) => Object.keys(touches));
-    if ((await draftTable(db, key)).length !== fields.length) fail(`${device.name}: the file lacks a part of ${key}`);
+    const content = await readGoneDraft(sync, key);
+    const lines = content?.kind === 'roll' ? content.lines : [];
+    for (const [id, touches] of Object.entries(stored?.kind === 'roll' ? stored.touched : {})) {
+      const line = lines.find(({ studentId }) => studentId === Number(id));
+      if (!line || !hasAll(line.mark, touches)) fail(`${device.name}: the file lacks a part of ${key}`);
+    }
   } else {
     played('draft of a deleted class dropped');
     await dropGoneDraft(sync, key);
@@ -89,4 +93,8 @@ async function checkSaved(device: SimDevice, { classId, day }: UnsavedRoll, touc
         fail(`${name} shows another ${field} of student ${id} than the teacher saved`);
     }
   }
+}
+
+function hasAll(mark: Mark, touches: Partial<MarkTouches>): boolean {
+  return Object.entries(touches).every(([field, value]) => mark[field as keyof MarkTouches] === value);
 }

@@ -4,13 +4,14 @@ import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { downloadFile } from '../../../platform/files.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { bringClassBack, draftTable, dropGoneDraft, type GoneDraft } from '../../../repositories/gone-drafts.ts';
+import { bringClassBack, dropGoneDraft, readGoneDraft, type GoneDraft } from '../../../repositories/gone-drafts.ts';
 import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card-list.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
+import { draftFileCells } from '../../../words/draft-file.ts';
 import { failureWords } from '../../../words/failures.ts';
 import { GONE_DRAFTS as WORDS } from '../../../words/gone-drafts.ts';
 import { counted } from '../../../words/plurals.ts';
@@ -93,8 +94,9 @@ function GoneRow({ draft: { day, marks, deleteKey }, name, onBringBack, onSave, 
   );
 }
 
-async function saveDraftFile({ db }: SyncDevice, { key, day }: GoneDraft, name: string): Promise<void> {
-  const lines = await draftTable(db, key);
-  const text = csvFile([['Student', 'Field', 'Value'], ...lines]);
+async function saveDraftFile(device: SyncDevice, { key, day }: GoneDraft, name: string): Promise<void> {
+  const content = await readGoneDraft(device, key);
+  if (!content) return;
+  const text = csvFile(draftFileCells(content));
   downloadFile(`not-saved-${name}-${day ?? 'roster'}.csv`, new Blob([text], { type: 'text/csv' }));
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { UNTOUCHED } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import { draftFileCells } from './draft-file.ts';
+
+const settings = daySettingsOf(defaultSettings());
+
+test('W8 a student who is no longer on the device has a line in the file of a roll', () => {
+  const mark = { ...UNTOUCHED, ...settings, value: 10, customNote: 'LATE' };
+  expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark }] })[1]).toEqual([
+    'Student 301',
+    'Present',
+    '',
+    '',
+    '',
+    '',
+    'LATE',
+    10,
+  ]);
+});
+
+test('W8 the file of a new roster has a column for each kind of fact that a name has', () => {
+  const entries = [
+    { name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
+    { name: 'Hopper, Grace', gender: 'F', sections: [] },
+  ];
+  expect(draftFileCells({ kind: 'form', value: { shape: 1, list: { entries } } })).toEqual([
+    ['Student', 'Number', 'Gender', 'Section'],
+    ['Lovelace, Ada', 7, null, 'Period 3'],
+    ['Hopper, Grace', null, 'F', null],
+  ]);
+});
+
+test('W8 the file of a draft that this version of the app can’t read has the whole draft', () => {
+  expect(draftFileCells({ kind: 'form', value: { shape: 9, names: ['Ada'] } })).toEqual([
+    ['Not saved'],
+    ['{"shape":9,"names":["Ada"]}'],
+  ]);
+});
