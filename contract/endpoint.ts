@@ -67,6 +67,7 @@ type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
     answer?: A;
   };
 
+/** Describes one call of the API. A field that the description leaves out gets its usual value. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,

@@ -61,6 +61,7 @@ export const instant = z.string().check(z.meta({ format: 'date-time' }));
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 export const printable = z.refine<string>((value) => !UNPRINTABLE.test(value), 'Take out the control characters');
+/** A text of at most `max` characters (code points) without control characters. */
 export const text = (max: number) =>
   limited(max).check(
     printable,

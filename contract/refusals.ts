@@ -18,6 +18,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** Whether an error code is a refusal, so that the entry is set aside (docs/sync.md R8.1). */
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(REFUSALS, code);
 }

@@ -66,6 +66,7 @@ function fromSeeds(): AssessmentTemplate[] {
   }));
 }
 
+/** The template with this id; undefined if there is none. */
 export function findTemplate(id: number): AssessmentTemplate | undefined {
   return ASSESSMENT_TEMPLATES[id - 1];
 }
@@ -82,6 +83,7 @@ const TIME_FIELDS: ReadonlySet<number> = new Set(
     .map(({ id }) => id),
 );
 
+/** Whether the values of this field are times, which the app shows as minutes and seconds. */
 export function holdsTime(fieldId: number): boolean {
   return TIME_FIELDS.has(fieldId);
 }

@@ -84,6 +84,7 @@ export interface SummaryTotals {
   tardies: number;
 }
 
+/** The totals below the table. Students without a recorded day do not count in the averages. */
 export function summaryTotals(rows: readonly GradesSummaryRow[]): SummaryTotals {
   const recorded = rows.filter((row) => row.daysCounted > 0);
   const sum = (of: (row: GradesSummaryRow) => number) => rows.reduce((total, row) => total + of(row), 0);

@@ -70,6 +70,7 @@ function endsFormula(cell: string): boolean {
   return cell.includes('"') && /^[^"]*"\s*$/.test(cell);
 }
 
+/** Whether no cell of the row has text. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cleanText(cell) === '');
 }

@@ -33,6 +33,7 @@ export interface FileFacts {
 
 type Rows = readonly { readonly cells: readonly string[] }[];
 
+/** Finds out the facts about the file from all of its rows and its headings. */
 export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly string[] | null): FileFacts {
   const column = (at: number | undefined) =>
     at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);

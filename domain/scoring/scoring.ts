@@ -44,10 +44,12 @@ export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
   return SLOTS[note].filter((slot) => slotLabel(day, note, slot) !== null);
 }
 
+/** The label of a slot on that day; null if the slot has none, so it can't be chosen. */
 export function slotLabel(day: DaySettings, note: NoteNumber, slot: Slot): string | null {
   return (day[`note${note}${slot}Label` as keyof DaySettings] as string | null) || null;
 }
 
+/** The points of a slot on that day. */
 export function slotValue(day: DaySettings, note: NoteNumber, slot: Slot): number {
   return (day[valueName(note, slot)] as number | null) ?? 0;
 }

@@ -38,10 +38,12 @@ export const CLASHES_OF: Readonly<Record<ClashingTable, ClashPlace>> = {
   },
 };
 
+/** Whether two devices can clash in a row of this table (docs/sync.md W9.1, W9.3). */
 export function canClash(table: TableName): table is ClashingTable {
   return Object.hasOwn(CLASHES_OF, table);
 }
 
+/** Whether the rows of this table are clashes. */
 export function holdsClashes(table: TableName): table is ClashTable {
   return (CLASH_TABLES as readonly TableName[]).includes(table);
 }

@@ -17,6 +17,7 @@ export function epochText({ installation, generation }: Epoch): string {
   return generation === 0 ? installation : `${installation}.${generation}`;
 }
 
+/** Reads the text of an epoch. A text without a generation is of the first generation. */
 export function parseEpoch(text: string): Epoch {
   const parts = /^(.*)\.(\d{1,15})$/.exec(text);
   return parts ? { installation: parts[1] ?? '', generation: Number(parts[2]) } : { installation: text, generation: 0 };

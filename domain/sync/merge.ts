@@ -94,6 +94,7 @@ export interface ChangeMemory {
   readonly otherChange: number;
 }
 
+/** The last changes of a row after `device` has changed it too. Without a memory, the row is new. */
 export function rememberChange(memory: ChangeMemory | null, device: string, change: number): ChangeMemory {
   if (!memory) return { lastChange: change, lastDevice: device, otherChange: 0 };
   const otherChange = memory.lastDevice === device ? memory.otherChange : memory.lastChange;

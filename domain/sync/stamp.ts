@@ -13,10 +13,12 @@ export const REST_DEVICE = 'rest';
 
 const TEXT = /^(\d{1,15})\.(\d{1,9})(?:\.([A-Za-z0-9_-]{1,40}))?$/;
 
+/** The stamp as text: `ms.counter.device`. */
 export function stampText(stamp: Stamp): string {
   return `${stamp.ms}.${stamp.counter}.${stamp.device}`;
 }
 
+/** The reading as text: `ms.counter`. */
 export function readingText(reading: Reading): string {
   return `${reading.ms}.${reading.counter}`;
 }
@@ -35,6 +37,7 @@ export function parseReading(text: string): Reading | null {
   return { ms: Number(parts[1]), counter: Number(parts[2]) };
 }
 
+/** Positive if `a` is the later reading. */
 export function compareReadings(a: Reading, b: Reading): number {
   return a.ms - b.ms || a.counter - b.counter;
 }
@@ -62,6 +65,7 @@ export function tick(last: Reading, now: number): Reading {
   return last.counter < LAST_COUNTER ? { ms: last.ms, counter: last.counter + 1 } : { ms: last.ms + 1, counter: 0 };
 }
 
+/** The later of two readings. */
 export function laterReading(a: Reading, b: Reading): Reading {
   return compareReadings(a, b) >= 0 ? a : b;
 }

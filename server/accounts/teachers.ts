@@ -42,6 +42,7 @@ export async function accountOf({ db, config }: Where, id: number): Promise<Acco
   };
 }
 
+/** The part of an account that a sign-in answers. */
 export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {
   return { id, username, email, roleId };
 }
@@ -60,6 +61,7 @@ export function roleOf(
   return isAdmin ? Math.max(ADMIN_ROLE, teacher.roleId) : teacher.roleId;
 }
 
+/** Finds an account by its email, which is stored in lower case. */
 export function teacherByEmail(db: Kysely<Database>, email: string): Promise<Teacher | undefined> {
   return db.selectFrom('teachers').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -154,6 +156,7 @@ export async function countSignIn(
   return numUpdatedRows > 0n;
 }
 
+/** Counts a sign-in with a wrong password. */
 export async function countFailure(db: Kysely<Database>, id: number): Promise<void> {
   const counted = db
     .updateTable('teachers')

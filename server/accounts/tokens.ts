@@ -23,19 +23,23 @@ export interface RefreshToken {
   readonly branch: number;
 }
 
+/** The signed text of an access token. */
 export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: AccessToken): string {
   return sign(secret, 'access', [teacherId, sessionId, exp]);
 }
 
+/** Reads an access token; null if its signature is wrong. */
 export function readAccessToken(secret: string, text: string): AccessToken | null {
   const [teacherId, sessionId, exp] = (unsign(secret, 'access', text) ?? []).map(Number);
   return teacherId === undefined || sessionId === undefined || exp === undefined ? null : { teacherId, sessionId, exp };
 }
 
+/** The signed text of a refresh token. */
 export function writeRefreshToken(secret: string, token: RefreshToken): string {
   return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.branch]);
 }
 
+/** Reads a refresh token; null if its signature is wrong. */
 export function readRefreshToken(secret: string, text: string): RefreshToken | null {
   // Tokens of older versions of the server have no branch.
   const [teacherId, sessionId, generation, branch = 0] = (unsign(secret, 'refresh', text) ?? []).map(Number);

@@ -65,6 +65,7 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
   });
 }
 
+/** The teacher who made the call. Throws if nobody is signed in. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (!request.teacher) throw unauthorized();
   return request.teacher;
@@ -183,6 +184,7 @@ export function giveCookies(
   return exp;
 }
 
+/** Removes the cookies of the session from the browser. */
 export function takeCookies({ config }: SessionContext, request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(config.publicUrl, request);
   reply.clearCookie(nameOn(secure, ACCESS_COOKIE), { ...COOKIE, secure, path: ACCESS_PATH });

@@ -63,6 +63,7 @@ export async function endSessions({ db, accountLog }: AccountOperation, given: s
   return `${email} is signed out on every device.`;
 }
 
+/** Sets the status of the account with this email, and returns the sentence for the operator. */
 export async function setStatus({ db, clock }: AccountOperation, given: string, status: string): Promise<string> {
   const accountStatus = STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
   if (!accountStatus) throw new OperatorProblem(`The status must be one of ${STATUSES.join(', ')}.`, true);

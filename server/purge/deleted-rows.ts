@@ -32,6 +32,7 @@ export async function oldestTombstone(
   return oldest;
 }
 
+/** The rows of one table whose own tombstones were set at this time. */
 export async function tombstonesOf(
   db: Transaction<Database>,
   teacherId: number,
@@ -91,6 +92,7 @@ async function childIds(
   return found.map(({ id }) => id);
 }
 
+/** Removes rows for good, without a tombstone. */
 export async function deleteRows(
   trx: Transaction<Database>,
   teacherId: number,

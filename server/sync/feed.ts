@@ -65,6 +65,7 @@ interface PageToken {
   readonly afterId: number;
 }
 
+/** Reads the token of a page; null if the text is no such token. */
 export function parsePageToken(text: string): PageToken | null {
   const parts = /^(\d{1,15})\.(\w{1,40})\.(\d{1,16})$/.exec(text);
   const table = TABLE_NAMES.find((name) => name === parts?.[2]);

@@ -132,6 +132,7 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
   return new TeacherClock({ counter, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }
 
+/** Stores the clock, the counter and the generation at the end of a write's transaction. */
 export async function storeTeacherClock(
   trx: Transaction<Database>,
   teacherId: number,

@@ -40,6 +40,7 @@ export interface WriteContext {
   readonly sessionId: number | null;
 }
 
+/** Whether a REST client without edit stamps sent the write (docs/sync.md R11). */
 export function isRest(context: WriteContext): boolean {
   return context.stamp.device === REST_DEVICE;
 }
@@ -58,6 +59,7 @@ export async function lookUpAll(context: WriteContext, table: TableName, ids: re
   for (const id of unknown) known.set(`${table}:${id}`, found.get(id) ?? null);
 }
 
+/** Looks up a row of the teacher, and remembers it for the rest of the write. null: there is no such row. */
 export async function lookUp<T extends TableName>(
   context: WriteContext,
   table: T,

@@ -63,6 +63,7 @@ function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }
 
+/** Makes the function that sends calls to the API. It throws `NoAnswer` if the network fails or takes too long. */
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   return async ({ method, path, body, headers, long = false, signal, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -91,6 +92,7 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   };
 }
 
+/** The answer of `fetch` as the app's calls read it. */
 export function replyOf({ status, headers }: Response, json: unknown): ApiReply {
   return { status, header: (name) => headers.get(name), json };
 }

@@ -35,6 +35,7 @@ export interface FirstPull {
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
+/** Reads how far the first full pull has come. */
 export async function firstPull(db: TeacherDb): Promise<FirstPull> {
   const { complete, full } = await readSync(db);
   const progress = full?.total === undefined ? null : { done: full.done ?? 0, total: full.total };

@@ -122,6 +122,7 @@ export function draftTables(db: TeacherDb): Table[] {
   return [...dayTables(db), db.classes, db.gradeBooks];
 }
 
+/** Reads a class's day for the roll, also a day without records. */
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,

@@ -36,6 +36,7 @@ export interface ConnectionState {
 
 export type ConnectionStore = StoreApi<ConnectionState>;
 
+/** The state of a page that has made no call yet. */
 export function createConnection(): ConnectionStore {
   return createStore<ConnectionState>()(() => ({
     connection: 'connecting',

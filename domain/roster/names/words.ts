@@ -11,6 +11,7 @@ const CONJUNCTIONS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv|2nd|3rd|4th|esq)\.?$/i;
 const SUFFIX_PART = /^(?:jr|sr|jnr|snr|i|ii|iii|iv|v|vi|2nd|3rd|4th|esq)\.?$/i;
 
+/** Whether the word belongs to the last name after it, such as `van`. */
 export function isParticle(word: string): boolean {
   const lower = word.toLowerCase().replace(/[.'’]$/, '');
   return PARTICLES.has(lower) && (word === word.toLowerCase() || !ONLY_LOWER.has(lower));

@@ -44,6 +44,7 @@ export const sessionStore = createStore<Session>()(() => ({
   leftBehind: null,
 }));
 
+/** Stores that this user is signed in. */
 export function noteSignedIn(user: SignedInUser): void {
   sessionStore.setState({
     state: 'signed-in',
@@ -92,6 +93,7 @@ export function takeRedirect(): boolean {
   return redirectDue;
 }
 
+/** Stores the address that the visitor asked for before the sign-in. */
 export function noteCameFor(address: string): void {
   sessionStore.setState({ cameFor: address });
 }

@@ -16,10 +16,12 @@ interface EntryPatch {
 /** The text that names one row in the outbox's index `touches`: its table and its id. */
 export type RowRef = `${TableName}:${number}`;
 
+/** The text that names a row. */
 export function refOf(table: TableName, id: number): RowRef {
   return `${table}:${id}`;
 }
 
+/** The table and the id in the text that names a row. */
 export function parseRef(ref: string): [TableName, number] {
   const colon = ref.indexOf(':');
   return [ref.slice(0, colon) as TableName, Number(ref.slice(colon + 1))];

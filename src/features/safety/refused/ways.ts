@@ -34,6 +34,7 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
   server_error: AGAIN,
 };
 
+/** The ways in which the teacher can go on with a refused write. */
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
   // Without the key of the delete the row can't be brought back, because more than 30 days have passed since the delete.
