@@ -10,6 +10,9 @@ import { NoAnswer } from '../../../api/send.ts';
 import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
 import { DatabaseHeldUp } from './held-up.ts';
 import { SignInForm } from './sign-in-form.tsx';
+// The form loads this dialog when it first needs it. It is loaded here already, so that the test of an unverified account
+// does not spend its wait on loading it.
+import '../mailed-links/verify-offer.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
 
