@@ -32,7 +32,7 @@ const KINDS = {
   race: 4,
   'one lock': 5,
   'two write the same': 8,
-  'stopped write': 2,
+  'stopped write': 1,
   kill: 5,
   late: 6,
   skew: 6,

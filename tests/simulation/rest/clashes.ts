@@ -11,21 +11,26 @@ const ANSWERS = ['other value taken', 'clash closed', 'other value taken back'] 
 mayPlay(ANSWERS);
 
 /**
- * The teacher answers every clash that the screen of clashes shows (docs/sync.md W9.2). After each answer the screen must
- * no longer show the clash, and the server must have the value that the teacher chose.
+ * The teacher answers every clash that the screen of clashes shows (docs/sync.md W9.2). Then the screen shows none of them any
+ * more, and the server has the values that the teacher chose.
  */
 export async function answerClashes(device: SimDevice, server: SimServer, random: Random): Promise<void> {
-  for (let [clash] = await listClashes(device.sync); clash; [clash] = await listClashes(device.sync)) {
+  const clashes = await listClashes(device.sync);
+  if (clashes.length === 0) return;
+  const chosen: OpenClash['kept'][] = [];
+  for (const clash of clashes) {
     const answer = random.pick(ANSWERS);
     played(answer);
     if (answer === 'clash closed') await closeClash(device.sync, clash);
     else await takeOther(device.sync, clash);
     if (answer === 'other value taken back') await takeBack(device.sync, clash);
-    await device.noteWrites();
-    await device.sendAll();
-    if ((await setAsideEntries(device.db)).length > 0) return;
-    await checkAnswered(device, server, clash, answer === 'other value taken' ? clash.lost.fields : clash.kept.fields);
+    chosen.push(answer === 'other value taken' ? clash.lost : clash.kept);
   }
+  await device.noteWrites();
+  await device.sendAll();
+  if ((await setAsideEntries(device.db)).length > 0) return;
+  for (const [index, clash] of clashes.entries())
+    await checkAnswered(device, server, clash, chosen[index]?.fields ?? {});
 }
 
 async function checkAnswered(

@@ -11,7 +11,7 @@ import { decideDrafts } from './drafts.ts';
 import { checkDecided, decideOne } from './refused.ts';
 
 /** How many decisions a teacher makes on a device. After that the teacher discards the writes that are still refused. */
-const MOST_DECISIONS = 6;
+const MOST_DECISIONS = 4;
 
 /**
  * Ends the faults and delivers the late requests. Then the teacher does on each device only what the screens offer, and
