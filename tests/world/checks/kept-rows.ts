@@ -17,18 +17,22 @@ export class RowsBeforeRestore {
 
   /** Notes the base rows of the device, just before the operator puts a database back. */
   async note(db: TeacherDb): Promise<void> {
-    const bases = new Map((await db.bases.toArray()).map(({ table, id, row }) => [`${table}:${id}`, row]));
-    const { cursor, full, pulls } = await readSync(db);
-    this.rows = new Map();
-    for (const table of TABLE_NAMES) {
-      for (const shown of await db.rows(table).toArray()) {
-        const ref = `${table}:${shown.id}`;
-        const row = bases.has(ref) ? bases.get(ref) : shown;
-        // The pages of a full pull that still runs have brought rows that are newer than the cursor.
-        const from = full?.to && row?.pulled === pulls ? full.to : cursor;
-        if (row && !row.tomb) this.rows.set(ref, { row, from });
+    // One transaction, because the teacher may write while the rows are read. A row whose base was not yet there in an
+    // earlier read would look like a row of the server.
+    await db.transaction('r', db.tables, async () => {
+      const bases = new Map((await db.bases.toArray()).map(({ table, id, row }) => [`${table}:${id}`, row]));
+      const { cursor, full, pulls } = await readSync(db);
+      this.rows = new Map();
+      for (const table of TABLE_NAMES) {
+        for (const shown of await db.rows(table).toArray()) {
+          const ref = `${table}:${shown.id}`;
+          const row = bases.has(ref) ? bases.get(ref) : shown;
+          // The pages of a full pull that still runs have brought rows that are newer than the cursor.
+          const from = full?.to && row?.pulled === pulls ? full.to : cursor;
+          if (row && !row.tomb) this.rows.set(ref, { row, from });
+        }
       }
-    }
+    });
   }
 
   /** Forgets the rows that the server still has after the older database was put back. These are the server's rows. */
