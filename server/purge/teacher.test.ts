@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { shared } from '../rows/server-row.ts';
-import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import {
+  ANA,
+  BEN,
+  BOOK,
+  CLASS,
+  DAY,
+  fillClass,
+  marksWrite,
+  withClass,
+  WritesServer,
+} from '../../tests/support/writes.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
@@ -196,15 +206,7 @@ describe('the purge of one teacher', () => {
   });
 
   it('the purge runs in several transactions, so a teacher can write in between and the next purge finishes a stopped one', async () => {
-    const students = Array.from({ length: 500 }, (_, n) => ({
-      id: 1_000 + n,
-      fullName: `Student, No ${n}`,
-      classId: CLASS,
-    }));
-    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
-    for (const day of ['2026-11-18', '2026-11-19']) {
-      await server.write(marksWrite(students.map(({ id }) => ({ studentId: id, createdAt: day }))));
-    }
+    await fillClass(server);
     await remove(`classes/${CLASS}`);
     await deleteDay();
     pass(31);

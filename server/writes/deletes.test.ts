@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
-import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import {
+  ANA,
+  BEN,
+  BOOK,
+  CLASS,
+  DAY,
+  fillClass,
+  marksWrite,
+  withClass,
+  WritesServer,
+} from '../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 const KEY = 'the-delete-key';
@@ -224,16 +234,7 @@ describe('D4.1 restore', () => {
   });
 
   it('P1 a restore of more than 1,000 rows takes several change numbers, and the deleted class itself gets the last one', async () => {
-    const students = Array.from({ length: 500 }, (_, n) => ({
-      id: 1_000 + n,
-      fullName: `Student, No ${n}`,
-      classId: CLASS,
-    }));
-    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
-    for (const day of ['2026-11-18', '2026-11-19']) {
-      const entries = students.map(({ id }) => ({ studentId: id, createdAt: day }));
-      await server.write(marksWrite(entries));
-    }
+    await fillClass(server);
     await deleteClass();
     const cursor = await server.counter();
     expect(await restore()).toMatchObject({ change: cursor + 2 });

@@ -182,6 +182,19 @@ export async function withClass(server: WritesServer): Promise<number> {
   return await server.counter();
 }
 
+/** Adds 500 students with a mark on each of two days to the class, so that its rows take more than one change number. */
+export async function fillClass(server: WritesServer): Promise<void> {
+  const students = Array.from({ length: 500 }, (_, n) => ({
+    id: 1_000 + n,
+    fullName: `Student, No ${n}`,
+    classId: CLASS,
+  }));
+  await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+  for (const day of ['2026-11-18', '2026-11-19']) {
+    await server.write(marksWrite(students.map(({ id }) => ({ studentId: id, createdAt: day }))));
+  }
+}
+
 /** A write with the marks of one day by one device. `touched` has the form in which a device sends it to the server. */
 export function marksWrite(
   entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],

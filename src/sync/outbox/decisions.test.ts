@@ -30,6 +30,15 @@ async function set(
   await db.transaction('rw', db.tables, async () => await rebuildRows(db, touches));
 }
 
+/** The teacher deletes a student under this key, and then restores the student. */
+async function deletedAndRestored(id: number, key: string): Promise<{ remove: OutboxEntry; undo: OutboxEntry }> {
+  const patch = { table: 'students', id, key } as const;
+  const remove = await device.saved({ method: 'DELETE', path: 'x', key, patches: [{ ...patch, kind: 'delete' }] });
+  const restore = { method: 'POST', path: 'restore', body: { key } } as const;
+  const undo = await device.saved({ ...restore, patches: [{ ...patch, kind: 'restore' }] });
+  return { remove, undo };
+}
+
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
 describe('R8.6 discarding', () => {
@@ -128,14 +137,7 @@ describe('R8.5 fixing', () => {
   it('R8.2 a delete and a restore that were parked without being sent keep their keys when the create that they need is fixed', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
-    const patch = { table: 'students', id: FRESH, key } as const;
-    const remove = await device.saved({ method: 'DELETE', path: 'x', key, patches: [{ ...patch, kind: 'delete' }] });
-    const undo = await device.saved({
-      method: 'POST',
-      path: 'restore',
-      body: { key },
-      patches: [{ ...patch, kind: 'restore' }],
-    });
+    const { remove, undo } = await deletedAndRestored(FRESH, key);
     await set(created, 'refused');
     for (const entry of [remove, undo]) await set(entry, 'unsent');
     await fix(device, created.seq);
@@ -147,14 +149,7 @@ describe('R8.5 fixing', () => {
 
   it('R8.5, D4.1 a delete that is sent again has a new key, which replaces the old key in a restore that is sent again with it', async () => {
     const key = 'the-delete';
-    const patch = { table: 'students', id: ANA, key } as const;
-    const remove = await device.saved({ method: 'DELETE', path: 'x', key, patches: [{ ...patch, kind: 'delete' }] });
-    const undo = await device.saved({
-      method: 'POST',
-      path: 'restore',
-      body: { key },
-      patches: [{ ...patch, kind: 'restore' }],
-    });
+    const { remove, undo } = await deletedAndRestored(ANA, key);
     for (const entry of [remove, undo]) await set(entry, 'refused', 'gone', 'their-delete');
     await bringBack(device, remove.seq);
     const [, deleted, restored] = await device.outbox();

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { dismissToast } from '../../../ui/toast-store.ts';
-import { Toaster } from '../../../ui/toaster.tsx';
 import { sessionStore } from '../session-store.ts';
-import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import { useSignOut } from './use-sign-out.tsx';
 
 vi.mock('./sign-out-dialog.tsx', () => {
   throw new Error('The device is offline.');
@@ -16,24 +14,11 @@ afterEach(() => {
   dismissToast();
 });
 
-function Menu({ teacher }: { teacher: Pick<TeacherSync, 'device' | 'engine'> }) {
-  const { signOut, dialog } = useSignOut(teacher);
-  return (
-    <>
-      <button type="button" onClick={signOut}>
-        Logout
-      </button>
-      {dialog}
-      <Toaster />
-    </>
-  );
-}
-
 test('1.12 if changes wait and the question before a sign-out can’t be loaded offline, the teacher stays signed in and is told to connect', async () => {
   const { device, teacher } = await testTeacher();
   await device.createStudent(1);
   sessionStore.setState({ state: 'signed-in' });
-  render(<Menu teacher={teacher} />);
+  render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('Not signed out')).toBeTruthy();
   expect(screen.getByText(/safe on this device\. Connect to the internet/)).toBeTruthy();

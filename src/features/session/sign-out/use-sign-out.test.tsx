@@ -2,17 +2,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { classRow, day } from '../../../../tests/support/rows.ts';
+import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { USER } from '../../../../tests/support/device.ts';
 import { hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { saveDay, touchMark } from '../../../repositories/roll.ts';
 import { startFullPull } from '../../../sync/pull/apply-page.ts';
-import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
-import { Toaster } from '../../../ui/toaster.tsx';
 import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
-import { useSignOut } from './use-sign-out.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../api/client.ts', () => ({ call }));
@@ -30,23 +28,10 @@ afterEach(() => {
   dismissToast();
 });
 
-function Menu({ teacher }: { teacher: Pick<TeacherSync, 'device' | 'engine'> }) {
-  const { signOut, dialog } = useSignOut(teacher);
-  return (
-    <>
-      <button type="button" onClick={signOut}>
-        Logout
-      </button>
-      {dialog}
-      <Toaster />
-    </>
-  );
-}
-
 async function pressLogout(waiting: number) {
   const all = await testTeacher();
   for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
-  render(<Menu teacher={all.teacher} />);
+  render(<LogoutMenu teacher={all.teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   return all;
 }
@@ -154,7 +139,7 @@ test('L1.4 the removal of the classes after a sign-out is refused if another tab
 test('1.12 after a sign-out the app does not offer to remove the classes while the device holds an unsaved roll, which would be lost', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
-  render(<Menu teacher={teacher} />);
+  render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
@@ -167,7 +152,7 @@ test('L1.2 the question before a sign-out counts the unsaved marks beside the ch
   const { device, teacher } = await testTeacher();
   await device.createStudent(1);
   for (const studentId of [11, 12]) await touchMark(device, { ...at, studentId }, { attendanceState: 'A' });
-  render(<Menu teacher={teacher} />);
+  render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(
     await screen.findByRole('heading', { name: '1 change hasn’t been sent, and 2 marks aren’t saved' }),
@@ -178,7 +163,7 @@ test('L1.2 the question before a sign-out counts the unsaved marks beside the ch
 test('L1.2 if only marks are not saved, “Logout” asks too and says that the marks don’t count until the teacher presses Save', async () => {
   const { device, teacher } = await testTeacher();
   await touchMark(device, at, { attendanceState: 'A' });
-  render(<Menu teacher={teacher} />);
+  render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: '1 mark isn’t saved' })).toBeTruthy();
   expect(screen.getByText(/doesn’t count until you press Save/)).toBeTruthy();
@@ -192,7 +177,7 @@ test('L1.2 “Logout” saves the correction of a saved day before it asks, so t
   await device.db.outbox.clear();
   await device.db.bases.clear();
   await touchMark(device, at, { attendanceState: 'A' });
-  render(<Menu teacher={teacher} />);
+  render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: '1 change hasn’t been sent' })).toBeTruthy();
   expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);

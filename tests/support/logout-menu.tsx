@@ -1,0 +1,17 @@
+import { useSignOut } from '../../src/features/session/sign-out/use-sign-out.tsx';
+import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
+import { Toaster } from '../../src/ui/toaster.tsx';
+
+/** The button "Logout" with the question that it may open, and with the toasts. */
+export function LogoutMenu({ teacher }: { teacher: Pick<TeacherSync, 'device' | 'engine'> }) {
+  const { signOut, dialog } = useSignOut(teacher);
+  return (
+    <>
+      <button type="button" onClick={signOut}>
+        Logout
+      </button>
+      {dialog}
+      <Toaster />
+    </>
+  );
+}
