@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { act, perform } from './acts.ts';
 import { checkAlways } from '../world/checks/always.ts';
+import { checkNumbers } from '../world/checks/at-rest.ts';
 import { checkWrites } from '../world/checks/no-write-lost.ts';
 import { stopWrites } from './blocked-step.ts';
 import { writeSamePlace } from './clash-step.ts';
@@ -102,6 +103,7 @@ class Step implements fc.AsyncCommand<object, World> {
     await checkWrites(device, server);
     await device.checkKept(rows);
     checkLosses(server, device === stranger ? [stranger] : devices, rows);
+    checkNumbers(rows);
     await checkPoked(server, device.userId);
   }
 

@@ -101,7 +101,7 @@ function checkFates(
 }
 
 /** Checks that no change number has so many rows that a page of the feed could be too small for it (docs/sync.md P1). */
-function checkNumbers(rows: ServerRows): void {
+export function checkNumbers(rows: ServerRows): void {
   for (const [change, some] of Map.groupBy(rows.values(), (row) => row.change)) {
     if (some.length > ROWS_PER_NUMBER) fail(`${some.length} rows have the change number ${change}`);
   }
