@@ -2,22 +2,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { signedInClient, startServer, TestClient, type TestServer } from '../tests/support/server.ts';
+import { eachTestHasServer } from '../tests/support/each-test.ts';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
 const CONTRACT = 'contract-version';
 
 describe('the API of the server', () => {
   let server: TestServer;
   let client: TestClient;
-  beforeEach(async () => {
-    server = await startServer();
-    client = new TestClient(server);
-  });
-  afterEach(async () => {
-    await server.close();
+  eachTestHasServer((started, visitor) => {
+    server = started;
+    client = visitor;
   });
 
   it('the server has a route for every call of the contract', () => {

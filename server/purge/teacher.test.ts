@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { shared } from '../rows/server-row.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import {
   ANA,
   BEN,
@@ -11,7 +12,7 @@ import {
   fillClass,
   marksWrite,
   withClass,
-  WritesServer,
+  type WritesServer,
 } from '../../tests/support/writes.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
@@ -22,13 +23,10 @@ const sick = { studentId: ANA, attendanceState: 'A', customNote: 'SICK' };
 
 let server: WritesServer;
 let seen: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  seen = await withClass(server);
+eachTestHasClass(async (started, counter) => {
+  server = started;
+  seen = counter;
   await server.write(marksWrite([sick, { studentId: BEN }]));
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const pass = (days: number) => server.clock.advance(days * DAY_MS);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasServer } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const NEW = 'cones-and-whistle';
@@ -8,12 +9,9 @@ const STALE = { code: 'invalid', message: 'This link has expired or was already 
 
 let server: TestServer;
 let client: TestClient;
-beforeEach(async () => {
-  server = await startServer();
-  client = new TestClient(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasServer((started, visitor) => {
+  server = started;
+  client = visitor;
 });
 
 const ask = (email: string) => client.call('POST', 'user/request-password-reset', { body: { email } });

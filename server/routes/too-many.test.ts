@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasServer } from '../../tests/support/each-test.ts';
+import { signedInClient, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const MINUTE = 60_000;
@@ -9,12 +10,9 @@ const ELSEWHERE = '10.0.0.2';
 
 let server: TestServer;
 let client: TestClient;
-beforeEach(async () => {
-  server = await startServer();
-  client = new TestClient(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasServer((started, visitor) => {
+  server = started;
+  client = visitor;
 });
 
 async function post(path: string, body: object, from = HERE) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eachTestHasServer } from '../../tests/support/each-test.ts';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
@@ -7,12 +8,9 @@ const OF_A_STRANGER = 'i-am-not-ann-at-all';
 
 let server: TestServer;
 let client: TestClient;
-beforeEach(async () => {
-  server = await startServer();
-  client = new TestClient(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasServer((started, visitor) => {
+  server = started;
+  client = visitor;
 });
 
 const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
@@ -102,9 +100,11 @@ describe('the link that removes an account', () => {
 
 describe('an admin by address', () => {
   beforeEach(async () => {
-    await server.close();
     server = await startServer({ config: { adminEmails: [ANN] } });
     client = new TestClient(server);
+  });
+  afterEach(async () => {
+    await server.close();
   });
 
   const roleOf = async (who: TestClient) =>

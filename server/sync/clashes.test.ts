@@ -1,29 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activityNoteId, assessmentScoreId, clashId, markId } from '#domain/ids.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { startSession } from '../accounts/sessions.ts';
-import {
-  ANA,
-  BEN,
-  CLASS,
-  DAY,
-  marksWrite,
-  withClass,
-  WritesServer,
-  type WriteSpec,
-} from '../../tests/support/writes.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 const ATTENDANCE = clashId(MARK, 'attendance');
 
 let server: WritesServer;
 let seen: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  seen = await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started, counter) => {
+  server = started;
+  seen = counter;
 });
 
 const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { CLASS, DAY, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
 
 const DELETE_KEY = 'the-delete-key';
 const ofDay = `students/daily-points/by-date/${DAY}/${CLASS}`;
 
 let server: WritesServer;
 let students: { id: number; fullName: string; classId: number }[];
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started) => {
+  server = started;
 });
 
 /** Adds students to the class, in calls of at most 500 students. */

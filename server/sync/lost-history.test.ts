@@ -1,10 +1,11 @@
 /** Tests with the real code of devices: somebody puts a database back without the operator's command (docs/sync.md P4.2). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
 import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
 import { NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
 import { putBack } from '../../tests/support/put-back.ts';
-import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 import { deleteClass } from '../../src/writes/classes.ts';
 import { applyFullPage, startFullPull } from '../../src/sync/pull/apply-page.ts';
@@ -13,12 +14,9 @@ import { createStudents, patchStudent } from '../../src/writes/students.ts';
 
 let server: WritesServer;
 let backup: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  backup = await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started, counter) => {
+  server = started;
+  backup = counter;
 });
 
 /** A device that has pulled everything that the server has now. */

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ANA, BEN, CLASS, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { expect, it } from 'vitest';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, type WritesServer } from '../../tests/support/writes.ts';
 
 let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started) => {
+  server = started;
 });
 
 const seen = async () => await server.counter();

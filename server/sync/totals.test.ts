@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import type { TableName } from '#domain/tables/all.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import {
   ANA,
   BEN,
@@ -10,17 +11,13 @@ import {
   DAY,
   marksWrite,
   withClass,
-  WritesServer,
+  type WritesServer,
   type WriteSpec,
 } from '../../tests/support/writes.ts';
 
 let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started) => {
+  server = started;
 });
 
 const ROW = ['totalClasses', 'totalStudents', 'totalAssessments', 'totalMarks'] as const;

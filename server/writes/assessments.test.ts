@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
-import { ANA, BEN, BOOK, CLASS, DAY, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 
 const MILE = 500;
 const TIME = 2;
 
 let server: WritesServer;
 let seen: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
+eachTestHasClass(async (started) => {
+  server = started;
   await server.write({
     method: 'POST',
     path: 'assessments',
@@ -17,9 +17,6 @@ beforeEach(async () => {
   });
   seen = await server.counter();
   server.clock.advance(60_000);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const patch = (body: object, more: Partial<WriteSpec> = {}) =>

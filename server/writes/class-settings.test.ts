@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLASS, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { CLASS, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 
 let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
+eachTestHasClass((started) => {
+  server = started;
   server.clock.advance(60_000);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const patch = (body: object, more: Partial<WriteSpec> = {}) =>

@@ -1,16 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
-import {
-  ANA,
-  BEN,
-  BOOK,
-  CLASS,
-  DAY,
-  fillClass,
-  marksWrite,
-  withClass,
-  WritesServer,
-} from '../../tests/support/writes.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, fillClass, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 const KEY = 'the-delete-key';
@@ -18,12 +9,9 @@ const ofDay = `students/daily-points/by-date/${DAY}/${CLASS}`;
 
 let server: WritesServer;
 let seen: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  seen = await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started, counter) => {
+  server = started;
+  seen = counter;
 });
 
 const deleteClass = (more: object = {}) =>

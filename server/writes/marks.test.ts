@@ -1,27 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
-import {
-  ANA,
-  BEN,
-  CLASS,
-  DAY,
-  marksWrite,
-  withClass,
-  WritesServer,
-  type WriteSpec,
-} from '../../tests/support/writes.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 
 let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
+eachTestHasClass((started) => {
+  server = started;
   server.clock.advance(60_000);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const mark = () => server.fields('marks', MARK);

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, CLASS, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, CLASS, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 
 const RACE = 400;
 const OTHER = 401;
 let server: WritesServer;
 let seen: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  await withClass(server);
+eachTestHasClass(async (started) => {
+  server = started;
   await race({ id: RACE });
   seen = await server.counter();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const race = (body: object, more: Partial<WriteSpec> = {}) =>

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BEN, BOOK, CLASS, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, type WritesServer } from '../../tests/support/writes.ts';
 
 const OTHER = 101;
 
 let server: WritesServer;
 let seen: number;
-beforeEach(async () => {
-  server = await WritesServer.start();
-  seen = await withClass(server);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasClass((started, counter) => {
+  server = started;
+  seen = counter;
 });
 
 const newBook = (id: number, name: string, by = 'b') =>

@@ -1,0 +1,28 @@
+/** The beginning of test files: what each test gets, and what is closed after the test. */
+import { afterEach, beforeEach } from 'vitest';
+import { startServer, TestClient, type TestServer } from './server.ts';
+import { withClass, WritesServer } from './writes.ts';
+
+/** Gives each test a server of its own, with a client that has not signed in. */
+export function eachTestHasServer(use: (server: TestServer, client: TestClient) => void): void {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer();
+    use(server, new TestClient(server));
+  });
+  afterEach(async () => {
+    await server.close();
+  });
+}
+
+/** Gives each test a sync engine of its own, with a class of two students. `seen` is its counter after their writes. */
+export function eachTestHasClass(use: (server: WritesServer, seen: number) => Promise<void> | void): void {
+  let server: WritesServer;
+  beforeEach(async () => {
+    server = await WritesServer.start();
+    await use(server, await withClass(server));
+  });
+  afterEach(async () => {
+    await server.close();
+  });
+}
