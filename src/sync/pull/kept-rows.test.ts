@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
+import { restoreDeleted } from '../../writes/restore.ts';
 import { readSync } from '../../db/meta.ts';
 import { dropOldKept, keptRows } from './kept-rows.ts';
 import { applyFullPage, startFullPull, type FeedPage } from './apply-page.ts';
@@ -44,6 +45,35 @@ describe('P4.4 after an operator restored an older database of the server', () =
     await startFullPull(device);
     await fullPage(feedPage([ana, { ...feedRow(BEN, 4, { nickname: 'Ben' }), deleted: 'k1' }], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toMatchObject([{ tomb: 'k1' }, ['Ben']]);
+  });
+
+  it('P4.4 the full pull keeps a copy of a deleted row that the server lost, if a waiting write undoes the delete', async () => {
+    await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
+    await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
+    await startFullPull(device);
+    await fullPage(feedPage([ana], 9, OLDER));
+    expect(await kept()).toEqual(['Ben']);
+  });
+
+  it('P4.4 the full pull also keeps copies of the other rows of a delete that a waiting write undoes, although that write names only one row', async () => {
+    for (const [id, nickname] of [
+      [BEN, 'Ben'],
+      [CLEO, 'Cleo'],
+    ] as const)
+      await device.has('students', { id, nickname, tomb: 'k1' });
+    await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
+    await startFullPull(device);
+    await fullPage(feedPage([ana], 9, OLDER));
+    expect(await kept()).toEqual(['Ben', 'Cleo']);
+  });
+
+  it('P4.4 the full pull keeps no copy of a deleted row if nobody has undone the delete, or if the server still has the same delete', async () => {
+    await device.has('students', { id: CLEO, nickname: 'Cleo', tomb: 'k2' });
+    await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
+    await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
+    await startFullPull(device);
+    await fullPage(feedPage([ana, { ...feedRow(BEN, 4, { nickname: 'Ben' }), deleted: 'k1' }], 9, OLDER));
+    expect(await kept()).toEqual([]);
   });
 
   it('P4.4 the full pull keeps no copy of a row that is the same on the server', async () => {

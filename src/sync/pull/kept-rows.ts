@@ -3,6 +3,7 @@
  * that were written after that backup. The next full pull removes these rows from this device too, so the device first
  * copies them and keeps the copies for 30 days (docs/sync.md P4.4).
  */
+import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -36,6 +37,7 @@ export class RowKeeper {
    */
   async replaced(rows: readonly FeedRow[]): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
+    const undone = await undoneDeletes(this.db);
     const kept: KeptRow[] = [];
     for (const table of TABLE_NAMES) {
       const coming = known.filter((row) => row.table === table);
@@ -44,7 +46,10 @@ export class RowKeeper {
       for (const [index, { fields, deleted }] of coming.entries()) {
         const base = bases[index];
         const row = base ? base.row : shown[index];
-        if (row && !row.tomb && (deleted || differs(row, fields))) kept.push({ table, row });
+        if (!row || !isLiving(row, undone)) continue;
+        // If the server still has the delete that a waiting write undoes, that write brings the row back.
+        const isDeleted = deleted !== undefined && deleted !== row.tomb;
+        if (isDeleted || differs(row, fields)) kept.push({ table, row: withoutTomb(row) });
       }
     }
     await this.put(kept);
@@ -52,16 +57,17 @@ export class RowKeeper {
 
   /** Keeps copies of the rows that the full pull with this number has not brought. */
   async notShown(pulls: number): Promise<void> {
-    const stale = (row: StoredRow) => row['pulled'] !== pulls && !row.tomb;
+    const undone = await undoneDeletes(this.db);
+    const stale = (row: StoredRow) => row['pulled'] !== pulls && isLiving(row, undone);
     const bases = await this.db.bases.toArray();
-    await this.put(bases.flatMap(({ table, row }) => (row && stale(row) ? [{ table, row }] : [])));
+    await this.put(bases.flatMap(({ table, row }) => (row && stale(row) ? [{ table, row: withoutTomb(row) }] : [])));
     const touched = new Set(bases.map(({ table, id }) => `${table}:${id}`));
     for (const table of TABLE_NAMES) {
       const gone = await this.db
         .rows(table)
         .filter((row) => stale(row) && !touched.has(`${table}:${row.id}`))
         .toArray();
-      await this.put(gone.map((row) => ({ table, row })));
+      await this.put(gone.map((row) => ({ table, row: withoutTomb(row) })));
     }
   }
 
@@ -73,6 +79,24 @@ export class RowKeeper {
       await this.db.meta.add(record);
     }
   }
+}
+
+/**
+ * The keys of the deletes that writes of the outbox undo. If the restored server has lost the rows of such a delete, the
+ * undo has nothing to bring back.
+ */
+async function undoneDeletes(db: TeacherDb): Promise<Set<string>> {
+  const undos = await db.outbox.filter(({ path, state }) => path === restore.path && state !== 'refused').toArray();
+  return new Set(undos.map(({ body }) => (body as { key: string }).key));
+}
+
+/** Whether the row is not deleted, or a write of the outbox undoes its delete. */
+function isLiving({ tomb }: StoredRow, undone: ReadonlySet<string>): boolean {
+  return !tomb || undone.has(tomb);
+}
+
+function withoutTomb(row: StoredRow): StoredRow {
+  return row.tomb ? { ...row, tomb: null } : row;
 }
 
 /**
