@@ -105,11 +105,14 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Returns a keeper that copies the rows which the full pull removes. Copies are needed only after a change of epoch,
- * because then the server may lack rows that nobody deleted (P4.4). In the same epoch it returns null.
+ * Returns a keeper that copies the rows which the full pull removes. Copies are needed only if the server may lack rows
+ * that nobody deleted (P4.4): after a change of epoch, or if the server's counter is below the cursor that the device had
+ * before. That happens in the same epoch if an older database is put back a second time, before this device has pulled.
+ * Otherwise it returns null.
  */
-function keeperFor(device: SyncDevice, { before }: SyncMeta, { epoch, clock }: FeedPage): RowKeeper | null {
-  return before && before !== epoch ? new RowKeeper(device, parseReading(clock)?.ms ?? device.now()) : null;
+function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to, clock }: FeedPage): RowKeeper | null {
+  if (!before || (before === epoch && cursor <= to)) return null;
+  return new RowKeeper(device, parseReading(clock)?.ms ?? device.now());
 }
 
 /**

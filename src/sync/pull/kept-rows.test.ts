@@ -97,6 +97,12 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
+  it('P4.4 the full pull keeps copies in the same epoch too, if the server’s counter is below the cursor that the device had', async () => {
+    await startFullPull(device);
+    await fullPage(feedPage([ana], 49));
+    expect(await kept()).toEqual(['Ben']);
+  });
+
   it('P4.4 if the server is restored in the middle of a first full pull, the device keeps the rows that the first pages brought', async () => {
     device = new TestDevice();
     await fullPage(feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { page: 'next' }));
