@@ -1,4 +1,5 @@
 /** An operator puts an older copy of the database back without the command, so the epoch stays the same (docs/sync.md P4.2). */
+import { parseEpoch } from '#domain/sync/epoch.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
@@ -35,10 +36,15 @@ export async function putBackUnnoticed(
   }
 }
 
-/** Whether the device knows a change number that the server has lost. */
+/** Whether the device knows a generation or a change number that the server has lost. */
 async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const { epoch, cursor, full, complete, latest = 0 } = await readSync(db);
-  if (epoch !== server.epochOf(userId)) return false;
+  if (epoch === null) return false;
+  const own = parseEpoch(epoch);
+  const present = parseEpoch(server.epochOf(userId));
+  if (own.installation !== present.installation) return false;
+  // The server has lost the generation that the device knows.
+  if (own.generation !== present.generation) return own.generation > present.generation;
   const sent = await db.outbox.where('state').equals('sent').toArray();
   const numbers = sent.flatMap((entry) => (entry.epoch === epoch && entry.change !== null ? [entry.change] : []));
   const pulled = complete && !full ? cursor : 0;
