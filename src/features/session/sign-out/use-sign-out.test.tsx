@@ -11,6 +11,9 @@ import { saveDay, touchMark } from '../../../repositories/roll.ts';
 import { startFullPull } from '../../../sync/pull/apply-page.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
 import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
+// Logout loads the question when it first needs it. It is loaded here already, so that the first test does not spend its wait
+// for the question on loading it.
+import './sign-out-dialog.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../api/client.ts', () => ({ call }));
