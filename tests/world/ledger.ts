@@ -149,6 +149,11 @@ export function derivedKey(key: string): string {
   return `${key}_`;
 }
 
+/** The key that the entry had before any round gave it a derived key. */
+export function firstKey(key: string): string {
+  return key.replace(/_+$/, '');
+}
+
 /**
  * Whether a write may be missing on the server and in the outbox. This is allowed if the device had removed the confirmed
  * write from its outbox, and the operator then restored a backup that lacks the write, in the same epoch (docs/sync.md

@@ -12,7 +12,7 @@ import { splitSetAside } from '../../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { fieldsOf } from '../../world/checks/applied-patches.ts';
 import { fail } from '../../world/checks/violation.ts';
-import type { Enqueued } from '../../world/ledger.ts';
+import { type Enqueued, firstKey } from '../../world/ledger.ts';
 import { isHidden, type ServerRows } from '../../world/server-rows.ts';
 import { mayPlay, played } from '../counts.ts';
 import type { SimDevice } from '../device.ts';
@@ -87,10 +87,11 @@ function typedValue(question: Question, random: Random): string {
  */
 export async function checkDecided(device: SimDevice, decided: Decided, rows: ServerRows): Promise<void> {
   const { way, entry, sent } = decided;
-  const aside = new Map((await setAsideEntries(device.db)).map((one) => [one.key, one]));
+  // A round may have sent the write again under a derived key before the server refused it once more (R8.2).
+  const aside = new Map((await setAsideEntries(device.db)).map((one) => [firstKey(one.key), one]));
   const name = `${device.name}: ${entry.method} ${entry.path}`;
   for (const { key, entry: again } of sent) {
-    const refused = aside.get(key);
+    const refused = aside.get(firstKey(key));
     if (refused) {
       checkRefusedAgain(name, decided, refused, rows);
       if (way === 'bring back' && !device.aged) checkNotForSameDelete(name, decided, refused);
@@ -99,7 +100,8 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
     if (way === 'bring back') checkBroughtBack(name, again, rows);
     if (way === 'send again') checkDeleted(name, again, rows);
   }
-  if (way === 'type another value' && sent.every(({ key }) => !aside.has(key))) checkTyped(name, decided, rows);
+  if (way === 'type another value' && sent.every(({ key }) => !aside.has(firstKey(key))))
+    checkTyped(name, decided, rows);
 }
 
 /** The server may refuse the write again, but not for the reason that the decision has removed. */
