@@ -148,10 +148,11 @@ export class SimDevice {
     db.use(withRoom(this.room));
     this.ledger.watch(db);
     this.ledger.watchRemovals(db);
+    const send = faultySend(this.network, (request) => this.server.call(this.account.jar, request));
     const device = {
       userId: this.userId,
       db,
-      send: this.gateway.around(faultySend(this.network, (request) => this.server.call(this.account.jar, request))),
+      send: this.before.around(this.gateway.around(send), () => this.server.restores),
       refresh: async () => this.refreshOutcome(),
       now: () => this.server.now + this.skew,
       newId: () => this.ids.whole(1, 2 ** 31) * 65_536 + this.ids.whole(0, 65_535),

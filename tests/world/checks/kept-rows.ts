@@ -1,6 +1,8 @@
+import { changes } from '#contract/sync.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
+import type { Send } from '../../../src/api/send.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import type { TeacherDb } from '../../../src/db/schema.ts';
 import { keptRows } from '../../../src/sync/pull/kept-rows.ts';
@@ -33,6 +35,22 @@ export class RowsBeforeRestore {
         }
       }
     });
+  }
+
+  /**
+   * Forgets the rows that a late page tells the device to be deleted. The page was on its way when the operator put the
+   * older database back, so it comes from the server of before. `restores` counts the databases that were put back.
+   */
+  around(send: Send, restores: () => number): Send {
+    return async (request) => {
+      const before = restores();
+      const reply = await send(request);
+      if (!request.path.startsWith('changes') || before === restores()) return reply;
+      const page = changes.answer.safeParse(reply.json);
+      for (const { table, id, deleted } of page.data?.rows ?? [])
+        if (deleted !== undefined) this.rows.delete(`${table}:${id}`);
+      return reply;
+    };
   }
 
   /** Forgets the rows that the server still has after the older database was put back. These are the server's rows. */
