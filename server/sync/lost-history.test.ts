@@ -106,6 +106,20 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
+  it('P4.2 the server’s answer to a sent write proves the loss, also before the device has pulled its first page', async () => {
+    const device = new TestDevice();
+    const tablet = connectedTo(server, device);
+    await device.saved(student(350, 'Mine, Sent'));
+    await sendRound(tablet);
+    expect(await device.states()).toEqual(['sent']);
+    await putBack(server, backup);
+    await pullOnly(tablet);
+    expect(await device.states()).toEqual(['waiting']);
+    await syncAll(tablet);
+    expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
+    expect(await device.outbox()).toEqual([]);
+  });
+
   it('P4.2 a row of a full pull that is newer than the pull’s start proves the loss', async () => {
     const { device, tablet } = await pulledDevice();
     const asked = await device.sync();

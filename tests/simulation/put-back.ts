@@ -39,14 +39,20 @@ export async function putBackUnnoticed(
 /** Whether the device knows a generation or a change number that the server has lost. */
 async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const { epoch, cursor, full, complete, latest = 0 } = await readSync(db);
-  if (epoch === null) return false;
-  const own = parseEpoch(epoch);
+  const sent = await db.outbox.where('state').equals('sent').toArray();
+  const answers = sent.flatMap((entry) =>
+    typeof entry.epoch === 'string' && entry.change !== null ? [{ epoch: entry.epoch, change: entry.change }] : [],
+  );
+  // Before its first page the device knows an epoch only from the answers to its writes. The greatest number is of the
+  // latest epoch (W6.3).
+  const known = epoch ?? answers.toSorted((a, b) => b.change - a.change)[0]?.epoch;
+  if (known === undefined) return false;
+  const own = parseEpoch(known);
   const present = parseEpoch(server.epochOf(userId));
   if (own.installation !== present.installation) return false;
   // The server has lost the generation that the device knows.
   if (own.generation !== present.generation) return own.generation > present.generation;
-  const sent = await db.outbox.where('state').equals('sent').toArray();
-  const numbers = sent.flatMap((entry) => (entry.epoch === epoch && entry.change !== null ? [entry.change] : []));
+  const numbers = answers.flatMap((answer) => (answer.epoch === known ? [answer.change] : []));
   const pulled = complete && !full ? cursor : 0;
-  return Math.max(latest, pulled, ...numbers) > (server.counters.get(userId) ?? 0);
+  return Math.max(epoch === null ? 0 : latest, pulled, ...numbers) > (server.counters.get(userId) ?? 0);
 }

@@ -30,7 +30,7 @@ export async function pullPage(device: SyncDevice): Promise<PageOutcome> {
   const isFull = !sync.complete || sync.full !== null;
   const { reply, outcome, clock } = await exchange(device, {
     ...pageRequest(sync, isFull),
-    headers: placeHeader(sync),
+    headers: await placeHeader(device.db, sync),
   });
   if (reply && isResync(reply)) {
     await startFullPull(device);

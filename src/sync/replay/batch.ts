@@ -58,7 +58,7 @@ export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEn
  */
 export async function batchRequest(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<ApiRequest> {
   const body: BatchBody = { entries: entries.map(wireEntry) };
-  return { method: 'POST', path: 'batch', body, headers: placeHeader(await readSync(db)) };
+  return { method: 'POST', path: 'batch', body, headers: await placeHeader(db, await readSync(db)) };
 }
 
 function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry): BatchBody['entries'][number] {
