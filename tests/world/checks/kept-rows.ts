@@ -55,7 +55,12 @@ export class RowsBeforeRestore {
 
   /** Forgets the rows that the server still has after the older database was put back. These are the server's rows. */
   compare(rows: ServerRows): void {
-    for (const [ref, { row, from }] of this.rows) if (!isLost(row, rows.get(ref), from)) this.rows.delete(ref);
+    for (const [ref, { row, from }] of this.rows) {
+      const server = rows.get(ref);
+      // A row comes with the page of its last change. Until then the device has older values of all units.
+      const isOlder = server !== undefined && server.change > from;
+      if (isOlder || !isLost(row, server, from)) this.rows.delete(ref);
+    }
   }
 
   /**
