@@ -7,7 +7,7 @@
  *      ▲               │ another context wants the lock, or has stolen it
  *      └───────────────┘
  *
- *   step: send a batch ──nothing waits, or the sending failed──▶ pull a page
+ *   step: send a batch, or pull a page if nothing waits or the sending has failed
  */
 import { isSignedOut, readSync, SignedOut } from '../db/meta.ts';
 import { startTimer } from '../platform/clock.ts';
@@ -69,14 +69,15 @@ export class Round {
   }
 
   /**
-   * Sends a batch. If nothing waits, or the sending failed, it pulls a page, because pulls go on whenever the server can
-   * be reached (R6.4).
+   * Sends a batch. If nothing waits, or the sending failed before, it pulls a page, because pulls go on whenever the server
+   * can be reached (R6.4). A step makes one call, because a context that was frozen in a call may have lost the lock, and
+   * learns it only after the step (R1.3).
    */
   private async step(device: SyncDevice): Promise<StepOutcome> {
     if (!this.hasBegun) {
       this.hasBegun = true;
-      const stop = await this.lookAtEpoch(device);
-      if (stop) return stop;
+      const looked = await this.lookAtEpoch(device);
+      if (looked) return looked;
     }
     if (!this.failed && !this.pullsOnly) {
       const sent = await replayRound(device, this.size);
@@ -87,6 +88,7 @@ export class Round {
       if (sent.kind !== 'empty') {
         if (sent.kind !== 'retry' || sent.cause === 'busy') return sent;
         this.failed = sent;
+        return { kind: 'go on' };
       }
     }
     const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device);
@@ -111,10 +113,10 @@ export class Round {
    * page makes them wait again. So they are sent before the entries that the teacher made after them (R3, R4.4). If the pull
    * fails, the round still sends.
    */
-  private async lookAtEpoch(device: SyncDevice): Promise<Stop | null> {
+  private async lookAtEpoch(device: SyncDevice): Promise<StepOutcome | null> {
     if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
     const page = await pullPage(device);
-    return page.kind === 'sign-in' || page.kind === 'update' ? page : null;
+    return page.kind === 'sign-in' || page.kind === 'update' ? page : { kind: 'go on' };
   }
 
   /**

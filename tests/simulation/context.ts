@@ -68,7 +68,10 @@ export class SimContext {
       ...device,
       send: async (request) => {
         if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-        await this.checkHolds();
+        const isHeld = await this.holdsLock();
+        // The context may have lost the lock while the line above read its holder. Then the call is given up too.
+        if (request.signal?.aborted) throw new NoAnswer('the call was given up');
+        if (!isHeld) this.failWithoutLock();
         this.checkServerStayed();
         this.calls += 1;
         const reply = await device.send(request);
@@ -144,9 +147,12 @@ export class SimContext {
     if (before !== this.restores) throw new NoAnswer('the server was stopped');
   }
 
+  private async holdsLock(): Promise<boolean> {
+    return !this.locks || (await this.locks.holder()) === this.page?.name;
+  }
+
   /** A context that shares the lock makes a call only while it holds the lock (R1.1, R1.3). */
-  private async checkHolds(): Promise<void> {
-    if (!this.locks || (await this.locks.holder()) === this.page?.name) return;
+  private failWithoutLock(): never {
     this.thrown = new Error(`${this.name}: a context made a call without the replay lock`);
     throw this.thrown;
   }

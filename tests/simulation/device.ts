@@ -338,9 +338,9 @@ export class SimDevice {
     played('purged on the device');
   }
 
-  /** Whether the outbox has a write that the server has applied, but whose answer or change has not arrived yet. */
+  /** Whether the device will send a write that the server has applied already. A set-aside write waits for the teacher. */
   async hasAppliedEntries(): Promise<boolean> {
-    const entries = await this.db.outbox.toArray();
+    const entries = await this.db.outbox.where('state').notEqual('refused').toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
