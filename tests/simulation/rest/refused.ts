@@ -97,7 +97,7 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
       if (way === 'bring back' && !device.aged) checkNotForSameDelete(name, decided, refused);
       continue;
     }
-    if (way === 'bring back') checkBroughtBack(name, again, rows);
+    if (way === 'bring back') checkBroughtBack(name, again, rows, device.aged);
     if (way === 'send again') checkDeleted(name, again, rows);
   }
   if (way === 'type another value' && sent.every(({ key }) => !aside.has(firstKey(key))))
@@ -130,11 +130,13 @@ function checkNotForSameDelete(name: string, { entry }: Decided, { error }: Outb
  * A row that the teacher brought back is on the server again, and so are the rows that the refused writes had made below
  * it.
  */
-function checkBroughtBack(name: string, { patches }: OutboxEntry, rows: ServerRows): void {
+function checkBroughtBack(name: string, { patches }: OutboxEntry, rows: ServerRows, isAged: boolean): void {
   const marks = new Set(patches.flatMap((patch) => (patch.table === 'marks' ? [patch.id] : [])));
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
     if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
+    // After weeks the server may have purged the row, so there is nothing to bring back (D4.2).
+    if (kind === 'restore' && !row && isAged) continue;
     // A restored grade book may contain a class that another delete still hides.
     if (kind === 'restore' && row?.tomb === null) continue;
     // A clash comes back only with its mark. The mark may live already, because a device has created it afresh (W9.5). The
