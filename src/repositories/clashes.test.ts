@@ -95,6 +95,15 @@ describe('the open clashes of a device', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
+  it('W9.2 a device whose clock is a year behind lists no clash that is older than 30 days of the server’s time', async () => {
+    const YEAR = 365 * A_DAY;
+    device.wallClock = NOON - YEAR;
+    await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: YEAR, device: 'a' });
+    expect(await listClashes(device)).toHaveLength(1);
+    await clash({ createdAt: new Date(NOON - 31 * A_DAY).toISOString() });
+    expect(await listClashes(device)).toEqual([]);
+  });
+
   it('W9.2 a clash is not listed while a waiting write of this device sets the same unit', async () => {
     await device.db.marks.update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);

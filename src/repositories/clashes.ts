@@ -77,7 +77,9 @@ type About =
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
-  const since = clashesSince(device.now());
+  const { device: own, offset } = await readClock(db, '');
+  // The server's time decides, because the server removes older clashes, and the clock of this device may be wrong.
+  const since = clashesSince(device.now() + offset);
   const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
   const ofMarks = await db.clashes.filter(isOpen).toArray();
   const ofOthers = await db.scoreAndNoteClashes.filter(isOpen).toArray();
@@ -85,7 +87,6 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   const rows = [...ofMarks, ...ofOthers];
   const classes = await db.classes.bulkGet(rows.map(({ classId }) => classId));
   const books = await db.gradeBooks.bulkGet(classes.map((klass) => klass?.gradeBookId ?? 0));
-  const { device: own } = await readClock(db, '');
   const open = rows.flatMap((row, index) => {
     const [klass, book, rowsOfClash] = [classes[index], books[index], about[index]];
     if (!klass || !book || !rowsOfClash || !isAlive(klass) || !isAlive(book)) return [];
