@@ -5,6 +5,7 @@ import { partsOfCreate } from '#domain/sync/patch.ts';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
+import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';
 import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 
@@ -70,8 +71,19 @@ export class SeenWrites {
         this.learnNumber(write, clash, rows.get(clash)?.units['lost']?.change);
         const stamp = parseStamp(source.stamp);
         if (this.learnNumber(write, `${ref}.${unit}`, source.change) && stamp) this.stamps.set(name, stamp);
+        this.learnLost(write, unitFields(patch.table, unit, fieldsOf(patch)), rows.get(clash));
       }
     }
+  }
+
+  /** Two writes of one step may meet. Then only the row of the clash names the stamp of the value that lost. */
+  private learnLost(write: AppliedPatch, values: Fields, clash: ServerRow | undefined): void {
+    const source = clash?.units['lost'];
+    const stamp = source ? parseStamp(source.stamp) : null;
+    if (!clash || !source || !stamp || stamp.device !== write.stamp?.device || write.from > source.change) return;
+    const lost = JSON.parse(String(clash.fields['lost'])) as Fields;
+    const isValue = Object.entries(values).every(([field, value]) => lost[field] === value);
+    if (isValue && stamp.ms <= write.stamp.ms) this.stamps.set(nameOf(write), stamp);
   }
 
   private learnNumber(write: AppliedPatch, place: string, number = 0): boolean {
