@@ -4,8 +4,9 @@ import { feedPage, feedRow, ours, TestDevice, USER } from '../../tests/support/d
 import { FakeBrowser, type FakeContext } from '../../tests/support/fake-browser.ts';
 import { freeHold } from '../../tests/support/free-lock.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
-import type { ApiReply, ApiRequest } from '../api/send.ts';
+import type { ApiReply, ApiRequest, Send } from '../api/send.ts';
 import { TeacherDb } from '../db/schema.ts';
+import { LockLost } from '../platform/locks/lock.ts';
 import { createWebLock } from '../platform/locks/web-lock.ts';
 import type { SyncDevice } from './device.ts';
 import type { RoundOutcome } from './exchange.ts';
@@ -223,6 +224,33 @@ describe('R1.3 a holder whose lock was stolen', () => {
     await expect(round.turn({ ...freeHold(), lost: lost.signal })).rejects.toThrow('stolen');
     expect(await device.db.students.count()).toBe(0);
     expect(await device.db.meta.get('sync')).toBeUndefined();
+  });
+
+  it('R1.3 a context that lost its lock in the first call of a round makes no second call', async () => {
+    const device = new TestDevice();
+    await device.pulledTo(5);
+    await device.createStudent(1);
+    await device.db.outbox.toCollection().modify({ state: 'sent', change: 6, epoch: 'e1' });
+    await device.createStudent(2);
+    device.answers.push(ours(feedPage([], 5, { more: false })));
+    const lost = new AbortController();
+    const isWanted = async () => {
+      lost.abort(new LockLost('The lease has passed to another context'));
+      return false;
+    };
+    const calls: string[] = [];
+    const send: Send = async (request) => {
+      request.signal?.throwIfAborted();
+      calls.push(request.path);
+      return await device.send(request);
+    };
+    const turn = new Round({ ...device, send }, { size: new BatchSize() }).turn({
+      ...freeHold(),
+      lost: lost.signal,
+      isWanted,
+    });
+    await expect(turn).rejects.toThrow(LockLost);
+    expect(calls).toEqual(['changes?epoch=e1&after=5']);
   });
 
   it('R1.3 the bytes of an answer and each transaction count as the holder’s progress', async () => {
