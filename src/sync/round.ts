@@ -70,8 +70,8 @@ export class Round {
 
   /**
    * Sends a batch. If nothing waits, or the sending failed before, it pulls a page, because pulls go on whenever the server
-   * can be reached (R6.4). A step makes one call, because a context that was frozen in a call may have lost the lock, and
-   * learns it only after the step (R1.3).
+   * can be reached (R6.4). A step sends once or pulls once, because a context that was frozen in a call may have lost the
+   * lock, and looks at the lock only after the step (R1.3).
    */
   private async step(device: SyncDevice): Promise<StepOutcome> {
     if (!this.hasBegun) {

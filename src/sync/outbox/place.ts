@@ -20,10 +20,7 @@ async function placeOfAnswers(db: TeacherDb): Promise<Readonly<Record<string, st
   const places = (await db.outbox.where('state').equals('sent').toArray()).flatMap(({ change, epoch }) =>
     change !== null && typeof epoch === 'string' ? [{ change, epoch }] : [],
   );
-  const last = places.reduce<(typeof places)[number] | null>(
-    (most, place) => (most && most.change > place.change ? most : place),
-    null,
-  );
+  const [last] = places.toSorted((a, b) => b.change - a.change);
   return last ? { [HEADERS.place]: placeText(last.change, last.epoch) } : {};
 }
 
