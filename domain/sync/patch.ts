@@ -1,18 +1,23 @@
 import { type TableName, TABLES } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
+import type { PlacedRow } from '../rows/groups.ts';
 
-/** One change that a write makes to one row (docs/sync.md, the model in one minute). */
-export type Patch = { readonly table: TableName; readonly id: number } & (
-  | {
-      readonly kind: 'create';
-      readonly fields: Fields;
-      /** Values for a new row. If the row exists already, they are ignored (docs/sync.md W10.2). */
-      readonly defaults?: Fields;
-    }
-  | { readonly kind: 'update'; readonly fields: Fields }
-  /** `key` is the idempotency key of the delete; the tombstone carries it (D4.1). */
-  | { readonly kind: 'delete' | 'restore'; readonly key: string }
-);
+/**
+ * One change that a write makes to one row (docs/sync.md, the model in one minute). A patch of a table with groups names the
+ * row's group. Patches of apps before version 5 of the device's schema may lack it (S4.2).
+ */
+export type Patch = PlacedRow &
+  (
+    | {
+        readonly kind: 'create';
+        readonly fields: Fields;
+        /** Values for a new row. If the row exists already, they are ignored (docs/sync.md W10.2). */
+        readonly defaults?: Fields;
+      }
+    | { readonly kind: 'update'; readonly fields: Fields }
+    /** `key` is the idempotency key of the delete; the tombstone carries it (D4.1). */
+    | { readonly kind: 'delete' | 'restore'; readonly key: string }
+  );
 
 /** A row as a device stores it: its fields, the key of the delete that hides it, and the time of that delete. */
 export type StoredRow = Fields & {

@@ -60,6 +60,7 @@ export interface TableSpec {
   readonly naturalKey: boolean;
   readonly canBeDeleted: boolean;
   readonly needed: readonly string[];
+  readonly group?: readonly string[];
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
   readonly serverSince?: number;
   readonly addedFields?: Readonly<Record<string, number>>;

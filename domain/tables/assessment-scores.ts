@@ -21,5 +21,6 @@ export const assessmentScores = table<AssessmentScoreRow>()({
   naturalKey: true,
   canBeDeleted: true,
   needed: ['assessmentId', 'studentId', 'classId', 'value'],
+  group: ['classId', 'assessmentId'],
   deviceIndexes: { 1: ['assessmentId', 'classId', 'studentId'] },
 });

@@ -59,5 +59,6 @@ export const marks = table<MarkRow>()({
   naturalKey: true,
   canBeDeleted: true,
   needed: ['studentId', 'classId', 'createdAt'],
+  group: ['classId', 'createdAt'],
   deviceIndexes: { 1: ['[classId+createdAt]', 'studentId'] },
 });

@@ -74,6 +74,11 @@ export interface Definition<Row> {
    */
   readonly needed: readonly FieldName<Row>[];
   /**
+   * The fields whose values name the row's group (docs/sync.md, Groups). Devices store the rows of one group in one
+   * record, and the feed can send them together. A table without groups has one record for each row.
+   */
+  readonly group?: readonly FieldName<Row>[];
+  /**
    * The indexes of the table on devices, without the id, by the version of the device schema that added or changed
    * them.
    */
@@ -129,6 +134,7 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly addedFields?: OnlyFields<Row, D['addedFields']>;
   readonly alwaysGiven: readonly (keyof D['units'])[];
   readonly givenAsDefaults?: readonly (keyof D['units'])[];
+  readonly group?: readonly D['fixed'][number][];
 };
 
 /**

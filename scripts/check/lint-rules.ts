@@ -9,6 +9,7 @@ interface Node {
   readonly arguments?: readonly Node[];
   readonly parent?: Node;
   readonly value?: unknown;
+  readonly async?: boolean;
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
 }
 
@@ -92,6 +93,24 @@ const writeTransactions = {
   }),
 };
 
+/**
+ * Reports a live query or a transaction of Dexie whose function is not `async`. Dexie recognises an async function and then
+ * keeps the transaction over its awaits. With another function, deeper awaits may end the transaction too early.
+ */
+const asyncQueries = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      const { callee, arguments: given = [] } = node;
+      const isQuery = callee?.name === 'useLiveQuery' || callee?.name === 'liveQuery';
+      const isTransaction = callee?.property?.name === 'transaction' && typeof given[0]?.value === 'string';
+      const work = isQuery ? given[0] : isTransaction ? given.at(-1) : undefined;
+      if (work?.type === 'ArrowFunctionExpression' && work.async !== true) {
+        context.report({ node: work, message: 'Write this function as async, so that Dexie keeps its transaction.' });
+      }
+    },
+  }),
+};
+
 function isTable(node: Node | undefined): boolean {
   const owner = node?.type === 'CallExpression' ? node.callee?.object : node?.object;
   return (owner?.name ?? owner?.property?.name) === 'db';
@@ -147,6 +166,7 @@ export default {
     'table-writes': tableWrites,
     'outbox-writes': outboxWrites,
     'write-transactions': writeTransactions,
+    'async-queries': asyncQueries,
     addresses,
   },
 };

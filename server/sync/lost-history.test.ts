@@ -11,6 +11,7 @@ import { deleteClass } from '../../src/writes/classes.ts';
 import { applyFullPage, startFullPull } from '../../src/sync/pull/apply-page.ts';
 import { keptRows } from '../../src/sync/pull/kept-rows.ts';
 import { createStudents, patchStudent } from '../../src/writes/students.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 let server: WritesServer;
 let backup: number;
@@ -55,7 +56,7 @@ async function epochNow(): Promise<string> {
 }
 
 async function names(device: TestDevice): Promise<unknown[]> {
-  return (await device.db.rows('students').toArray()).map(({ fullName }) => fullName).toSorted();
+  return (await rowsOf(device.db, 'students').toArray()).map(({ fullName }) => fullName).toSorted();
 }
 
 async function serverNames(): Promise<unknown[]> {

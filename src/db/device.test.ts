@@ -22,6 +22,7 @@ import { applyPage } from '../sync/pull/apply-page.ts';
 import { applyResults } from '../sync/replay/apply-results.ts';
 import { patchStudent } from '../writes/students.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 const FORM = formDraft<string>(
   'form:x',
@@ -103,7 +104,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
   }
   async function has(work: (teacher: TeacherDb) => Promise<unknown>) {
     const teacher = new TeacherDb(7, options);
-    await teacher.rows('classes').put({ id: 200 });
+    await rowsOf(teacher, 'classes').put({ id: 200 });
     await work(teacher);
     teacher.close();
   }
@@ -178,10 +179,11 @@ describe('L1.1 one database per teacher', () => {
   it('L4.3 the database has a table for every table of the change feed', async () => {
     const factory = new IDBFactory();
     const db = open(7, factory);
-    for (const table of TABLE_NAMES) await db.rows(table).put({ id: 1 });
+    const row = { id: 1, classId: 2, createdAt: '2026-11-20', assessmentId: 3 };
+    for (const table of TABLE_NAMES) await rowsOf(db, table).put(row);
     db.close();
     const again = open(7, factory);
-    for (const table of TABLE_NAMES) expect(await again.rows(table).count()).toBe(1);
+    for (const table of TABLE_NAMES) expect(await rowsOf(again, table).count()).toBe(1);
   });
 
   it('L4.3 an upgrade of the database that adds tables keeps the outbox, makes sent entries wait again, and starts a full pull', async () => {
@@ -233,8 +235,8 @@ describe('L1.1 one database per teacher', () => {
   it('R4.3 an upgrade of the database turns the parked entries of an older app into refused entries without an error', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
-    const parked = { key: 'two', state: 'parked', error: null, change: null, touches: [], at: 5 };
-    await old.outbox.bulkAdd([{ key: 'one', state: 'waiting', at: 4 }, parked] as never);
+    const parked = { key: 'two', state: 'parked', error: null, change: null, patches: [], touches: [], at: 5 };
+    await old.outbox.bulkAdd([{ key: 'one', state: 'waiting', patches: [], at: 4 }, parked] as never);
     old.close();
     const db = open(7, factory);
     expect(await db.outbox.orderBy('seq').toArray()).toMatchObject([
@@ -262,9 +264,9 @@ describe('L1.1 one database per teacher', () => {
   it('W9.3 the upgrade of a database gives the clashes of an older app the day of their mark', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
-    await old.rows('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
-    await old.rows('clashes').put({ id: 501, markId: 401, classId: 1, unit: 'note1' });
-    await old.rows('clashes').put({ id: 502, markId: 999, classId: 1, unit: 'note1' });
+    await old.table('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
+    await old.table('clashes').put({ id: 501, markId: 401, classId: 1, unit: 'note1' });
+    await old.table('clashes').put({ id: 502, markId: 999, classId: 1, unit: 'note1' });
     old.close();
     const db = open(7, factory);
     expect(await db.clashes.get(501)).toMatchObject({ day: '2026-11-20' });

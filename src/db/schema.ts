@@ -2,10 +2,19 @@ import { Dexie, type DexieOptions, type EntityTable, type Table, type Transactio
 import type { ErrorDetail } from '#contract/refusals.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
-import type { Patch, StoredRow } from '#domain/sync/patch.ts';
+import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
-import { FIRST_WITH_CLASH_DAYS, FIRST_WITHOUT_PARKED, SCHEMA_VERSIONS, type SchemaVersion } from './versions.ts';
+import type { BaseRecord } from './rows/bases.ts';
+import { putIntoGroups } from './upgrade-to-groups.ts';
+import {
+  FIRST_WITH_CLASH_DAYS,
+  FIRST_WITH_GROUPS,
+  FIRST_WITHOUT_PARKED,
+  SCHEMA_VERSIONS,
+  type SchemaVersion,
+} from './versions.ts';
 
 /** The properties that every stored row has in addition to its fields. */
 export interface RowMeta {
@@ -18,16 +27,6 @@ export interface RowMeta {
 }
 
 export type Stored<T extends TableName> = Rows[T] & RowMeta;
-
-/**
- * The server's row at the cursor, stored only while outbox entries touch the row. `row` is null if the server has no
- * such row.
- */
-export interface BaseRow {
-  table: TableName;
-  id: number;
-  row: StoredRow | null;
-}
 
 /**
  * The stored state of an entry. *Parked* is not stored: `splitSetAside` in `src/sync/outbox` works it out from the refused
@@ -57,10 +56,10 @@ export interface OutboxEntry {
   epoch?: string | null;
   error: EntryError | null;
   /**
-   * The rows that the patches change, as `table:id`. The database has an index of this field, which finds the entries of a
-   * row.
+   * The names of the records that the patches change. The database has an index of this field, which finds the entries of
+   * a record.
    */
-  touches: string[];
+  touches: RecordRef[];
   /** When the teacher made the write, in ms of the wall clock. It is only shown, never used for the order. */
   at: number;
 }
@@ -313,7 +312,8 @@ async function fillClashDays(trx: Transaction): Promise<void> {
   }
 }
 
-type RowTables = { [T in TableName]: EntityTable<Stored<T>, 'id'> };
+/** The tables whose rows are records of their own. `src/db/rows` reads and writes the rows of all tables. */
+type RowTables = { [T in Exclude<TableName, GroupedTable>]: EntityTable<Stored<T>, 'id'> };
 
 /**
  * Dexie makes a property of the database for each table. The types of the tables of rows come from `domain/tables`.
@@ -323,7 +323,7 @@ const DexieOfRows = Dexie as Pick<typeof Dexie, keyof typeof Dexie> &
 
 /** The database of one teacher on this device. Each user id has a database of its own (L1.1). */
 export class TeacherDb extends DexieOfRows {
-  declare bases: Table<BaseRow, [TableName, number]>;
+  declare baseRecords: Table<BaseRecord, RecordRef>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
@@ -355,12 +355,8 @@ export class TeacherDb extends DexieOfRows {
           if (version === FIRST_WITHOUT_PARKED) await endParked(trx);
           if (addsTables) await pullInFull(trx);
           if (version === FIRST_WITH_CLASH_DAYS) await fillClashDays(trx);
+          if (version === FIRST_WITH_GROUPS) await putIntoGroups(trx);
         });
     }
-  }
-
-  /** A table of rows by its name, for code that treats all tables alike. */
-  rows(table: TableName): Table<StoredRow, number> {
-    return this.table(table);
   }
 }

@@ -1,6 +1,8 @@
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { BASE_STORE_SCHEMA } from './rows/bases.ts';
+import { GROUP_STORE_SCHEMA } from './rows/stores.ts';
 
-type Stores = Readonly<Record<string, string>>;
+type Stores = Readonly<Record<string, string | null>>;
 
 /**
  * From this version of the schema on, *parked* is not stored. Before, parked entries had a stored state of their own
@@ -11,11 +13,24 @@ export const FIRST_WITHOUT_PARKED = 4;
 /** From this version of the schema on, clashes carry the day of their mark (docs/sync.md W9.3). */
 export const FIRST_WITH_CLASH_DAYS = 4;
 
-/** The stores that hold no rows, in Dexie's notation. The number is the version of the schema that added or changed them. */
-const SYNC_STORES: Readonly<Record<number, Stores>> = {
+/** Before this version of the schema, each mark and each score was a record of its own (docs/sync.md S8). */
+export const FIRST_WITH_GROUPS = 5;
+
+/**
+ * The stores that hold no rows and those that hold groups, in Dexie's notation. The number is the version of the schema that
+ * added, changed or removed (null) them.
+ */
+const OTHER_STORES: Readonly<Record<number, Stores>> = {
   1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
   3: { outbox: '++seq, &key, state, *touches, [state+at]' },
   [FIRST_WITHOUT_PARKED]: {},
+  [FIRST_WITH_GROUPS]: {
+    ...GROUP_STORE_SCHEMA,
+    baseRecords: BASE_STORE_SCHEMA,
+    marks: null,
+    assessmentScores: null,
+    bases: null,
+  },
 };
 
 /** One version of the schema of a teacher's database on a device. */
@@ -32,7 +47,7 @@ function schemaVersion(version: number): SchemaVersion {
     return indexes ? [[table, ['id', ...indexes].join(', ')]] : [];
   });
   const addsTables = TABLE_NAMES.some((table) => firstVersionOf(table) === version);
-  const stores: Stores = { ...Object.fromEntries(rowStores), ...SYNC_STORES[version] };
+  const stores: Stores = { ...Object.fromEntries(rowStores), ...OTHER_STORES[version] };
   return { version, stores, addsTables: addsTables && version > 1 };
 }
 
@@ -46,7 +61,7 @@ function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
  */
 export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
   ...new Set([
-    ...Object.keys(SYNC_STORES).map(Number),
+    ...Object.keys(OTHER_STORES).map(Number),
     ...TABLE_NAMES.flatMap((table) => Object.keys(TABLES[table].deviceIndexes).map(Number)),
   ]),
 ]

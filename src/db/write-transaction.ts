@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { assertMayWrite, assertSignedIn } from './meta.ts';
+import { storeOf } from './rows/stores.ts';
 import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 
@@ -83,5 +84,5 @@ export async function writeOnce(
  * them.
  */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
-  return [...Array.from(new Set(rows), (table) => db.rows(table)), db.bases, db.outbox];
+  return [...Array.from(new Set(rows), (table) => storeOf(db, table)), db.baseRecords, db.outbox];
 }

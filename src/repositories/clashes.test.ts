@@ -4,6 +4,7 @@ import type { ClashRow } from '#domain/tables/clashes.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
 import { day, classRow, markRow, studentRow } from '../../tests/support/rows.ts';
 import { closeClash, listClashes, takeBack, takeOther } from './clashes.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const DAY = day('2026-11-20');
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await device.db.classes.put(classRow(1, 'PE 7'));
   await device.db.students.put(studentRow(ANA, 'Rivera, Ana'));
   await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: 0, device: 'a' });
-  await device.db.marks.put(markRow(ANA, DAY, { attendanceState: 'T', note1: 'ND', note1State: 'a' }));
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { attendanceState: 'T', note1: 'ND', note1State: 'a' }));
   await clash();
 });
 
@@ -38,7 +39,7 @@ async function clash(more: Partial<ClashRow> = {}): Promise<void> {
     lostDeviceName: null,
     lostAt: '2026-11-20T10:01:00.000Z',
     createdAt: '2026-11-20T10:06:00.000Z',
-    day: null,
+    day: DAY,
     ...more,
   });
 }
@@ -91,7 +92,7 @@ describe('the open clashes of a device', () => {
     ['whose class was deleted', 'classes', 1],
     ['whose grade book was deleted', 'gradeBooks', 1],
   ] as const)('D1 the list of open clashes leaves out a clash %s', async (_, table, id) => {
-    await device.db.rows(table).update(id, { tomb: 'k' });
+    await rowsOf(device.db, table).update(id, { tomb: 'k' });
     expect(await listClashes(device)).toEqual([]);
   });
 
@@ -105,7 +106,7 @@ describe('the open clashes of a device', () => {
   });
 
   it('W9.2 a clash is not listed while a waiting write of this device sets the same unit', async () => {
-    await device.db.marks.update(MARK, { attendanceState: 'P' });
+    await rowsOf(device.db, 'marks').update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);
   });
 });
@@ -127,7 +128,7 @@ describe('W9.3 clashes of scores and activity notes', () => {
     const assessment = { id: 400, classId: 1, assessmentTemplateId: 1, name: 'Sit-ups', createdAt: '' };
     await device.db.assessments.put(assessment);
     const score = { id: 5, assessmentId: 400, studentId: ANA, classId: 1, fieldId: 1, value: '28' };
-    await device.db.assessmentScores.put(score);
+    await rowsOf(device.db, 'assessmentScores').put(score);
     const group = { assessmentScoreId: 5, assessmentId: 400, activityNoteId: null, day: null };
     const unit = { unit: 'value', kept: '{"value":"28"}', lost: '{"value":"31"}' };
     await device.db.scoreAndNoteClashes.put({ id: 9, ...values, ...group, ...unit });
@@ -168,7 +169,7 @@ describe('the teacher decides a clash', () => {
       },
       { method: 'DELETE', path: `clashes/${ATTENDANCE}`, body: undefined, seen: 9 },
     ]);
-    expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'A', note1: 'ND' });
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'A', note1: 'ND' });
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
@@ -179,7 +180,7 @@ describe('the teacher decides a clash', () => {
     expect((await device.outbox()).at(-1)).toMatchObject({
       body: { data: [{ id: MARK, studentId: ANA, attendanceState: 'T' }], createdAt: DAY },
     });
-    expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
   it('W9.2 if the teacher keeps the current value, the device closes the clash and does not change the mark', async () => {
@@ -188,6 +189,6 @@ describe('the teacher decides a clash', () => {
       `DELETE clashes/${ATTENDANCE}`,
     ]);
     expect(await listClashes(device)).toEqual([]);
-    expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T' });
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'T' });
   });
 });

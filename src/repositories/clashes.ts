@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/dates.ts';
 import { clashesSince } from '#domain/sync/clash.ts';
 import type { ClashTable } from '#domain/sync/clash-tables.ts';
 import type { ActivityNoteRow } from '#domain/tables/activity-notes.ts';
@@ -9,6 +10,7 @@ import type { ScoreAndNoteClashRow } from '#domain/tables/score-and-note-clashes
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { readClock } from '../db/meta.ts';
+import { readTyped } from '../db/rows/records.ts';
 import type { Stored, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
@@ -97,7 +99,12 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
 }
 
 async function aboutMarks(db: TeacherDb, rows: readonly ClashRow[]): Promise<(About | null)[]> {
-  const marks = await db.marks.bulkGet(rows.map(({ markId }) => markId));
+  const marks = await readTyped(
+    db,
+    'marks',
+    // A clash without a day is of a mark that this device never had, so no group has it.
+    rows.map(({ markId, classId, day }) => ({ id: markId, classId, createdAt: day ?? ('' as LocalDate) })),
+  );
   const students = await db.students.bulkGet(marks.map((mark) => mark?.studentId ?? 0));
   return marks.map((mark, index) => {
     const student = students[index];
@@ -107,7 +114,15 @@ async function aboutMarks(db: TeacherDb, rows: readonly ClashRow[]): Promise<(Ab
 
 async function aboutOthers(db: TeacherDb, rows: readonly ScoreAndNoteClashRow[]): Promise<(About | null)[]> {
   const notes = await db.activityNotes.bulkGet(rows.map(({ activityNoteId }) => activityNoteId ?? 0));
-  const scores = await db.assessmentScores.bulkGet(rows.map(({ assessmentScoreId }) => assessmentScoreId ?? 0));
+  const scores = await readTyped(
+    db,
+    'assessmentScores',
+    rows.map(({ assessmentScoreId, classId, assessmentId }) => ({
+      id: assessmentScoreId ?? 0,
+      classId,
+      assessmentId: assessmentId ?? 0,
+    })),
+  );
   const assessments = await db.assessments.bulkGet(scores.map((score) => score?.assessmentId ?? 0));
   const students = await db.students.bulkGet(scores.map((score) => score?.studentId ?? 0));
   return rows.map((_, index) => {
@@ -137,7 +152,9 @@ function setting(clash: OpenClash, { fields }: ClashValue): Write {
   switch (clash.about) {
     case 'mark': {
       const { mark, student } = clash;
-      return updateMarks(mark.createdAt, [{ id: mark.id, studentId: student.id, fields: fields as MarkFields }]);
+      return updateMarks(mark.classId, mark.createdAt, [
+        { id: mark.id, studentId: student.id, fields: fields as MarkFields },
+      ]);
     }
     case 'score': {
       const { assessment, score } = clash;

@@ -8,6 +8,7 @@ import { OldWriter } from '../db/meta.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
 import { readDay, rollDraft, saveDay, saveLeftDay, touchMark } from './roll.ts';
 import { createStudents } from './students.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 const CLASS = 2;
 const TODAY = day('2026-11-20');
@@ -158,7 +159,7 @@ describe('a tap on a failing storage', () => {
     await saveDay(device, CLASS, TODAY);
     loseFirstAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
-    expect(await device.db.marks.get(markId(ana, TODAY))).toMatchObject({ adjustment: 1 });
+    expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ adjustment: 1 });
     expect(await device.db.drafts.count()).toBe(0);
   });
 

@@ -5,12 +5,12 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { compareNames } from '#domain/names.ts';
-import type { RowKey } from '#domain/rows/tree.ts';
 import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
-import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readSync } from '../db/meta.ts';
-import type { Draft } from '../db/schema.ts';
+import type { Draft, TeacherDb } from '../db/schema.ts';
+import { readTyped } from '../db/rows/records.ts';
+import { rowsOfDelete } from '../db/rows/scan.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
@@ -74,12 +74,7 @@ function classOf(draft: Draft): number | null {
 /** Brings the class of a draft back by undoing its delete. Then the class page shows the draft, and the teacher can save it. */
 export async function bringClassBack(device: SyncDevice, deleteKey: string): Promise<void> {
   const { db } = device;
-  const rows: RowKey[] = [];
-  for (const table of TABLE_NAMES) {
-    const ofTable = db.rows(table).filter((row) => row.tomb === deleteKey);
-    for (const id of await ofTable.primaryKeys()) rows.push({ table, id });
-  }
-  await save(device, [restoreDeleted(deleteKey, rows)]);
+  await save(device, [restoreDeleted(deleteKey, await rowsOfDelete(db, deleteKey))]);
 }
 
 /** Removes a draft for good. */
@@ -112,7 +107,9 @@ export async function readGoneDraft(
   if (draft.kind !== 'roll') return { kind: 'form', value: draft.value };
   const ids = Object.keys(draft.touched).map(Number);
   const students = await db.students.bulkGet(ids);
-  const records = await db.marks.bulkGet(ids.map((id) => markId(id, draft.day as LocalDate)));
+  const day = draft.day as LocalDate;
+  const places = ids.map((id) => ({ id: markId(id, day), classId: draft.classId, createdAt: day }));
+  const records = await readTyped(db, 'marks', places);
   const fresh = { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
   const lines = ids.map((studentId, index) => ({
     studentId,

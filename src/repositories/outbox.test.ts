@@ -5,39 +5,44 @@ import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../db/schema.ts';
 import { makeFile, noteBackup } from '../sync/backup/make-file.ts';
 import { fix } from '../sync/outbox/decisions.ts';
-import { parseRef } from '../sync/outbox/overlay.ts';
+import { keepBases } from '../sync/outbox/overlay.ts';
 import { countOutbox } from '../sync/status.ts';
 import { outboxFacts } from './outbox.ts';
 
 const STATES: EntryState[] = ['waiting', 'sent', 'refused'];
 
-/** A device whose outbox has these entries. Each row that they touch has its base row. */
-async function deviceWith(
-  entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'at' | 'patches'>[],
-): Promise<TestDevice> {
+/** A device whose outbox has these entries. Each record that they touch has its base. */
+async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'at' | 'patches'>[]): Promise<TestDevice> {
   const device = new TestDevice();
   for (const more of entries) {
-    const { seq: _, ...entry } = entryOf([], more);
+    const { seq: _, ...entry } = entryOf(more.patches, more);
     await device.db.outbox.add(entry);
   }
-  const refs = new Set(entries.flatMap(({ touches }) => touches));
-  const bases = [...refs].map((ref) => {
-    const [table, id] = parseRef(ref);
-    return { table, id, row: null };
-  });
-  await device.db.bases.bulkAdd(bases);
+  const patches = entries.flatMap((entry) => entry.patches);
+  await device.db.transaction('rw', device.db.tables, async () => await keepBases(device.db, patches));
   return device;
 }
+
+const changeOf = (id: number): Patch => ({ table: 'students', id, kind: 'update', fields: {} });
+const ofStudent = fc.record({
+  table: fc.constant('students' as const),
+  id: fc.integer({ min: 1, max: 5 }),
+  kind: fc.constantFrom('create' as const, 'update' as const),
+  fields: fc.constant({}),
+});
+const ofMark = fc.integer({ min: 1, max: 3 }).map((id): Patch => ({
+  table: 'marks',
+  id,
+  group: [200, id < 3 ? '2026-11-19' : '2026-11-20'],
+  kind: 'update',
+  fields: {},
+}));
 
 it('8.2 the facts about the outbox that are read from indexes are the same as those computed from all entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
-    touches: fc.uniqueArray(
-      fc.integer({ min: 1, max: 5 }).map((id) => `students:${id}`),
-      { minLength: 1, maxLength: 3 },
-    ),
     at: fc.integer({ min: NOON, max: NOON + 9 }),
-    patches: fc.constantFrom<Patch[]>([], [{ table: 'students', id: 1, kind: 'create', fields: {} }]),
+    patches: fc.array<Patch>(fc.oneof(ofStudent, ofMark), { minLength: 1, maxLength: 3 }),
   });
   const backup = fc.option(fc.integer({ min: NOON - 1, max: NOON + 10 }));
   await fc.assert(
@@ -68,9 +73,8 @@ it('8.2 a row that two waiting writes touch is counted as one waiting row', asyn
 it('8.2 in a long outbox that is partly sent, the rows of sent entries are not counted as waiting', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('sent' as const) : ('waiting' as const),
-    touches: [`students:${index % 130}`],
     at: NOON,
-    patches: [],
+    patches: [changeOf(index % 130)],
   }));
   const { db } = await deviceWith(entries);
   expect(await outboxFacts(db)).toMatchObject({ rows: countOutbox(entries).rows });
@@ -83,8 +87,8 @@ it.each([
   '8.2 the number of waiting rows is read from an index, without loading any waiting entry, when %s',
   async (_name, change, mayRead) => {
     const device = await deviceWith([
-      { state: 'waiting', touches: ['students:1'], at: NOON, patches: [] },
-      { state: 'waiting', touches: ['students:2'], at: NOON, patches: [] },
+      { state: 'waiting', at: NOON, patches: [changeOf(1)] },
+      { state: 'waiting', at: NOON, patches: [changeOf(2)] },
     ]);
     await device.db.outbox.update((await device.outbox())[0]?.seq ?? 0, change);
     const read: string[] = [];
@@ -124,9 +128,8 @@ describe('L3.4 writes that a backup contains', () => {
     device = await deviceWith([
       {
         state: 'refused',
-        touches: ['students:1'],
         at: NOON,
-        patches: [{ table: 'students', id: 1, kind: 'update', fields: {} }],
+        patches: [changeOf(1)],
       },
     ]);
     await noteBackup(device, { at: NOON + 1, lastSeq: Infinity });

@@ -1,9 +1,12 @@
 import { Dexie } from 'dexie';
-import type { TeacherDb, OutboxEntry } from '../db/schema.ts';
+import { rowRef } from '#domain/rows/groups.ts';
+import { countTouched } from '../db/rows/bases.ts';
+import type { EntryState, OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { readSync } from '../db/meta.ts';
 import { lastBackup } from '../sync/backup/make-file.ts';
 import { splitSetAside } from '../sync/outbox/dependents.ts';
 import { setAsideEntries } from '../sync/outbox/entries.ts';
+import { hasRecord, touchesOf } from '../sync/outbox/overlay.ts';
 import type { OutboxCounts } from '../sync/status.ts';
 
 /** All entries: waiting, sent and set aside, oldest first. */
@@ -12,12 +15,12 @@ export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
 }
 
 /**
- * The rows of unsent writes, as `table:id`. An exported file that contains such a row says so in its name (docs/product.md
+ * The rows of unsent writes, as `rowRef` names them. An exported file that contains such a row says so in its name (docs/product.md
  * 6.6).
  */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.where('state').notEqual('sent').toArray();
-  return new Set(entries.flatMap((entry) => entry.touches));
+  return new Set(entries.flatMap(({ patches }) => patches.map(rowRef)));
 }
 
 /** True once the first full pull has ended. Before that, a list may be empty because its rows have not been pulled yet. */
@@ -59,7 +62,7 @@ export interface OutboxFacts extends OutboxCounts {
  * (docs/product.md 8.2).
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
-  return await db.transaction('r', [db.outbox, db.bases, db.meta], async () => {
+  return await db.transaction('r', [db.outbox, db.baseRecords, db.meta], async () => {
     const entries = await db.outbox.count();
     const aside = await setAsideEntries(db);
     return {
@@ -75,33 +78,31 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
 const FEW = 100;
 
 /**
- * How many rows the waiting entries touch. A row has a base row as long as any entry touches the row. So when all entries
- * wait, the number of base rows is the answer. When a few entries don't wait, this function subtracts the rows that only
- * those entries touch. When many entries don't wait, because the device is sending a long outbox, it reads the waiting
- * entries, which then takes less time.
+ * How many rows the waiting entries touch. The bases know which rows any entry touches. So when all entries wait, the number
+ * of these rows is the answer. When a few entries don't wait, this function subtracts the rows that only those entries
+ * touch. When many entries don't wait, because the device is sending a long outbox, it reads the waiting entries, which then
+ * takes less time.
  */
-async function waitingRows(
-  { outbox, bases }: TeacherDb,
-  entries: number,
-  aside: readonly OutboxEntry[],
-): Promise<number> {
-  const waiting = await outbox.where('state').equals('waiting').count();
+async function waitingRows(db: TeacherDb, entries: number, aside: readonly OutboxEntry[]): Promise<number> {
+  const { outbox } = db;
+  const ofState = (state: EntryState) => outbox.where('state').equals(state);
+  const waiting = await ofState('waiting').count();
   if (waiting === 0) return 0;
-  if (waiting === entries) return await bases.count();
-  if (entries - waiting > FEW) {
-    const left = await outbox.where('state').equals('waiting').toArray();
-    return new Set(left.flatMap(({ touches }) => touches)).size;
-  }
-  const others = [...aside, ...(await outbox.where('state').equals('sent').toArray())];
+  if (waiting === entries) return await countTouched(db);
+  if (entries - waiting > FEW) return rowsOf(await ofState('waiting').toArray()).size;
+  const others = [...aside, ...(await ofState('sent').toArray())];
   const seqs = new Set(others.map(({ seq }) => seq));
-  const onlyTheirs = new Set<unknown>(others.flatMap(({ touches }) => touches));
-  await outbox
-    .where('touches')
-    .anyOf([...onlyTheirs] as string[])
-    .eachKey((ref, { primaryKey }) => {
-      if (!seqs.has(primaryKey)) onlyTheirs.delete(ref);
-    });
-  return (await bases.count()) - onlyTheirs.size;
+  const refs = touchesOf(others.flatMap(({ patches }) => patches));
+  const touching = await outbox.where('touches').anyOf(refs).primaryKeys();
+  const waitingThere = await outbox.bulkGet([...new Set(touching)].filter((seq) => !seqs.has(seq)));
+  const stillWaiting = rowsOf(waitingThere.filter((entry) => entry !== undefined));
+  const onlyTheirs = [...rowsOf(others)].filter((row) => !stillWaiting.has(row));
+  return (await countTouched(db)) - onlyTheirs.length;
+}
+
+/** The rows that these entries touch and that have a record on this device, each once. */
+function rowsOf(entries: readonly OutboxEntry[]): Set<string> {
+  return new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(rowRef)));
 }
 
 async function onlyHereSince(db: TeacherDb, backedUp: number | null): Promise<number | null> {

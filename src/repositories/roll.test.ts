@@ -17,6 +17,7 @@ import {
   touchMark,
 } from './roll.ts';
 import { createStudents } from './students.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 const CLASS = 2;
 const TODAY = day('2026-11-20');
@@ -35,7 +36,7 @@ beforeEach(async () => {
 const tap = (studentId: number, touches: object, on = TODAY) =>
   touchMark(device, { classId: CLASS, day: on, studentId }, touches);
 const save = () => saveDay(device, CLASS, TODAY);
-const record = (studentId: number) => device.db.marks.get(markId(studentId, TODAY));
+const record = (studentId: number) => rowsOf(device.db, 'marks').get(markId(studentId, TODAY));
 const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('a tap on a student', () => {
@@ -180,7 +181,7 @@ describe('reading marks', () => {
       await saveDay(device, CLASS, on);
     }
     const [today = TODAY, , before = TODAY] = days;
-    await device.db.marks.update(markId(ana, today), { tomb: 'k' });
+    await rowsOf(device.db, 'marks').update(markId(ana, today), { tomb: 'k' });
     const marks = await marksOfRange(device.db, CLASS, { start: before, end: today });
     expect(marks.filter(({ studentId }) => studentId === ana).map(({ createdAt }) => createdAt)).toEqual([
       days[2],

@@ -6,6 +6,9 @@ import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches 
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
+import { readTyped } from '../db/rows/records.ts';
+import { lastInRange, rowsInRange } from '../db/rows/scan.ts';
+import { storeOf } from '../db/rows/stores.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { createMarks, updateMarks } from '../writes/daily-points.ts';
@@ -29,7 +32,7 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
 
 /** The marks of a class on a day, without deleted ones. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
-  return await db.marks.where('[classId+createdAt]').equals([classId, day]).filter(isAlive).toArray();
+  return await marksOfRange(db, classId, { start: day, end: day });
 }
 
 /** The marks of a class between two days, both included, without deleted ones. */
@@ -38,11 +41,8 @@ export async function marksOfRange(
   classId: number,
   range: { start: LocalDate; end: LocalDate },
 ): Promise<MarkRow[]> {
-  return await db.marks
-    .where('[classId+createdAt]')
-    .between([classId, range.start], [classId, range.end], true, true)
-    .filter(isAlive)
-    .toArray();
+  const marks = await rowsInRange(db, 'marks', { from: [classId, range.start], to: [classId, range.end] });
+  return marks.filter(isAlive);
 }
 
 /** The latest day on which a class has a mark, not after `until`. null: the class has no such mark. */
@@ -51,12 +51,7 @@ export async function lastEntry(
   classId: number,
   until: LocalDate | '\uffff' = '\uffff',
 ): Promise<LocalDate | null> {
-  const last = await db.marks
-    .where('[classId+createdAt]')
-    .between([classId, ''], [classId, until], true, true)
-    .reverse()
-    .filter(isAlive)
-    .first();
+  const last = await lastInRange(db, 'marks', { from: [classId], to: [classId, until] }, isAlive);
   return last?.createdAt ?? null;
 }
 
@@ -92,16 +87,21 @@ export async function touchMark(
     const rows = [{ row: String(studentId), before: before ?? null, after }];
     return { touched: { ...touched, [studentId]: after }, rows };
   };
-  await touchDraft(device, rollDraft(classId, day), change, { reads: [db.marks, db.settings], ...(key && { key }) });
+  await touchDraft(device, rollDraft(classId, day), change, {
+    reads: [storeOf(db, 'marks'), db.settings],
+    ...(key && { key }),
+  });
 }
 
 /** A student's mark with the unsaved touches applied. A student without a mark gets the mark that Save would make. */
 async function standingMark(
   { db, userId }: SyncDevice,
-  at: { day: LocalDate; studentId: number },
+  at: { classId: number; day: LocalDate; studentId: number },
   touches: Partial<MarkTouches> | undefined,
 ): Promise<Mark> {
-  const record = await db.marks.get(markId(at.studentId, at.day));
+  const [record] = await readTyped(db, 'marks', [
+    { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day },
+  ]);
   const mark = record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
   return { ...mark, ...touches };
 }
@@ -113,8 +113,8 @@ export interface DayOnDevice extends RollInput {
 }
 
 /** The tables that `readDay` reads. */
-function dayTables({ students, marks, drafts, settings }: TeacherDb): Table[] {
-  return [students, marks, drafts, settings];
+function dayTables(db: TeacherDb): Table[] {
+  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings];
 }
 
 /** The tables that `draftsToSave` reads. */
@@ -130,13 +130,16 @@ export async function readDay(
 ): Promise<DayOnDevice> {
   // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
   // show everyone as present.
-  const [students, records, draft, settings] = await db.transaction('r', dayTables(db), () =>
-    Promise.all([
-      listStudents(db, classId),
-      marksOfDay(db, classId, day),
-      readDraft(db, rollDraft(classId, day)),
-      readSettings(db, userId),
-    ]),
+  const [students, records, draft, settings] = await db.transaction(
+    'r',
+    dayTables(db),
+    async () =>
+      await Promise.all([
+        listStudents(db, classId),
+        marksOfDay(db, classId, day),
+        readDraft(db, rollDraft(classId, day)),
+        readSettings(db, userId),
+      ]),
   );
   return {
     day,
@@ -242,6 +245,6 @@ function writesOf({ creates, defaults, updates }: RollPlan, classId: number, day
   const made = creates.map((mark) => ({ ...mark, id: markId(mark.studentId, day) }));
   return [
     ...chunked(made).map((part) => createMarks(classId, day, part, defaults)),
-    ...chunked(updates).map((part) => updateMarks(day, part)),
+    ...chunked(updates).map((part) => updateMarks(classId, day, part)),
   ];
 }

@@ -8,6 +8,7 @@ import { createGradeBook, currentGradeBook, listGradeBooks } from './grade-books
 import { isComplete, outboxEntries, unsentRows } from './outbox.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { createStudents, listStudents } from './students.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 let device: TestDevice;
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 
 const bury = (table: 'gradeBooks' | 'classes' | 'students', id: number) =>
-  device.db.rows(table).update(id, { tomb: 'k' });
+  rowsOf(device.db, table).update(id, { tomb: 'k' });
 
 async function bookId(name = 'Fall 2026'): Promise<number> {
   const id = await createGradeBook(device, name);

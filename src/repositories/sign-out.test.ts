@@ -10,6 +10,7 @@ import { TeacherDb } from '../db/schema.ts';
 import { saveDay, touchMark } from './roll.ts';
 import { clearSignOut, leaveDevice, prepareSignOut, signOut } from './sign-out.ts';
 import { createStudents } from './students.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 const CLASS = 200;
 const TODAY = day('2026-11-20');
@@ -37,7 +38,7 @@ beforeEach(async () => {
   [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
   await saveDay(device, CLASS, TODAY);
   await device.db.outbox.clear();
-  await device.db.bases.clear();
+  await device.db.baseRecords.clear();
 });
 
 const absent = (on = TODAY, from: TestDevice = device) =>
@@ -55,7 +56,7 @@ describe('a sign-out', () => {
     await out();
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', body: { data: [{ attendanceState: 'A' }] } }]);
     expect(await device.db.drafts.count()).toBe(0);
-    expect(await device.db.marks.get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
+    expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
   });
 
   it('L1.2 a sign-out saves a correction that another tab began', async () => {
@@ -105,7 +106,7 @@ describe('a sign-out', () => {
     await expect(absent(TODAY, tab)).rejects.toBeInstanceOf(SignedOut);
     await expect(saveDay(tab, CLASS, TOMORROW)).rejects.toBeInstanceOf(SignedOut);
     expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 0]);
-    expect(await device.db.marks.get(markId(ana, TOMORROW))).toBeUndefined();
+    expect(await rowsOf(device.db, 'marks').get(markId(ana, TOMORROW))).toBeUndefined();
   });
 
   it('L1.3 a sign-out saves the drafts, stores its note on the device and tells the tabs before it calls the server', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
 import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
+import { placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError } from '../db/schema.ts';
 import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from './write-facts.ts';
+import { basesOf, rowsOf } from '../../tests/support/stored-rows.ts';
 
 const ANA = 21;
 const PERIOD_2 = 2;
@@ -12,12 +14,11 @@ beforeEach(async () => {
   device = new TestDevice();
   await device.db.classes.put(classRow(PERIOD_2, 'Period 2'));
   await device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: PERIOD_2 }));
-  await device.db.marks.bulkPut([markRow(ANA, '2026-11-19', { id: 500, classId: PERIOD_2 })]);
+  await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, '2026-11-19', { id: 500, classId: PERIOD_2 })]);
 });
 
 const update = (table: 'students' | 'marks' | 'classes', id: number, fields = {}): Patch => ({
-  table,
-  id,
+  ...placeOf(table, { id, classId: PERIOD_2, createdAt: '2026-11-19' }),
   kind: 'update',
   fields,
 });
@@ -38,7 +39,7 @@ test('R8.4 the facts about a write to many marks give the number of marks, their
 
 test('R8.4 the facts about a write to a row that was deleted on the screens take the row’s name from the base row', async () => {
   await device.db.students.delete(ANA);
-  await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
+  await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ name: 'Rivera, Ana', className: null });
 });

@@ -1,10 +1,15 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
+import { type PlacedRow, placeOfPatch, recordRef } from '#domain/rows/groups.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';
 import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import { readBases } from '../db/rows/bases.ts';
+import { readRows } from '../db/rows/records.ts';
+import { findInGroups } from '../db/rows/scan.ts';
+import { isGrouped } from '../db/rows/stores.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 
 /**
@@ -14,8 +19,8 @@ import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
   const [first] = patches;
   if (!first) return null;
-  const { table, id, kind } = first;
-  const row = await rowOf(db, table, id);
+  const { table, kind } = first;
+  const row = await rowOf(db, placeOfPatch(first));
   const fields = 'fields' in first ? first.fields : {};
   const all = { ...row, ...fields };
   return {
@@ -31,13 +36,15 @@ export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, '
 }
 
 /** The shown row, otherwise the base row. A deleted row has no shown row, but a sentence still needs its name. */
-async function rowOf(db: TeacherDb, table: TableName, id: number): Promise<StoredRow | undefined> {
-  const shown = await db.rows(table).get(id);
-  return shown ?? (await db.bases.get([table, id]))?.row ?? undefined;
+async function rowOf(db: TeacherDb, place: PlacedRow): Promise<StoredRow | undefined> {
+  const [shown] = await readRows(db, [place]);
+  if (shown) return shown;
+  const ref = recordRef(place);
+  return (await readBases(db, [ref])).get(ref)?.rows.get(place.id);
 }
 
 async function nameOf(db: TeacherDb, table: TableName, id: unknown): Promise<string | null> {
-  const row = typeof id === 'number' ? await rowOf(db, table, id) : undefined;
+  const row = typeof id === 'number' ? await rowOf(db, { table, id }) : undefined;
   return row ? nameIn(table, row) : null;
 }
 
@@ -68,7 +75,7 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
   const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
   if (rowId === undefined) return null;
-  const named = await findRow(db, rowId, [...patches.map(({ table }) => table), ...TABLE_NAMES]);
+  const named = await findRow(db, rowId, patches, TABLE_NAMES);
   const deleted = (await withAllAbove(db, named)).filter(({ row }) => row.tomb);
   const found = deleted.find(({ row }) => key === undefined || row.tomb === key);
   return found ? { table: found.table, name: nameIn(found.table, found.row) } : null;
@@ -84,7 +91,7 @@ async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise
   const found = first ? [first] : [];
   for (const { table, row } of found) {
     for (const parent of parentsOf(table, row)) {
-      const above = await rowOf(db, parent.table, parent.id);
+      const above = await rowOf(db, parent);
       if (above) found.push({ table: parent.table, row: above });
     }
   }
@@ -98,19 +105,27 @@ async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise
 export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
   const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
   if (rowId === undefined) return null;
-  const found = await findRow(db, rowId, [...patches.map(({ table }) => table), ...BELOW_A_DELETE]);
+  const found = await findRow(db, rowId, patches, BELOW_A_DELETE);
   return found?.table ?? null;
 }
 
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
 
 /**
- * Finds the row with this id in one of the tables. The likeliest table is searched first, because rows of two tables may
- * have the same id.
+ * Finds the row with this id: among the rows of the write, then in these tables. The likeliest is searched first, because
+ * rows of two tables may have the same id.
  */
-async function findRow(db: TeacherDb, id: number, tables: readonly TableName[]): Promise<FoundRow | undefined> {
-  for (const table of new Set(tables)) {
-    const row = await rowOf(db, table, id);
+async function findRow(
+  db: TeacherDb,
+  id: number,
+  patches: readonly Patch[],
+  tables: readonly TableName[],
+): Promise<FoundRow | undefined> {
+  const own = patches.find((patch) => patch.id === id);
+  const ownRow = own && (await rowOf(db, placeOfPatch(own)));
+  if (ownRow) return { table: own.table, row: ownRow };
+  for (const table of new Set([...patches.map((patch) => patch.table), ...tables])) {
+    const row = isGrouped(table) ? await findInGroups(db, table, id) : await rowOf(db, { table, id });
     if (row) return { table, row };
   }
   return undefined;

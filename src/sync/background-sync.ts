@@ -41,7 +41,7 @@ export function askForBackgroundSync(db: TeacherDb): () => void {
     else hide();
   };
   // The count is kept up to date, because a page that is being closed has no time to read the database.
-  const counting = liveQuery(() => db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
+  const counting = liveQuery(async () => await db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
     next: (count) => {
       waits = count > 0;
       if (isStart && waits) ask();

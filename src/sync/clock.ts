@@ -12,10 +12,21 @@ import type { SyncDevice } from './device.ts';
  * name `deviceId`.
  */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
+  const [stamp = ''] = await nextStamps(device, deviceId, 1);
+  return stamp;
+}
+
+/** Makes so many edit stamps, the earliest first. */
+export async function nextStamps(device: SyncDevice, deviceId: string, count: number): Promise<string[]> {
   const clock = await readClock(device.db, deviceId);
-  const reading = tick(clock, device.now() + clock.offset);
-  await device.db.meta.put({ ...clock, ...reading });
-  return stampText({ ...reading, device: clock.device });
+  let reading: Reading = clock;
+  const stamps = Array.from({ length: count }, () => {
+    reading = tick(reading, device.now() + clock.offset);
+    return stampText({ ...reading, device: clock.device });
+  });
+  const { ms, counter } = reading;
+  await device.db.meta.put({ ...clock, ms, counter });
+  return stamps;
 }
 
 /** The server's clock as an answer shows it, and the generation of this device's clock when the call was made. */

@@ -3,6 +3,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
 import { purgeDeleted } from './purge.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 
 const CLASS = 200;
 const ANA = 301;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await has('raceEvents', { id: 2, raceId: 3, classId: CLASS });
 });
 
-const has = async (table: TableName, row: StoredRow) => await device.db.rows(table).put({ tomb: null, ...row });
+const has = async (table: TableName, row: StoredRow) => await rowsOf(device.db, table).put({ tomb: null, ...row });
 const count = async () =>
   (await device.db.students.count()) + (await device.db.activityNotes.count()) + (await device.db.raceEvents.count());
 /** Starts the app this many days after its first start. */
@@ -76,7 +77,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
 
   it('D4.3 the purge uses several transactions when there are more rows than one transaction may remove', async () => {
     const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
-    await device.db.rows('students').bulkPut(many);
+    await rowsOf(device.db, 'students').bulkPut(many);
     await startAfter(0);
     expect([await startAfter(31), await count()]).toEqual([704, 0]);
   });

@@ -4,12 +4,16 @@
  * it are removed. A wrong clock may make the purge run too early, but nothing is lost. If the delete is undone, the
  * server gives every restored row a new change number, so the change feed brings all of them again.
  */
+import { placeOf, recordRef } from '#domain/rows/groups.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { BuriedMeta, ClockMeta, TeacherDb } from '../db/schema.ts';
-import { writeTransaction } from '../db/write-transaction.ts';
+import { readBases } from '../db/rows/bases.ts';
+import { putRows, readRows, removeRows } from '../db/rows/records.ts';
+import { eachDeleted, rowsBelow } from '../db/rows/scan.ts';
+import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,9 +24,10 @@ export const CONTENT_MS = 30 * DAY_MS;
  */
 const PART_ROWS = 300;
 
+/** A deleted row, with its fields, because its groups below are found by them. */
 interface Tombstone {
   readonly table: TableName;
-  readonly id: number;
+  readonly row: StoredRow;
   readonly key: string;
 }
 
@@ -48,54 +53,53 @@ export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>):
 async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
   const found: Tombstone[] = [];
   for (const table of TABLE_NAMES) {
-    for (let after = -Infinity; ;) {
-      const rows = await db.rows(table).where(':id').above(after).limit(PART_ROWS).toArray();
-      for (const { id, tomb } of rows) if (tomb) found.push({ table, id, key: tomb });
-      const end = rows.at(-1);
-      if (!end || rows.length < PART_ROWS) break;
-      after = end.id;
-    }
+    await eachDeleted(db, table, (rows) => {
+      for (const row of rows) if (row.tomb) found.push({ table, row, key: row.tomb });
+    });
   }
   return found;
 }
 
 /**
- * Purges at most `PART_ROWS` rows: the row with this tombstone and the rows below it. Returns how many it purged. If
+ * Purges at most about `PART_ROWS` rows: the row with this tombstone and the rows below it. Returns how many it purged. If
  * that is less than `PART_ROWS`, nothing is left to purge.
  */
-async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
-  return await writeTransaction(
-    { db },
-    { tables: [...TABLE_NAMES.map((name) => db.rows(name)), db.bases] },
-    async () => {
-      const row = await db.rows(table).get(id);
-      // Since the tombstone was found, the row may have been restored, or purged together with a row above it. A row with
-      // a base row is touched by an entry of the outbox, which may restore the row.
-      if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;
-      const taken = await takeBelow(db, table, [id], PART_ROWS);
-      if (taken >= PART_ROWS) return taken;
-      const empty = emptied(table, row) as StoredRow;
-      const isEmptied = Object.entries(empty).every(([name, value]) => row[name] === value);
-      if (isEmptied) return taken;
-      await db.rows(table).put(empty);
-      return taken + 1;
-    },
-  );
+async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): Promise<number> {
+  const place = placeOf(table, found);
+  return await writeTransaction({ db }, { tables: rowsAndOutbox(db) }, async () => {
+    const [row] = await readRows(db, [place]);
+    // Since the tombstone was found, the row may have been restored, or purged together with a row above it. A record with a
+    // base is touched by an entry of the outbox, which may restore the row.
+    if (row?.tomb !== key || (await readBases(db, [recordRef(place)])).size > 0) return 0;
+    const taken = await takeBelow(db, table, [row], PART_ROWS);
+    if (taken >= PART_ROWS) return taken;
+    const empty = emptied(table, row) as StoredRow;
+    const isEmptied = Object.entries(empty).every(([name, value]) => row[name] === value);
+    if (isEmptied) return taken;
+    await putRows(db, [{ place, row: empty }]);
+    return taken + 1;
+  });
 }
 
 /**
- * Deletes up to `most` of the rows below these rows, the deepest first, except rows that a write touches. Returns how
- * many it deleted.
+ * Deletes the rows below these rows, the deepest first, until about `most` are deleted. Records that a write touches stay.
+ * Returns how many rows it deleted.
  */
-async function takeBelow(db: TeacherDb, parent: TableName, ids: readonly number[], most: number): Promise<number> {
+async function takeBelow(db: TeacherDb, parent: TableName, above: readonly StoredRow[], most: number): Promise<number> {
   let taken = 0;
   for (const { table, field } of linksBelow(parent).toReversed()) {
-    const below = await db.rows(table).where(field).anyOf(ids).primaryKeys();
-    const bases = await db.bases.bulkGet(below.map((id) => [table, id]));
-    const free = below.filter((_, index) => !bases[index]);
+    const below = await rowsBelow(db, table, field, above);
+    const bases = await readBases(
+      db,
+      below.map((row) => recordRef(placeOf(table, row))),
+    );
+    const free = below.filter((row) => !bases.has(recordRef(placeOf(table, row))));
     taken += await takeBelow(db, table, free, most - taken);
     const part = free.slice(0, most - taken);
-    await db.rows(table).bulkDelete(part);
+    await removeRows(
+      db,
+      part.map((row) => placeOf(table, row)),
+    );
     taken += part.length;
     if (taken >= most) break;
   }

@@ -1,3 +1,4 @@
+import { rowRef } from '#domain/rows/groups.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import { splitSetAside } from './outbox/dependents.ts';
 import type { ConnectionState } from './connection.ts';
@@ -31,10 +32,10 @@ export interface OutboxCounts {
 }
 
 /** Counts the entries, which are in the order of replay. */
-export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'patches'>[]): OutboxCounts {
+export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'patches'>[]): OutboxCounts {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   return {
-    rows: new Set(waiting.flatMap((entry) => entry.touches)).size,
+    rows: new Set(waiting.flatMap(({ patches }) => patches.map(rowRef))).size,
     refused: splitSetAside(entries).toReview.length,
   };
 }

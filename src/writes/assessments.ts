@@ -17,7 +17,7 @@ export function createAssessment(assessment: AssessmentRow, scores: readonly Sco
 }
 
 export function renameAssessment(id: number, name: string): Write {
-  return write(endpoints.patchAssessment, { body: { id, name } }, [updated('assessments', id, { name })]);
+  return write(endpoints.patchAssessment, { body: { id, name } }, [updated('assessments', { id }, { name })]);
 }
 
 /** Makes or changes scores. The id of a score is a hash of assessment, student and field (docs/sync.md W3). */
@@ -36,7 +36,7 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
  * hides them too (docs/sync.md D1).
  */
 export function deleteAssessment(id: number, key: string): Write {
-  return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', id, key)]);
+  return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', { id }, key)]);
 }
 
 function scorePatch({ id: assessmentId, classId }: Assessment, score: ScoreFields) {

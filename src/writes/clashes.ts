@@ -4,5 +4,5 @@ import { deleted, write, type Write } from './write.ts';
 
 /** Closes a clash that the teacher has decided, so that no device shows it any more (docs/sync.md W9.2). */
 export function closeClash(id: number, key: string, table: ClashTable = 'clashes'): Write {
-  return write(endpoint, { params: { id } }, [deleted(table, id, key)]);
+  return write(endpoint, { params: { id } }, [deleted(table, { id }, key)]);
 }

@@ -16,7 +16,7 @@ export function createClass({ id, createdAt, fields }: NewClassRow): Write {
 
 /** Changes name, times and order of a class. `fields` has only the fields that the teacher touched (docs/sync.md W10.1). */
 export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
-  return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', id, fields)]);
+  return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', { id }, fields)]);
 }
 
 /**
@@ -24,5 +24,5 @@ export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
  * them too (docs/sync.md D1).
  */
 export function deleteClass(id: number, key: string): Write {
-  return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', id, key)]);
+  return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', { id }, key)]);
 }

@@ -38,16 +38,16 @@ export function createMarks(
   );
 }
 
-export function updateMarks(day: LocalDate, marks: readonly WrittenMark[]): Write {
+export function updateMarks(classId: number, day: LocalDate, marks: readonly WrittenMark[]): Write {
   return write(
     endpoints.updateMarks,
     { body: { data: marks.map(({ id, studentId, fields }) => ({ id, studentId, ...fields })), createdAt: day } },
-    marks.map(({ id, fields }) => updated('marks', id, fields)),
+    marks.map(({ id, fields }) => updated('marks', { id, classId, createdAt: day }, fields)),
   );
 }
 
 /** Deletes all marks of a class on a day. `markIds` are the marks that this device has; the server may have more. */
 export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
-  const patches = markIds.map((id) => deleted('marks', id, key));
+  const patches = markIds.map((id) => deleted('marks', { id, classId, createdAt: date }, key));
   return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };
 }

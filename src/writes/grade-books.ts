@@ -13,7 +13,7 @@ export function createGradeBook({ id, name, createdAt }: NewGradeBookRow): Write
 }
 
 export function renameGradeBook(id: number, name: string): Write {
-  return write(endpoints.renameGradeBook, { body: { id, name } }, [updated('gradeBooks', id, { name })]);
+  return write(endpoints.renameGradeBook, { body: { id, name } }, [updated('gradeBooks', { id }, { name })]);
 }
 
 /**
@@ -21,5 +21,5 @@ export function renameGradeBook(id: number, name: string): Write {
  * grade book hides them too (docs/sync.md D1).
  */
 export function deleteGradeBook(id: number, key: string): Write {
-  return write(endpoints.deleteGradeBook, { params: { id } }, [deleted('gradeBooks', id, key)]);
+  return write(endpoints.deleteGradeBook, { params: { id } }, [deleted('gradeBooks', { id }, key)]);
 }

@@ -14,7 +14,7 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
 
 /** Changes the set-up of a race. `setUp` has only the fields that the teacher touched (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
-  return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', id, setUp)]);
+  return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', { id }, setUp)]);
 }
 
 /** Adds events to a race. The app never changes an event, because an undo is an event too (docs/product.md 5.7). */
@@ -34,5 +34,5 @@ export function addRaceEvents(
  * (docs/sync.md D1).
  */
 export function deleteRace(id: number, key: string): Write {
-  return write(endpoints.deleteRace, { params: { id } }, [deleted('races', id, key)]);
+  return write(endpoints.deleteRace, { params: { id } }, [deleted('races', { id }, key)]);
 }

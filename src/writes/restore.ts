@@ -1,12 +1,12 @@
 import { restore } from '#contract/sync.ts';
-import type { RowKey } from '#domain/rows/tree.ts';
+import type { PlacedRow } from '#domain/rows/groups.ts';
 import { restored, write, type Write } from './write.ts';
 
 /** Undoes the delete with this key. `rows` are the rows on this device whose tombstones have the key (docs/sync.md D4.1). */
-export function restoreDeleted(key: string, rows: readonly RowKey[]): Write {
+export function restoreDeleted(key: string, rows: readonly PlacedRow[]): Write {
   return write(
     restore,
     { body: { key } },
-    rows.map(({ table, id }) => restored(table, id, key)),
+    rows.map((row) => restored(row, key)),
   );
 }

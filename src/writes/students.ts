@@ -35,7 +35,9 @@ export function createStudents(students: readonly NewStudentRow[]): Write {
 
 /** Changes a student; `deleted: false` brings a removed student back. */
 export function patchStudent({ id, fields }: StudentChange): Write {
-  return write(endpoints.patchStudent, { body: { id, ...fields } }, [updated('students', id, withNameParts(fields))]);
+  return write(endpoints.patchStudent, { body: { id, ...fields } }, [
+    updated('students', { id }, withNameParts(fields)),
+  ]);
 }
 
 /** Changes several students. The server applies all changes or none. */
@@ -43,7 +45,7 @@ export function patchStudents(changes: readonly StudentChange[]): Write {
   return write(
     endpoints.patchStudents,
     { body: changes.map(({ id, fields }) => ({ id, ...fields })) },
-    changes.map(({ id, fields }) => updated('students', id, withNameParts(fields))),
+    changes.map(({ id, fields }) => updated('students', { id }, withNameParts(fields))),
   );
 }
 
@@ -52,7 +54,7 @@ export function patchStudents(changes: readonly StudentChange[]): Write {
  * D1).
  */
 export function deleteStudent(id: number): Write {
-  return write(endpoints.deleteStudent, { params: { id } }, [updated('students', id, { deleted: true })]);
+  return write(endpoints.deleteStudent, { params: { id } }, [updated('students', { id }, { deleted: true })]);
 }
 
 function bodyOf({ id, classId, fields }: NewStudentRow) {

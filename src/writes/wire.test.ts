@@ -29,6 +29,7 @@ import * as settings from './settings.ts';
 import * as students from './students.ts';
 import * as user from './user.ts';
 import type { Write } from './write.ts';
+import { basesOf, rowsOf } from '../../tests/support/stored-rows.ts';
 
 const TODAY = day('2026-11-20');
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
@@ -53,7 +54,7 @@ afterEach(async () => {
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (const table of TABLE_NAMES) {
-    for (const row of (await device.db.rows(table).toArray()) as StoredRow[]) {
+    for (const row of (await rowsOf(device.db, table).toArray()) as StoredRow[]) {
       const { pulled, tomb, deletedAt, updatedAt, createdAt, ...fields } = row;
       rows.push({ table, alive: !tomb, ...fields, ...(table === 'marks' && { createdAt }) });
     }
@@ -71,7 +72,7 @@ const mark = (studentId: number, fields: dailyPoints.MarkFields) => ({
 /** Makes a clash: another device sets Ana's attendance, and this device sets it too without having seen that value. */
 async function clash(): Promise<Write> {
   await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other', ms: -1_000 }));
-  await save(connected, [dailyPoints.updateMarks(TODAY, [mark(ANA, { attendanceState: 'T' })])]);
+  await save(connected, [dailyPoints.updateMarks(CLASS, TODAY, [mark(ANA, { attendanceState: 'T' })])]);
   await syncAll(connected);
   const id = clashId(markId(ANA, TODAY), 'attendance');
   expect(await device.db.clashes.get(id)).toMatchObject({ tomb: null });
@@ -106,7 +107,8 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
     const marks = [mark(ANA, fields), mark(BEN, { ...fields, adjustment: -1 })];
     return dailyPoints.createMarks(CLASS, TODAY, marks, daySettingsOf(defaultSettings()));
   },
-  updateMarks: () => dailyPoints.updateMarks(TODAY, [mark(BEN, { note1: null, note1State: null, customNote: 'LATE' })]),
+  updateMarks: () =>
+    dailyPoints.updateMarks(CLASS, TODAY, [mark(BEN, { note1: null, note1State: null, customNote: 'LATE' })]),
   closeClash: clash,
   putActivityNote: () => activityNotes.putActivityNote(CLASS, TODAY, { shortNote: 'Relay' }),
   createAssessment: () =>
@@ -163,7 +165,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
       const before = await shown();
       await syncAll(connected);
       expect([name, await shown()]).toEqual([name, before]);
-      expect([name, await device.outbox(), await device.db.bases.count()]).toEqual([name, [], 0]);
+      expect([name, await device.outbox(), await basesOf(device.db).count()]).toEqual([name, [], 0]);
       server.clock.advance(1_000);
       device.wallClock += 1_000;
     }
@@ -198,6 +200,6 @@ describe('the rows that a device shows for its writes are the rows that the serv
     expect(before.length).toBe(8);
     await syncAll(connected);
     expect(await shown()).toEqual(before);
-    expect([await device.outbox(), await device.db.bases.count()]).toEqual([[], 0]);
+    expect([await device.outbox(), await basesOf(device.db).count()]).toEqual([[], 0]);
   });
 });

@@ -17,7 +17,7 @@ describe('a write', () => {
   });
 
   it('D4.1 a delete puts the idempotency key of its write on its tombstones', () => {
-    expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', 200, 'key-1')])).toMatchObject({
+    expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', { id: 200 }, 'key-1')])).toMatchObject({
       key: 'key-1',
     });
   });
@@ -47,7 +47,7 @@ describe('a write', () => {
     // @ts-expect-error -- the table has no such field
     const patches = [created('classes', 1, { colour: 'red' })];
     // @ts-expect-error -- the field has to be a text
-    patches.push(updated('classes', 1, { name: 7 }));
+    patches.push(updated('classes', { id: 1 }, { name: 7 }));
     expect([wrong.length, patches.length]).toEqual([7, 2]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Given, Parsed, SyncedEndpoint } from '#contract/endpoint.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
+import { type Place, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
@@ -74,22 +75,28 @@ export function created<T extends TableName>(
   fields: RowFields<T>,
   defaults?: RowFields<T>,
 ): Patch {
-  return { table, id, kind: 'create', fields: fields as Fields, ...(defaults && { defaults: defaults as Fields }) };
+  const given = fields as Fields;
+  return {
+    ...placeOf(table, { ...given, id }),
+    kind: 'create',
+    fields: given,
+    ...(defaults && { defaults: defaults as Fields }),
+  };
 }
 
-export function updated<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
-  return { table, id, kind: 'update', fields: fields as Fields };
+export function updated<T extends TableName>(table: T, row: Place<T>, fields: RowFields<T>): Patch {
+  return { ...placeOf(table, row), kind: 'update', fields: fields as Fields };
 }
 
 /**
  * A patch that deletes a row. `key` is the idempotency key of the delete. A restore finds the deleted rows by this key
  * (docs/sync.md D4.1).
  */
-export function deleted(table: TableName, id: number, key: string): Patch {
-  return { table, id, kind: 'delete', key };
+export function deleted<T extends TableName>(table: T, row: Place<T>, key: string): Patch {
+  return { ...placeOf(table, row), kind: 'delete', key };
 }
 
 /** A patch that undoes the delete of a row. `key` is the key of that delete. */
-export function restored(table: TableName, id: number, key: string): Patch {
-  return { table, id, kind: 'restore', key };
+export function restored(row: PlacedRow, key: string): Patch {
+  return { ...row, kind: 'restore', key };
 }

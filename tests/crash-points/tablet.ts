@@ -13,6 +13,7 @@ import type { Fault } from './fault.ts';
 import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
 import type { CrashServer } from './server.ts';
+import { rowsOf } from '../support/stored-rows.ts';
 
 /** The rows and drafts that a teacher would see on a tablet. */
 export interface View {
@@ -115,7 +116,7 @@ export class Tablet {
   async view(): Promise<View> {
     const tables: Partial<Record<TableName, StoredRow[]>> = {};
     for (const table of ['gradeBooks', 'classes', 'students', 'marks', 'settings', 'profile'] as const) {
-      tables[table] = (await this.db.rows(table).toArray()).filter((row) => !row.tomb);
+      tables[table] = (await rowsOf(this.db, table).toArray()).filter((row) => !row.tomb);
     }
     const rows = (table: TableName) => tables[table] ?? [];
     return {

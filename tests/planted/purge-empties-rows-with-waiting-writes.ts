@@ -5,7 +5,7 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;',
+      search: 'if (row?.tomb !== key || (await readBases(db, [recordRef(place)])).size > 0) return 0;',
       replace: 'if (row?.tomb !== key) return 0;',
     },
   ],

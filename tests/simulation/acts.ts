@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
-import type { TableName } from '#domain/tables/all.ts';
+import { type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { readDraft } from '../../src/repositories/drafts.ts';
@@ -21,6 +21,7 @@ import type { SimDevice } from './device.ts';
 import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
+import { rowsOf } from '../support/stored-rows.ts';
 
 /**
  * The acts: all things that a simulated teacher may do on a device. The number says how often an act is chosen
@@ -169,7 +170,7 @@ async function deletion(name: Act, device: SimDevice, random: Random): Promise<W
       const classId = await pickClass(device, random);
       if (classId === null) return null;
       // Mostly only one of the three days has marks.
-      const marks = await db.marks.filter((mark) => mark.classId === classId && !mark.tomb).toArray();
+      const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
       const mark = await pickOf(random, marks);
       if (!mark) return null;
       const ids = (await marksOfDay(db, classId, mark.createdAt)).map(({ id }) => id);
@@ -184,13 +185,10 @@ async function deletion(name: Act, device: SimDevice, random: Random): Promise<W
 async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
   const { db } = device;
   const tables = ['gradeBooks', 'classes', 'assessments', 'races', 'marks'] as const;
-  const buried: { table: TableName; id: number; key: string }[] = [];
+  const buried: (PlacedRow & { key: string })[] = [];
   for (const table of tables) {
-    const rows = await db
-      .rows(table)
-      .filter((row) => Boolean(row.tomb))
-      .toArray();
-    buried.push(...rows.map((row) => ({ table, id: row.id, key: String(row.tomb) })));
+    const rows = (await rowsOf(db, table).toArray()).filter((row) => row.tomb);
+    buried.push(...rows.map((row) => ({ ...placeOf(table, row), key: String(row.tomb) })));
   }
   const one = await pickOf(random, buried);
   if (!one) return null;
@@ -199,7 +197,10 @@ async function restoration(device: SimDevice, random: Random): Promise<Write | n
   const aside = await db.outbox.where('key').equals(one.key).first();
   if (aside?.state === 'refused') return null;
   const rows = buried.filter(({ key }) => key === one.key);
-  return restoreDeleted(one.key, rows);
+  return restoreDeleted(
+    one.key,
+    rows.map(({ key: _, ...row }) => row),
+  );
 }
 
 async function takeRoll(device: SimDevice, random: Random): Promise<void> {

@@ -6,9 +6,11 @@ import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts'
 import { TeacherDb, type OutboxEntry, type SyncMeta } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import type { FeedPage, FeedRow } from '../../src/sync/pull/apply-page.ts';
+import { touchesOf } from '../../src/sync/outbox/overlay.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { createStudents, patchStudent, type NewStudentFields, type StudentChange } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
+import { rowsOf } from './stored-rows.ts';
 
 export const USER = 7;
 /** The wall clock of a test device at its start: 20 November 2026, noon. */
@@ -76,11 +78,11 @@ export class TestDevice implements SyncDevice {
   }
 
   async has(table: 'students' | 'gradeBooks' | 'classes', row: StoredRow): Promise<void> {
-    await this.db.rows(table).put({ tomb: null, pulled: 1, ...row });
+    await rowsOf(this.db, table).put({ tomb: null, pulled: 1, ...row });
   }
 
   async student(id: number): Promise<StoredRow | undefined> {
-    return await this.db.rows('students').get(id);
+    return await rowsOf(this.db, 'students').get(id);
   }
 
   /** Changes one student in the way a repository does, and returns the outbox entry. */
@@ -138,7 +140,7 @@ export function entryOf(patches: readonly Patch[], more: Partial<OutboxEntry> = 
     state: 'waiting',
     change: null,
     error: null,
-    touches: patches.map(({ table, id }) => `${table}:${id}`),
+    touches: touchesOf(patches),
     at: NOON,
     ...more,
   };

@@ -1,14 +1,19 @@
+import { parseRecordRef, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { readSync } from '../../src/db/meta.ts';
-import type { OutboxEntry, SyncMeta, TeacherDb } from '../../src/db/schema.ts';
+import { allBases, type Base } from '../../src/db/rows/bases.ts';
+import { allRows } from '../../src/db/rows/scan.ts';
+import type { OutboxEntry, Stored, SyncMeta, TeacherDb } from '../../src/db/schema.ts';
 
 /** What a device has stored at one moment. */
 export interface DeviceRows {
   readonly sync: SyncMeta;
   /** The outbox in the order of the writes. */
   readonly entries: readonly OutboxEntry[];
-  /** The base rows by `table:id`. */
+  /** The records that entries touch, as the server has them. */
+  readonly records: ReadonlyMap<RecordRef, Base>;
+  /** The server's rows of these records by `table:id`; null for a touched row that the server lacks. */
   readonly bases: ReadonlyMap<string, StoredRow | null>;
   /** The rows that the screens show, by their table and id. */
   readonly shown: ReadonlyMap<TableName, ReadonlyMap<number, StoredRow>>;
@@ -18,14 +23,26 @@ export interface DeviceRows {
 export async function readDevice(db: TeacherDb): Promise<DeviceRows> {
   return await db.transaction('r', db.tables, async () => {
     const rowsOf = async (table: TableName) =>
-      [table, new Map((await db.rows(table).toArray()).map((row) => [row.id, row]))] as const;
-    const [sync, entries, bases, ...shown] = await Promise.all([
+      [
+        table,
+        new Map((await allRows(db, table)).map((row) => [row.id, row as Stored<TableName> & StoredRow])),
+      ] as const;
+    const [sync, entries, records, ...shown] = await Promise.all([
       readSync(db),
       db.outbox.orderBy('seq').toArray(),
-      db.bases.toArray(),
+      allBases(db),
       ...TABLE_NAMES.map(rowsOf),
     ]);
-    const byRef = new Map(bases.map(({ table, id, row }) => [`${table}:${id}`, row]));
-    return { sync, entries, bases: byRef, shown: new Map(shown) };
+    return { sync, entries, records, bases: rowsOfBases(records), shown: new Map(shown) };
   });
+}
+
+function rowsOfBases(records: ReadonlyMap<RecordRef, Base>): Map<string, StoredRow | null> {
+  const rows = new Map<string, StoredRow | null>();
+  for (const [ref, base] of records) {
+    const { table } = parseRecordRef(ref);
+    for (const id of base.touched) rows.set(rowRef({ table, id }), null);
+    for (const [id, row] of base.rows) rows.set(rowRef({ table, id }), row);
+  }
+  return rows;
 }

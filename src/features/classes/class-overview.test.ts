@@ -3,6 +3,7 @@ import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { touchMark } from '../../repositories/roll.ts';
 import { bookOverview } from './class-overview.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 // This day is a Thursday.
 const TODAY = day('2026-11-19');
@@ -48,18 +49,18 @@ describe('the classes of the current grade book', () => {
   });
 
   test('2.4 each class shows how many students still have no mark today', async () => {
-    await device.db.marks.bulkPut([markRow(11, TODAY)]);
+    await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
   test('2.4 a mark of a future day does not change the state of a class for today', async () => {
-    await device.db.marks.bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
+    await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
   test('P4.3 a class shows no roll state for today while the first pull runs', async () => {
     await device.pulledTo(0, { complete: false });
-    await device.db.marks.bulkPut([markRow(11, TODAY)]);
+    await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();
   });
 

@@ -5,5 +5,5 @@ import { bookOverview, type BookOverview } from './class-overview.ts';
 
 /** The current grade book and its classes. The device reads them again after each change. Undefined until the first result. */
 export function useBookOverview(device: SyncDevice, today: LocalDate): BookOverview | undefined {
-  return useLiveQuery(() => bookOverview(device, today), [device, today]);
+  return useLiveQuery(async () => await bookOverview(device, today), [device, today]);
 }

@@ -9,7 +9,7 @@ import type { SyncDevice } from '../../sync/device.ts';
  * none, and undefined until the first read has ended.
  */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
-  return useLiveQuery(() => currentGradeBook(db, userId), [db, userId]);
+  return useLiveQuery(async () => await currentGradeBook(db, userId), [db, userId]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { unsentRows } from '../../repositories/outbox.ts';
 import { saveRoll } from '../../repositories/roll.ts';
 import { readSummary } from './read-summary.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const RANGE = { start: day('2026-11-01'), end: day('2026-11-20') };
 const ana = studentRow(11, 'Abdi, Hodan');
@@ -20,7 +21,7 @@ beforeEach(async () => {
     studentRow(12, 'Gone, Ali', { deleted: true }),
     studentRow(21, 'Chen, Bo', { classId: 2 }),
   ]);
-  await device.db.marks.bulkPut([
+  await rowsOf(device.db, 'marks').bulkPut([
     markRow(11, '2026-11-19'),
     markRow(12, '2026-11-18', { attendanceState: 'A' }),
     markRow(21, '2026-11-19', { classId: 2 }),

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { dayStrips, type DayStrips } from '#domain/reports/summary-table.ts';
 import { gradesSummary, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import { rowRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { marksOfRange } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
-import { refOf, type RowRef } from '../../sync/outbox/overlay.ts';
 
 export interface SummaryRange {
   start: LocalDate;
@@ -20,8 +20,8 @@ export interface Summary {
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** The rows from which the summary was made. Each is written as `table:id`, as in the outbox. */
-  madeFrom: RowRef[];
+  /** The rows from which the summary was made, as `rowRef` names them. */
+  madeFrom: string[];
 }
 
 /** How many of the last days the strip of a student shows. */
@@ -47,6 +47,9 @@ export async function readSummary(
     strips: dayStrips(shownMarks, STRIP_DAYS),
     hasStudents: students.length > 0,
     removed: students.filter(({ deleted }) => deleted).length,
-    madeFrom: [...shownMarks.map(({ id }) => refOf('marks', id)), ...shown.map(({ id }) => refOf('students', id))],
+    madeFrom: [
+      ...shownMarks.map(({ id }) => rowRef({ table: 'marks', id })),
+      ...shown.map(({ id }) => rowRef({ table: 'students', id })),
+    ],
   };
 }

@@ -13,12 +13,12 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
   const [withRemoved, showRemoved] = useState(false);
   const [sorting, sort] = useState<Sorting | null>(null);
   const summary = useLiveQuery(
-    () => readSummary(db, classId, { start, end }, withRemoved),
+    async () => await readSummary(db, classId, { start, end }, withRemoved),
     [db, classId, start, end, withRemoved],
   );
   // The outbox has a query of its own, because every answer of the server changes the outbox. In the query above, each
   // answer would make the device read the marks of the whole year again.
-  const unsent = useLiveQuery(() => unsentRows(db), [db]);
+  const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
   const includesUnsent = useMemo(() => summary?.madeFrom.some((ref) => unsent?.has(ref)) ?? false, [summary, unsent]);
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
   const notes = useMemo(() => noteColumns(summary?.rows ?? []), [summary]);

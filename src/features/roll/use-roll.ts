@@ -24,7 +24,7 @@ export interface Roll {
  * stored it. Undefined while the device reads the day.
  */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate): Roll | undefined {
-  const read = useLiveQuery(() => readDay(device, classRow.id, day), [device, classRow.id, day]);
+  const read = useLiveQuery(async () => await readDay(device, classRow.id, day), [device, classRow.id, day]);
   return useMemo(() => read && rollOf(classRow, read), [classRow, read]);
 }
 

@@ -54,7 +54,7 @@ export function RosterImport({ device, classRow }: Props) {
     setSaved(total);
     goBackSoon();
   });
-  const students = useLiveQuery(() => listStudents(device.db, classRow.id), [device, classRow.id]);
+  const students = useLiveQuery(async () => await listStudents(device.db, classRow.id), [device, classRow.id]);
   const plan = useMemo(() => list && students && planRoster(list, students), [list, students]);
   if (!list || !plan) return null;
 

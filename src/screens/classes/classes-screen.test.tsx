@@ -7,6 +7,7 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { ClassesScreen } from './classes-screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 afterEach(cleanup);
 
@@ -27,7 +28,7 @@ async function shown({ classes = true, way = {}, complete = true, book = true }:
   if (classes) {
     await db.classes.bulkPut([classRow(1, 'Period 1'), classRow(2, 'Period 2')]);
     await db.students.bulkPut([studentRow(11, 'Abdi, Hodan'), studentRow(12, 'Begay, Tyler')]);
-    await db.marks.put(markRow(11, today()));
+    await rowsOf(db, 'marks').put(markRow(11, today()));
   }
   const { address } = showScreen(all.teacher, { path: PATHS.classes, address: addresses.classes }, <ClassesScreen />);
   return { ...all, address };
@@ -63,7 +64,7 @@ test('2.4 the row of a class without students offers to add its roster', async (
 test('2.4 the class list shows the new state of a class when its roll is saved', async () => {
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');
-  await device.db.marks.put(markRow(12, today()));
+  await rowsOf(device.db, 'marks').put(markRow(12, today()));
   expect(await (await rowOf('Period 1')).findByText('Done')).toBeTruthy();
 });
 

@@ -13,6 +13,8 @@ import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
+import { created } from '../../writes/write.ts';
+import { marksOfDay } from '../../repositories/roll.ts';
 
 const CLASS = 200;
 const ANA = 301;
@@ -58,12 +60,15 @@ async function record(studentId: number, day: LocalDate, touches: Partial<MarkRo
     method: 'POST',
     path: 'students/daily-points/create-many',
     patches: [
-      {
-        table: 'marks',
-        id,
-        kind: 'create',
-        fields: { studentId, classId: CLASS, createdAt: day, value: 5, absentValue: -10, tardyValue: -2, ...touches },
-      },
+      created('marks', id, {
+        studentId,
+        classId: CLASS,
+        createdAt: day,
+        value: 5,
+        absentValue: -10,
+        tardyValue: -2,
+        ...touches,
+      }),
     ],
   });
 }
@@ -82,7 +87,7 @@ async function pressed(name: RegExp): Promise<void> {
 const button = (name: RegExp) => screen.findByRole('button', { name });
 const draftOf = async (day: LocalDate) => await device.db.drafts.get(`roll:${CLASS}:${day}`);
 const marksOf = async (day: LocalDate) => {
-  const marks = await device.db.marks.where('[classId+createdAt]').equals([CLASS, day]).toArray();
+  const marks = await marksOfDay(device.db, CLASS, day);
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
@@ -351,7 +356,7 @@ async function clash(studentId: number, id: number): Promise<void> {
     lostDeviceName: null,
     lostAt: new Date().toISOString(),
     createdAt: new Date(device.now()).toISOString(),
-    day: null,
+    day: TODAY,
   });
 }
 

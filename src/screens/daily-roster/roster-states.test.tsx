@@ -8,6 +8,7 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const CLASS = 200;
 const BEN = 302;
@@ -28,7 +29,7 @@ async function openRoster(way: Partial<ConnectionState>, complete: boolean) {
 const hasClass = () => device.has('classes', { ...classRow(CLASS, 'Period 3') });
 const hasBen = () => device.has('students', { ...studentRow(BEN, 'Chen, Ben', { classId: CLASS }) });
 const button = (name: RegExp) => screen.findByRole('button', { name });
-const marks = () => device.db.marks.where('studentId').equals(BEN).toArray();
+const marks = async () => (await rowsOf(device.db, 'marks').toArray()).filter(({ studentId }) => studentId === BEN);
 const UPLOAD = addresses.uploadRoster(CLASS);
 
 beforeEach(() => {

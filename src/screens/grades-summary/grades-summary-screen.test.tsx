@@ -7,6 +7,7 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { GradesSummaryScreen } from './grades-summary-screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 afterEach(() => {
   cleanup();
@@ -26,7 +27,7 @@ async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complet
     studentRow(13, 'Chen, Bo'),
     studentRow(14, 'Gone, Ali', { deleted: true }),
   ]);
-  await db.marks.bulkPut([
+  await rowsOf(db, 'marks').bulkPut([
     markRow(11, LONG_AGO, { attendanceState: 'A' }),
     markRow(11, NOW, { note1: 'ND', note1State: 'a' }),
     markRow(12, LONG_AGO),
@@ -83,7 +84,7 @@ describe('the table', () => {
   test('6.1 the grades table shows a new mark as soon as the mark is saved', async () => {
     const { device } = await shown();
     await screen.findByRole('table');
-    await device.db.marks.put(markRow(13, NOW));
+    await rowsOf(device.db, 'marks').put(markRow(13, NOW));
     await waitFor(async () => expect((await cellsOf('Chen, Bo'))[0]).toBe('100.0'));
   });
 });

@@ -9,6 +9,7 @@ import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
 import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
@@ -86,7 +87,7 @@ describe('W8 a draft of a class that was deleted', () => {
     const { device } = await open('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, { attendanceState: 'T', note1State: 'a', note1: 'ND', note1aValue: -3 });
-      await prepared.db.marks.put({ ...record, value: 10, tardyValue: -1 });
+      await rowsOf(prepared.db, 'marks').put({ ...record, value: 10, tardyValue: -1 });
     });
     expect(await savedFile()).toEqual([
       'Student,Attendance,Note 1,Note 2,Note 3,Note 4,Note in words,Points',
@@ -291,7 +292,7 @@ describe('8.10 two devices disagreed', () => {
 
   async function clash({ db }: TestDevice, value = 'A', unit = 'attendance', lost = '{"attendanceState":"T"}') {
     await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-    await db.marks.put(markRow(ANA, DAY, { classId: 200, attendanceState: value as 'A' }));
+    await rowsOf(db, 'marks').put(markRow(ANA, DAY, { classId: 200, attendanceState: value as 'A' }));
     await db.clashes.put({
       id: 5,
       markId: MARK,
@@ -306,10 +307,10 @@ describe('8.10 two devices disagreed', () => {
       lostDeviceName: null,
       lostAt: '2026-11-20T10:01:00.000Z',
       createdAt: '2026-11-20T10:06:00.000Z',
-      day: null,
+      day: DAY,
     });
   }
-  const standing = async ({ db }: TestDevice) => (await db.marks.get(MARK))?.attendanceState;
+  const standing = async ({ db }: TestDevice) => (await rowsOf(db, 'marks').get(MARK))?.attendanceState;
 
   test('8.10 without a clash the page shows nothing about clashes', async () => {
     await open();

@@ -7,19 +7,20 @@ import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
+  type BackupBase,
   type BackupHead,
   type BackupKind,
   type BackupOwner,
 } from '#domain/sync/backup.ts';
+import { parseRecordRef, type RecordRef } from '#domain/rows/groups.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readClock, readSync } from '../../db/meta.ts';
+import { allBases, type Base } from '../../db/rows/bases.ts';
+import { countRecords, eachPart } from '../../db/rows/scan.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { keptRows } from '../pull/kept-rows.ts';
-
-/** Reading this many rows takes a few milliseconds, so the page still reacts to taps between two parts. */
-const PART_ROWS = 1_000;
 
 export interface LongWork {
   readonly signal: AbortSignal;
@@ -73,7 +74,7 @@ async function headOf(db: TeacherDb, owner: FileOwner, kind: BackupKind, at: num
     owner: { ...owner, epoch: sync.epoch ?? sync.before ?? null },
     sync: { cursor: sync.cursor, complete: sync.complete, before: sync.before ?? null },
     clock: { ms, counter, offset },
-    bases: whole ? await db.bases.toArray() : [],
+    bases: whole ? basesOf(await allBases(db)) : [],
     outbox: outbox.filter(({ state }) => whole || state !== 'sent').map(entryOf),
     drafts: whole ? await db.drafts.toArray() : [],
     kept: kind === 'unsent' ? [] : (await keptRows(db)).map(({ key, at: when, rows }) => ({ key, at: when, rows })),
@@ -85,22 +86,27 @@ function entryOf({ key, method, path, body, patches, stamp, seen, state, error, 
   return { key, method, path, body, patches, stamp, seen, state, error: said, at };
 }
 
+/** The server's rows that entries touch. A file has one base for each row. */
+function basesOf(bases: ReadonlyMap<RecordRef, Base>): BackupBase[] {
+  return [...bases].flatMap(([ref, { rows, touched }]) => {
+    const { table } = parseRecordRef(ref);
+    return [...touched].map((id) => ({ table, id, row: rows.get(id) ?? null }));
+  });
+}
+
 async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: LongWork): Promise<void> {
-  const counts = await Promise.all(TABLE_NAMES.map((table) => db.rows(table).count()));
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = await countRecords(db);
   let done = 0;
   for (const [index, table] of TABLE_NAMES.entries()) {
     parts.push(`${index > 0 ? ',' : ''}\n"${table}":[`);
-    for (let after = -Infinity, part = 0; ; part += 1) {
-      const rows = await db.rows(table).where('id').above(after).limit(PART_ROWS).toArray();
-      const last = rows.at(-1);
-      if (!last) break;
-      after = last.id;
+    let isFirst = true;
+    await eachPart(db, table, ({ rows, records }) => {
       signal.throwIfAborted();
-      parts.push(`${part > 0 ? ',' : ''}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`);
-      done += rows.length;
+      parts.push(`${isFirst ? '' : ','}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`);
+      isFirst = false;
+      done += records;
       onProgress({ done, total });
-    }
+    });
     parts.push(']');
   }
 }

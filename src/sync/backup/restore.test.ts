@@ -11,6 +11,7 @@ import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from 
 import { applyFullPage, applyPage, startFullPull } from '../pull/apply-page.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 import { fileRefusal, planRestore, restoreFile } from './restore.ts';
+import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const NOON_ISO = new Date(NOON).toISOString();
 const ANA = 301;
@@ -130,7 +131,7 @@ describe('L6.2 on a device with rows', () => {
       { nickname: 'Anita' },
     ]);
     expect(await fresh.student(ANA)).toMatchObject({ nickname: 'Anita', note: 'mine' });
-    expect(await fresh.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'newer' } });
+    expect(await basesOf(fresh.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'newer' } });
   });
 
   it('L6.2 a second restore of the same file adds nothing', async () => {
@@ -256,7 +257,7 @@ describe('L6.4 whose file it is', () => {
     };
     expect(await fileRefusal(fresh.db, old, { ...OWNER, userId: 7 })).toBeNull();
     await restoreFile(fresh, old, work());
-    expect(await fresh.db.rows('settings').toArray()).toMatchObject([{ id: 7, note1a: 'Effort' }]);
+    expect(await rowsOf(fresh.db, 'settings').toArray()).toMatchObject([{ id: 7, note1a: 'Effort' }]);
     expect(await fresh.outbox()).toMatchObject([{ state: 'waiting', touches: ['settings:7'] }]);
   });
 

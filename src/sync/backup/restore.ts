@@ -11,16 +11,30 @@ import {
   type BackupOwner,
   type RestoreRefusal,
 } from '#domain/sync/backup.ts';
+import {
+  GROUPED_TABLES,
+  type GroupKey,
+  type PlacedRow,
+  placeOf,
+  placeOfPatch,
+  type RecordRef,
+  recordRef,
+  rowRef,
+} from '#domain/rows/groups.ts';
+import type { RowKey } from '#domain/rows/tree.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
+import { writeBases } from '../../db/rows/bases.ts';
+import { putRows, readRecords } from '../../db/rows/records.ts';
+import { countRecords } from '../../db/rows/scan.ts';
 import type { Draft, KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FileOwner, LongWork } from './make-file.ts';
 import { renewClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
-import { refsOf } from '../outbox/entries.ts';
 import { addEntries, allSentWaitAgain } from '../outbox/entry-states.ts';
-import { keepBases, rebuildRows, refOf, touchesOf } from '../outbox/overlay.ts';
+import { keepBases, rebuildRows, touchesOf } from '../outbox/overlay.ts';
 import { resyncing } from '../../db/resync.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 
@@ -53,7 +67,7 @@ export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner)
 
 /** Says what a restore of this file will add, so that the teacher can decide. */
 export async function planRestore(db: TeacherDb, file: Backup): Promise<RestorePlan> {
-  return await db.transaction('r', db.tables, () => planOf(db, file));
+  return await db.transaction('r', db.tables, async () => await planOf(db, file));
 }
 
 /** Restores a file for which `fileRefusal` returned null. Everything happens in one transaction. */
@@ -64,14 +78,15 @@ export async function restoreFile(device: SyncDevice, given: Backup, work: LongW
   const plan = await writeTransaction(device, { tables: db.tables, byTeacher: true }, async () => {
     const made = await planOf(db, file);
     const shows = made.rows > 0;
-    if (shows) await putRows(db, file, work);
+    const bases = shows ? await putFileRows(db, file, work) : [];
     await putDrafts(db, file);
     await putKept(db, file);
+    const placed = placedEntries(file, made.entries);
     const stamps = made.entries.map(({ stamp }) => parseStamp(stamp));
     await renewClock(db, deviceId, stamps, shows ? file.clock : null);
     await startAgain(db, file, shows);
-    const refs = await addMissing(db, made.entries);
-    await rebuildRows(db, [...refs, ...(shows ? file.bases.map(({ table, id }) => refOf(table, id)) : [])]);
+    const refs = await addMissing(db, placed);
+    await rebuildRows(db, [...refs, ...bases]);
     return made;
   });
   device.nudge();
@@ -91,9 +106,7 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
 }
 
 async function hasNoRows(db: TeacherDb): Promise<boolean> {
-  const tables = [...TABLE_NAMES.map((table) => db.rows(table)), db.bases];
-  const counts = await Promise.all(tables.map((table) => table.count()));
-  return counts.every((count) => count === 0);
+  return (await countRecords(db)) === 0 && (await db.baseRecords.count()) === 0;
 }
 
 function countRows({ rows }: Backup): number {
@@ -102,9 +115,9 @@ function countRows({ rows }: Backup): number {
 
 /**
  * Stores the file's rows with the pull number 0. The numbers of real pulls start at 1, so the full pull that follows
- * removes every row of the file that it does not bring.
+ * removes every row of the file that it does not bring. Returns the names of the records with bases.
  */
-async function putRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<void> {
+async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<RecordRef[]> {
   const total = countRows(file);
   let done = 0;
   for (const table of TABLE_NAMES) {
@@ -112,12 +125,60 @@ async function putRows(db: TeacherDb, file: Backup, { signal, onProgress }: Long
     for (let start = 0; start < rows.length; start += PART_ROWS) {
       signal.throwIfAborted();
       const part = rows.slice(start, start + PART_ROWS);
-      await db.rows(table).bulkPut(part.map((row) => ({ ...row, pulled: 0 })));
+      await putRows(
+        db,
+        part.map((row) => ({ place: placeOf(table, row), row: { ...row, pulled: 0 } })),
+      );
       done += part.length;
       onProgress({ done, total });
     }
   }
-  await db.bases.bulkPut(file.bases.map(({ table, id, row }) => ({ table, id, row: row && { ...row, pulled: 0 } })));
+  return await putFileBases(db, file);
+}
+
+/** Makes bases from the file's shown rows, in which each row that an entry touches is replaced by the server's row. */
+async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
+  const groups = groupsIn(file);
+  const given = file.bases.map((base) => ({ ...base, ref: recordRef(placeFrom(groups, base)) }));
+  const bases = new Map<RecordRef, { rows: Map<number, StoredRow>; touched: Set<number> }>();
+  for (const [ref, rows] of await readRecords(
+    db,
+    given.map(({ ref }) => ref),
+  )) {
+    bases.set(ref, { rows: new Map(rows), touched: new Set() });
+  }
+  for (const { id, row, ref } of given) {
+    const base = bases.get(ref);
+    if (row) base?.rows.set(id, { ...row, pulled: 0 });
+    else base?.rows.delete(id);
+    base?.touched.add(id);
+  }
+  await writeBases(db, bases);
+  return [...bases.keys()];
+}
+
+/** The groups of the rows that the file shows, and of the rows that its writes touch. */
+function groupsIn({ rows, bases, outbox }: Backup): Map<string, GroupKey> {
+  const named = [
+    ...GROUPED_TABLES.flatMap((table) => (rows[table] ?? []).map((row) => placeOf(table, row))),
+    ...bases.flatMap(({ table, row }) => (row ? [placeOf(table, row)] : [])),
+    ...outbox.flatMap(({ patches }) => patches.map(placeOfPatch)),
+  ];
+  return new Map(named.flatMap((place) => (place.group ? [[rowRef(place), place.group] as const] : [])));
+}
+
+function placeFrom(groups: ReadonlyMap<string, GroupKey>, { table, id }: RowKey): PlacedRow {
+  const group = groups.get(rowRef({ table, id }));
+  return { table, id, ...(group && { group }) };
+}
+
+/** The writes with the groups of their patches. A file of an older app does not name them (docs/sync.md S4.2). */
+function placedEntries(file: Backup, entries: readonly BackupEntry[]): BackupEntry[] {
+  const groups = groupsIn(file);
+  return entries.map((entry) => ({
+    ...entry,
+    patches: entry.patches.map((patch) => ({ ...patch, ...placeFrom(groups, patch) })),
+  }));
 }
 
 async function putDrafts(db: TeacherDb, file: Backup): Promise<void> {
@@ -157,13 +218,13 @@ function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boole
 /** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device touch. */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
   const here = await db.outbox.toArray();
-  const refs = [...entries.flatMap(({ patches }) => touchesOf(patches)), ...refsOf(here)];
-  await keepBases(db, refs);
+  const patches = [...entries, ...here].flatMap((entry) => entry.patches);
+  await keepBases(db, patches);
   // The file's rows may lack a write that the server has already applied. So a sent entry is sent again with its old
   // key, and the server repeats its stored answer (R10.4).
   await addEntries(
     db,
     entries.map(({ body, ...entry }) => ({ ...entry, body, state: isJudged(entry) ? 'refused' : 'waiting' })),
   );
-  return refs;
+  return touchesOf(patches);
 }

@@ -3,6 +3,7 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../../db/schema.ts';
 import { bringBack, dependentsOf, discard, fix } from './decisions.ts';
 import { rebuildRows } from './overlay.ts';
+import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const FRESH = 999;
@@ -61,7 +62,7 @@ describe('R8.6 discarding', () => {
     await discard(device, created.seq);
     expect(await device.outbox()).toMatchObject([{ key: other.key }]);
     expect(await device.student(FRESH)).toBeUndefined();
-    expect(await device.db.bases.toArray()).toMatchObject([{ id: ANA }]);
+    expect(await basesOf(device.db).toArray()).toMatchObject([{ id: ANA }]);
   });
 
   it.each(['waiting', 'sent'] as const)(
@@ -168,7 +169,7 @@ describe('R8.5 fixing', () => {
     ];
     await fix(device, refused.seq, { body: {}, patches });
     expect(await device.student(BEN)).toMatchObject({ note: 'meant for Ben' });
-    expect(await device.db.bases.toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
+    expect(await basesOf(device.db).toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
   });
 
   it('R8.5 if the teacher fixes an entry in two tabs, it is sent once', async () => {
@@ -198,7 +199,7 @@ describe('R8.5 bringing back', () => {
       patches: [{ table: 'classes', id: CLASS, kind: 'restore', key: 'their-delete' }],
       state: 'waiting',
     });
-    expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: null });
+    expect(await rowsOf(device.db, 'classes').get(CLASS)).toMatchObject({ tomb: null });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
@@ -209,7 +210,7 @@ describe('R8.5 bringing back', () => {
     const [restoring] = await device.outbox();
     await set(restoring!, 'refused', 'gone');
     await discard(device, restoring!.seq);
-    expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
+    expect(await rowsOf(device.db, 'classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
   it('R8.5 bringing a row back does nothing if the refusal does not say which delete removed the row', async () => {

@@ -5,9 +5,8 @@
  * When two tabs decide about the same entry, or the transaction runs twice, the second decision does nothing.
  */
 import { restore } from '#contract/sync.ts';
-import type { RowKey } from '#domain/rows/tree.ts';
-import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
+import { rowsOfDelete } from '../../db/rows/scan.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import { nextStamp } from '../clock.ts';
@@ -115,7 +114,7 @@ async function sendAgain(
     // A changed write is a new input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
     const at = changed ? device.now() : entry.at;
     const again = withNewKey(device, { ...entry, body, patches: [...patches], at }, keys);
-    await keepBases(device.db, again.touches);
+    await keepBases(device.db, again.patches);
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
@@ -161,17 +160,8 @@ function isCreate({ patches }: OutboxEntry): boolean {
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;
   const last = await db.outbox.where('seq').below(before).last();
-  const rows: RowKey[] = [];
-  for (const table of TABLE_NAMES) {
-    const deleted = await db
-      .rows(table)
-      .filter((row) => row.tomb === key)
-      .primaryKeys();
-    for (const id of deleted) rows.push({ table, id });
-  }
-  const { method, path, body, patches } = restoreDeleted(key, rows);
-  const refs = touchesOf(patches);
-  await keepBases(db, refs);
+  const { method, path, body, patches } = restoreDeleted(key, await rowsOfDelete(db, key));
+  await keepBases(db, patches);
   await addEntries(db, [
     {
       seq: ((last?.seq ?? before - 1) + before) / 2,
@@ -185,5 +175,5 @@ async function addRestore(device: SyncDevice, before: number, key: string): Prom
       at: device.now(),
     },
   ]);
-  return refs;
+  return touchesOf(patches);
 }

@@ -4,10 +4,10 @@
  * aside is accepted after all, the writes that needed it are no longer parked, and `freeDependents` sends them.
  */
 import type { Patch } from '#domain/sync/patch.ts';
-import { neededBy } from '#domain/rows/tree.ts';
+import { type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
+import { neededBy, type RowKey } from '#domain/rows/tree.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import type { EntryState } from '../../db/schema.ts';
-import { refOf } from './overlay.ts';
 
 /**
  * Whether the patch is about profile or settings. Every teacher has both rows from the start, so no row is missing
@@ -25,15 +25,22 @@ interface Patched {
 function createdBy(entry: Patched): string[] {
   return entry.patches
     .filter((patch) => patch.kind === 'create' && !isAlwaysThere(patch))
-    .map((patch) => refOf(patch.table, patch.id));
+    .map((patch) => rowRef(patch));
+}
+
+/** The rows that must exist before the patch can be applied, without the row of the patch. */
+function othersNeeded(patch: Patch): RowKey[] {
+  return patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
 }
 
 /** The rows that must exist before the entry can be applied, and the rows that it touches. */
-export function rowsNeeded({ patches }: Patched): string[] {
-  return patches.flatMap((patch) => {
-    const others = patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
-    return [patch, ...others].map(({ table, id }) => refOf(table, id));
-  });
+function rowsNeeded({ patches }: Patched): string[] {
+  return patches.flatMap((patch) => [patch, ...othersNeeded(patch)].map(rowRef));
+}
+
+/** The names of the records that hold these rows. A row that another row needs is always a record of its own. */
+export function recordsNeeded({ patches }: Patched): RecordRef[] {
+  return patches.flatMap((patch) => [recordRef(patch), ...othersNeeded(patch).map(rowRef)]);
 }
 
 function needs(entry: Patched, missing: ReadonlySet<string>): boolean {

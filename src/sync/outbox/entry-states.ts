@@ -13,6 +13,7 @@
  * Every function runs inside a transaction over the outbox. It changes no rows: its caller has to rebuild the rows that
  * the entry touches (`rebuildRows`).
  */
+import type { GroupKey } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { refsOf } from './entries.ts';
@@ -130,4 +131,27 @@ export async function removeSentUpTo(db: TeacherDb, cursor: number, epoch: strin
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   return refsOf(entries);
+}
+
+/**
+ * Names the groups of patches that lack one, as far as `groupOf` knows them. Returns the patches that have a group now.
+ */
+export async function placeEntries(
+  db: TeacherDb,
+  entries: readonly OutboxEntry[],
+  groupOf: (patch: Patch) => GroupKey | undefined,
+): Promise<Patch[]> {
+  const found: Patch[] = [];
+  const placed = entries.map((entry) => {
+    const patches = entry.patches.map((patch) => {
+      const group = patch.group ? undefined : groupOf(patch);
+      if (!group) return patch;
+      const named = { ...patch, group };
+      found.push(named);
+      return named;
+    });
+    return { ...entry, patches, touches: touchesOf(patches) };
+  });
+  if (found.length > 0) await db.outbox.bulkPut(placed);
+  return found;
 }

@@ -1,10 +1,13 @@
 /**
  * How the rows that screens show are made (docs/sync.md, the model): base row + the patches of the entries that touch it,
- * in the order of replay = shown row. The row tables hold the shown rows; `bases` holds the base row of each row that
- * an entry touches.
+ * in the order of replay = shown row. The stores of rows hold the shown rows. `baseRecords` holds the server's rows of each
+ * record that an entry touches.
  */
-import type { TableName } from '#domain/tables/all.ts';
-import { overlay, type Patch } from '#domain/sync/patch.ts';
+import { type PlacedRow, type RecordRef, recordRef } from '#domain/rows/groups.ts';
+import { applyPatch, overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
+import { type Base, readBases, writeBases } from '../../db/rows/bases.ts';
+import { readRecords, writeRecords } from '../../db/rows/records.ts';
+import { isGrouped, type RowsById } from '../../db/rows/stores.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 
 /** A patch with its entry, because the entry's state decides whether the patch is shown. */
@@ -13,76 +16,92 @@ interface EntryPatch {
   readonly patch: Patch;
 }
 
-/** The text that names one row in the outbox's index `touches`: its table and its id. */
-export type RowRef = `${TableName}:${number}`;
-
-/** The text that names a row. */
-export function refOf(table: TableName, id: number): RowRef {
-  return `${table}:${id}`;
+/** The names of the records that the patches touch, each once. */
+export function touchesOf(patches: readonly Patch[]): RecordRef[] {
+  return [...new Set(patches.map(recordRef))];
 }
 
-/** The table and the id in the text that names a row. */
-export function parseRef(ref: string): [TableName, number] {
-  const colon = ref.indexOf(':');
-  return [ref.slice(0, colon) as TableName, Number(ref.slice(colon + 1))];
-}
-
-/** The rows that the patches touch. A row that several patches touch is listed once. */
-export function touchesOf(patches: readonly Patch[]): RowRef[] {
-  return [...new Set(patches.map(({ table, id }) => refOf(table, id)))];
+/** Whether the device knows in which record the row is. If not, a patch of the row is sent, but is laid on nothing (S4.2). */
+export function hasRecord({ table, group }: PlacedRow): boolean {
+  return group !== undefined || !isGrouped(table);
 }
 
 /**
- * Copies the shown rows of these refs into `bases`, except those that are there already. Call this before a new entry
- * changes the shown rows, because until then the shown row is the server's row.
+ * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that
+ * the patches touch. Call this before a new entry changes the shown rows, because until then they are the server's rows.
  */
-export async function keepBases(db: TeacherDb, refs: Iterable<string>): Promise<void> {
-  for (const [table, wanted] of idsByTable(refs)) {
-    const bases = await db.bases.bulkGet(wanted.map((id) => [table, id]));
-    const ids = wanted.filter((_, index) => !bases[index]);
-    const shown = await db.rows(table).bulkGet(ids);
-    await db.bases.bulkAdd(ids.map((id, index) => ({ table, id, row: shown[index] ?? null })));
+export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
+  const placed = patches.filter(hasRecord);
+  const refs = touchesOf(placed);
+  const bases = await readBases(db, refs);
+  const missing = refs.filter((ref) => !bases.has(ref));
+  for (const [ref, rows] of await readRecords(db, missing)) bases.set(ref, { rows, touched: new Set() });
+  const changed = new Map<RecordRef, Base>();
+  for (const patch of placed) {
+    const ref = recordRef(patch);
+    const base = changed.get(ref) ?? bases.get(ref);
+    if (base && !base.touched.has(patch.id)) {
+      changed.set(ref, { ...base, touched: new Set([...base.touched, patch.id]) });
+    }
   }
+  await writeBases(db, changed);
 }
 
-function idsByTable(refs: Iterable<string>): Map<TableName, number[]> {
-  const byTable = new Map<TableName, number[]>();
-  for (const [table, id] of [...new Set(refs)].map(parseRef)) {
-    const ids = byTable.get(table);
-    if (ids) ids.push(id);
-    else byTable.set(table, [id]);
+/** Lays new patches over the shown rows. Every older patch of these rows is laid already. */
+export async function applyPatches(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
+  const placed = patches.filter(hasRecord);
+  const shown = new Map<RecordRef, Map<number, StoredRow>>();
+  for (const [ref, rows] of await readRecords(db, touchesOf(placed))) shown.set(ref, new Map(rows));
+  for (const patch of placed) {
+    const rows = shown.get(recordRef(patch));
+    const row = applyPatch(rows?.get(patch.id) ?? null, patch);
+    if (row) rows?.set(row.id, row);
   }
-  return byTable;
+  await writeRecords(db, shown);
 }
 
 /**
- * Makes these shown rows again from their base rows and entries. If no entry touches a row any more, its base row
- * becomes the shown row and is removed from `bases`. A set-aside entry is shown only if the server lacks the
- * row and no sent or waiting entry brings it there (R8.3). Call this function inside a transaction over the tables of
- * the rows, bases and outbox.
+ * Makes the shown rows of these records again from their bases and entries. If no entry touches a record any more, its base
+ * becomes the shown record and is removed from the bases. A set-aside entry is shown only if the server lacks the
+ * row and no sent or waiting entry brings it there (R8.3). Call this function inside a transaction over the stores of
+ * the rows, the bases and the outbox.
  */
-export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promise<void> {
+export async function rebuildRows(db: TeacherDb, refs: Iterable<RecordRef>): Promise<void> {
   const wanted = [...new Set(refs)];
   if (wanted.length === 0) return;
+  // A record that has no base is touched by no entry, so its shown rows already are the server's rows.
+  const bases = await readBases(db, wanted);
   const entries = await db.outbox.where('touches').anyOf(wanted).distinct().sortBy('seq');
-  const bases = await db.bases.bulkGet(wanted.map(parseRef));
-  const patches = patchesByRef(entries);
-  for (const [index, ref] of wanted.entries()) {
-    const base = bases[index];
-    // A row that is not in `bases` is touched by no entry, so its shown row already is the server's row.
-    if (!base) continue;
-    const [table, id] = parseRef(ref);
-    const touching = patches.get(ref) ?? [];
-    const serverLacks = base.row === null && !touching.some(createsRow);
-    const laid = touching.filter(({ entry }) => serverLacks || !isSetAside(entry));
-    const shown = overlay(
-      base.row,
-      laid.map(({ patch }) => patch),
-    );
-    if (shown) await db.rows(table).put(shown);
-    else await db.rows(table).delete(id);
-    if (touching.length === 0) await db.bases.delete([table, id]);
+  const patches = patchesByRecord(entries);
+  const shown = new Map<RecordRef, RowsById>();
+  const kept = new Map<RecordRef, Base>();
+  for (const [ref, { rows, touched }] of bases) {
+    const ofRows = patches.get(ref) ?? new Map<number, EntryPatch[]>();
+    shown.set(ref, shownRows(rows, ofRows));
+    if (ofRows.size !== touched.size) kept.set(ref, { rows, touched: new Set(ofRows.keys()) });
   }
+  await writeRecords(db, shown);
+  await writeBases(db, new Map([...kept].filter(([, { touched }]) => touched.size > 0)));
+  await db.baseRecords.bulkDelete([...kept].flatMap(([ref, { touched }]) => (touched.size === 0 ? [ref] : [])));
+}
+
+function shownRows(server: RowsById, patches: ReadonlyMap<number, readonly EntryPatch[]>): RowsById {
+  const shown = new Map(server);
+  for (const [id, touching] of patches) {
+    const row = shownRow(server.get(id) ?? null, touching);
+    if (row) shown.set(id, row);
+    else shown.delete(id);
+  }
+  return shown;
+}
+
+function shownRow(base: StoredRow | null, touching: readonly EntryPatch[]): StoredRow | null {
+  const serverLacks = base === null && !touching.some(createsRow);
+  const laid = touching.filter(({ entry }) => serverLacks || !isSetAside(entry));
+  return overlay(
+    base,
+    laid.map(({ patch }) => patch),
+  );
 }
 
 /**
@@ -96,19 +115,19 @@ function createsRow({ entry, patch }: EntryPatch): boolean {
 }
 
 /** Whether the entry is not sent until the teacher has decided, or until the row that it needs can exist (R8.1, R8.2). */
-export function isSetAside(entry: Pick<OutboxEntry, 'state'>): boolean {
+export function isSetAside(entry: { readonly state?: OutboxEntry['state'] }): boolean {
   return entry.state === 'refused';
 }
 
-function patchesByRef(entries: readonly OutboxEntry[]): Map<string, EntryPatch[]> {
-  const byRef = new Map<string, EntryPatch[]>();
+/** The patches of the entries by record and row, in the order of replay. */
+function patchesByRecord(entries: readonly OutboxEntry[]): Map<RecordRef, Map<number, EntryPatch[]>> {
+  const byRecord = new Map<RecordRef, Map<number, EntryPatch[]>>();
   for (const entry of entries) {
     for (const patch of entry.patches) {
-      const ref = refOf(patch.table, patch.id);
-      const list = byRef.get(ref);
-      if (list) list.push({ entry, patch });
-      else byRef.set(ref, [{ entry, patch }]);
+      const ref = recordRef(patch);
+      const ofRecord = byRecord.get(ref) ?? new Map<number, EntryPatch[]>();
+      byRecord.set(ref, ofRecord.set(patch.id, [...(ofRecord.get(patch.id) ?? []), { entry, patch }]));
     }
   }
-  return byRef;
+  return byRecord;
 }

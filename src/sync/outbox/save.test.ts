@@ -6,6 +6,7 @@ import { followServer, clockGeneration } from '../clock.ts';
 import { splitSetAside } from './dependents.ts';
 import { save } from './save.ts';
 import type { Write } from '../../writes/write.ts';
+import { basesOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const rename = (nickname: string): Write => ({
@@ -27,19 +28,19 @@ describe('W1 one transaction', () => {
   it('W1 a save writes the shown row, its base row and the entry together', async () => {
     const entry = await device.saved(rename('Ani'));
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani', note: 'n' });
-    expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
+    expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
     expect(entry).toMatchObject({ state: 'waiting', touches: ['students:301'], body: { id: ANA, nickname: 'Ani' } });
   });
 
   it('W1 a second write of a row does not change the row’s base row', async () => {
     await device.saved(rename('Ani'));
     await device.saved(rename('Anni'));
-    expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
+    expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
   });
 
   it('W1 the save of a new row stores an empty base row, because the server does not have the row yet', async () => {
     await device.createStudent(999);
-    expect(await device.db.bases.get(['students', 999])).toMatchObject({ row: null });
+    expect(await basesOf(device.db).get(['students', 999])).toMatchObject({ row: null });
     expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
   });
 
@@ -50,7 +51,7 @@ describe('W1 one transaction', () => {
     const full = save(device, [rename('Ani'), rename('Anni')], { also });
     await expect(full).rejects.toThrow('no room');
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
-    expect([await device.db.outbox.count(), await device.db.bases.count(), device.nudges]).toEqual([0, 0, 0]);
+    expect([await device.db.outbox.count(), await basesOf(device.db).count(), device.nudges]).toEqual([0, 0, 0]);
   });
 
   it('W1 several writes are saved in one transaction, each as an entry with its own key and stamp', async () => {

@@ -1,15 +1,14 @@
-import { applyPatch, type Patch } from '#domain/sync/patch.ts';
 import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeOnce } from '../../db/write-transaction.ts';
 import type { Write } from '../../writes/write.ts';
-import { nextStamp } from '../clock.ts';
+import { nextStamps } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { needsCreated } from './dependents.ts';
 import { setAsideEntries } from './entries.ts';
-import { addEntries } from './entry-states.ts';
-import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
+import { addEntries, type NewEntry } from './entry-states.ts';
+import { applyPatches, isSetAside, keepBases, rebuildRows, touchesOf } from './overlay.ts';
 
 /** The work on drafts that belongs to a save. If it throws, nothing of the save is stored. */
 export interface SaveWork {
@@ -39,28 +38,29 @@ export async function save(
     await before?.(db);
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await setAsideEntries(db);
-    for (const write of keyed) {
+    const stamps = await nextStamps(device, deviceId, keyed.length);
+    const entries = keyed.map(({ patches, ...write }, index): NewEntry => {
       const { key, method, path, body } = write;
-      const stamp = await nextStamp(device, deviceId);
-      const patches = write.patches.map((patch) => stampedPatch(patch, stamp));
-      const refs = touchesOf(patches);
-      await keepBases(db, refs);
-      for (const patch of patches) await applyToShown(db, patch);
+      const stamp = stamps[index] ?? '';
       // A parked write is stored as refused, but without an error, because the server has not answered it (R8.1).
-      const isParked = needsCreated(write, setAside);
-      if (isParked) setAside.push(write);
+      const isParked = needsCreated({ patches }, setAside);
+      if (isParked) setAside.push({ patches });
+      const stamped = patches.map((patch) => stampedPatch(patch, stamp));
       const state = isParked ? 'refused' : 'waiting';
-      await addEntries(db, [{ key, method, path, body, patches, stamp, seen: write.seen ?? seen, state, at }]);
-      // The rows are rebuilt because a parked entry is shown only on rows that the server lacks (R8.3).
-      if (isParked) await rebuildRows(db, refs);
-    }
+      return { key, method, path, body, patches: stamped, stamp, seen: write.seen ?? seen, state, at };
+    });
+    await showEntries(db, entries);
     await also?.(db);
   });
   device.nudge();
 }
 
-async function applyToShown(db: TeacherDb, patch: Patch): Promise<void> {
-  const rows = db.rows(patch.table);
-  const next = applyPatch((await rows.get(patch.id)) ?? null, patch);
-  if (next) await rows.put(next);
+/** Adds the entries to the outbox, and their patches to the shown rows. */
+async function showEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
+  const patches = entries.flatMap((entry) => entry.patches);
+  await keepBases(db, patches);
+  await addEntries(db, entries);
+  // A parked entry is shown only on rows that the server lacks (R8.3), so the rows are made from all their entries.
+  if (entries.some(isSetAside)) await rebuildRows(db, touchesOf(patches));
+  else await applyPatches(db, patches);
 }

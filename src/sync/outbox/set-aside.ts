@@ -5,13 +5,14 @@
  *   waiting ──refusal──▶ refused, or waiting under a new key if the create of the missing row is on its way
  *   refused ──its create is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
  */
+import { rowRef } from '#domain/rows/groups.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
-import { needsCreated, rowsNeeded, splitSetAside } from './dependents.ts';
+import { needsCreated, recordsNeeded, splitSetAside } from './dependents.ts';
 import { currentEntry, refsOf, setAsideEntries } from './entries.ts';
 import { refuse, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
-import { isSetAside, rebuildRows, refOf } from './overlay.ts';
+import { isSetAside, rebuildRows } from './overlay.ts';
 
 /** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
 const LONGEST_KEY = 64;
@@ -47,7 +48,7 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
  * create such a row.
  */
 async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
-  const related = await db.outbox.where('touches').anyOf(rowsNeeded(entry)).distinct().toArray();
+  const related = await db.outbox.where('touches').anyOf(recordsNeeded(entry)).distinct().toArray();
   const earlier = related.filter(({ seq }) => seq < entry.seq);
   const [aside, onTheirWay] = [earlier.filter(isSetAside), earlier.filter((other) => !isSetAside(other))];
   return needsCreated(entry, onTheirWay) && !needsCreated(entry, aside);
@@ -109,8 +110,9 @@ async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<bo
   const deletes = touching
     .filter((other) => other.seq >= entry.seq && !isSetAside(other))
     .flatMap(({ patches }) => patches.filter((patch) => 'key' in patch))
-    .map(({ table, id }) => refOf(table, id));
-  return !deletes.some((ref) => entry.touches.includes(ref));
+    .map(rowRef);
+  const ownRows = new Set(entry.patches.map(rowRef));
+  return !deletes.some((ref) => ownRows.has(ref));
 }
 
 /**

@@ -6,6 +6,7 @@ import { rebuildRows } from '../outbox/overlay.ts';
 import { applyResults } from '../replay/apply-results.ts';
 import { firstPull } from '../../repositories/outbox.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
+import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const BEN = 302;
@@ -39,7 +40,7 @@ describe('P3 a page of changes', () => {
     await device.patchStudent(7, { nickname: 'mine' });
     const rows = Array.from({ length: 5_000 }, (_, n) => feedRow(n + 1, 11, { nickname: `No ${n + 1}` }));
     expect(await page(feedPage(rows, 11, { more: true }))).toBe(true);
-    expect(await device.db.rows('students').count()).toBe(5_000);
+    expect(await rowsOf(device.db, 'students').count()).toBe(5_000);
     expect([await device.student(7), await device.student(5_000)]).toMatchObject([
       { nickname: 'mine' },
       { nickname: 'No 5000' },
@@ -70,7 +71,7 @@ describe('P3 a page of changes', () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine', note: 'new' });
-    expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
+    expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
   it('P3 a page removes the sent entries whose changes it brings, and then the rows are shown as the server merged them', async () => {
@@ -80,7 +81,7 @@ describe('P3 a page of changes', () => {
     await page(feedPage([feedRow(ANA, 12, { nickname: 'winner' })], 12));
     expect(await device.outbox()).toEqual([]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'winner' });
-    expect(await device.db.bases.count()).toBe(0);
+    expect(await basesOf(device.db).count()).toBe(0);
   });
 
   it('P3 a page does not remove a sent entry whose change number is after the end of the page', async () => {
@@ -113,7 +114,7 @@ describe('P3 a page of changes', () => {
     await markSent(seq, 11);
     await page(feedPage([], 11));
     expect(await device.student(ANA)).toBeUndefined();
-    expect(await device.db.bases.count()).toBe(0);
+    expect(await basesOf(device.db).count()).toBe(0);
   });
 
   it('D4.1 a page marks a deleted row with the key of its delete, and a later page shows the row again after a restore', async () => {
@@ -181,7 +182,7 @@ describe('P4.3 a full pull', () => {
     await startFullPull(device);
     await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
-    const rows = await device.db.rows('students').toArray();
+    const rows = await rowsOf(device.db, 'students').toArray();
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 

@@ -1,17 +1,23 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { placeOf, type RecordRef, recordRef } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { parseReading } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
+import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
+import { putRows, removeRows, withRows } from '../../db/rows/records.ts';
+import { eachPart } from '../../db/rows/scan.ts';
+import { byId } from '../../db/rows/stores.ts';
 import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
 import { allSentWaitAgain, removeSentUpTo } from '../outbox/entry-states.ts';
-import { rebuildRows, refOf } from '../outbox/overlay.ts';
+import { placeUnplaced } from '../outbox/unplaced.ts';
+import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
 import { RowKeeper } from './kept-rows.ts';
 
@@ -116,18 +122,14 @@ function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to
 }
 
 /**
- * Replaces the base rows by the rows of the page. If no entry touches a row, its shown row equals the base row, so the
- * shown row is replaced too. Returns the rows that entries touch, because the caller has to rebuild them.
+ * Replaces the server's rows by the rows of the page. If no entry touches a record, its shown rows are the server's rows, so
+ * they are replaced. Returns the names of the records that entries touch, because the caller has to rebuild them.
  */
-async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<string[]> {
+async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<RecordRef[]> {
   // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored
   // (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
-  const bases = await db.bases.bulkGet(known.map((row) => [row.table, row.id]));
-  const shown = new Map<TableName, StoredRow[]>();
-  const refs: string[] = [];
-  const replaced = [];
-  for (const [index, { table, id, fields, deleted, deletedAt }] of known.entries()) {
+  const placed = known.map(({ table, id, fields, deleted, deletedAt }) => {
     const row: StoredRow = {
       ...fields,
       id,
@@ -135,33 +137,49 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
       ...(deletedAt !== undefined && { deletedAt }),
       pulled,
     };
-    if (bases[index]) {
-      replaced.push({ table, id, row });
-      refs.push(refOf(table, id));
-    } else {
-      shown.set(table, [...(shown.get(table) ?? []), row]);
-    }
-  }
-  await db.bases.bulkPut(replaced);
-  for (const [table, list] of shown) await db.rows(table).bulkPut(list);
-  return refs;
+    return { place: placeOf(table, row), row };
+  });
+  await placeUnplaced(db, placed);
+  const bases = await readBases(
+    db,
+    placed.map(({ place }) => recordRef(place)),
+  );
+  const isTouched = ({ place }: (typeof placed)[number]) => bases.has(recordRef(place));
+  await putRows(
+    db,
+    placed.filter((one) => !isTouched(one)),
+  );
+  const server = new Map([...bases].map(([ref, { rows: ofRecord }]) => [ref, ofRecord]));
+  const replaced = withRows(server, placed.filter(isTouched));
+  await writeBases(
+    db,
+    new Map([...replaced].map(([ref, ofRecord]) => [ref, { touched: new Set(), ...bases.get(ref), rows: ofRecord }])),
+  );
+  return [...replaced.keys()];
 }
 
-async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<string[]> {
-  const refs: string[] = [];
-  const stale = await db.bases.filter((base) => base.row !== null && base.row.pulled !== pulls).toArray();
-  await db.bases.bulkPut(stale.map((base) => ({ ...base, row: null })));
-  refs.push(...stale.map((base) => refOf(base.table, base.id)));
+/**
+ * Removes the rows that the full pull with this number has not brought. Returns the names of the records that entries touch
+ * and that have lost rows.
+ */
+async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordRef[]> {
+  const isShown = (row: StoredRow) => row['pulled'] === pulls;
+  const bases = await allBases(db);
+  const stale = [...bases].filter(([, { rows }]) => ![...rows.values()].every(isShown));
+  await writeBases(
+    db,
+    new Map(
+      stale.map(([ref, { rows, touched }]) => [ref, { rows: byId([...rows.values()].filter(isShown)), touched }]),
+    ),
+  );
   for (const table of TABLE_NAMES) {
-    const touched = new Set(
-      (await db.bases.where('[table+id]').between([table, -Infinity], [table, Infinity]).toArray()).map(
-        (base) => base.id,
-      ),
-    );
-    await db
-      .rows(table)
-      .filter((row) => row.pulled !== pulls && !touched.has(row.id))
-      .delete();
+    await eachPart(db, table, async ({ rows }) => {
+      const gone = rows.filter((row) => !isShown(row) && !bases.has(recordRef(placeOf(table, row))));
+      await removeRows(
+        db,
+        gone.map((row) => placeOf(table, row)),
+      );
+    });
   }
-  return refs;
+  return stale.map(([ref]) => ref);
 }

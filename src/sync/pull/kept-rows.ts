@@ -6,7 +6,11 @@
 import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { parseRecordRef, placeOf, recordRef } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
+import { allBases, readBases } from '../../db/rows/bases.ts';
+import { readRows } from '../../db/rows/records.ts';
+import { eachPart } from '../../db/rows/scan.ts';
 import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FeedRow } from './apply-page.ts';
 import { readClock } from '../../db/meta.ts';
@@ -38,19 +42,18 @@ export class RowKeeper {
   async replaced(rows: readonly FeedRow[]): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
     const undone = await undoneDeletes(this.db);
+    const places = known.map(({ table, id, fields }) => placeOf(table, { ...fields, id }));
+    const bases = await readBases(this.db, places.map(recordRef));
+    const shown = await readRows(this.db, places);
     const kept: KeptRow[] = [];
-    for (const table of TABLE_NAMES) {
-      const coming = known.filter((row) => row.table === table);
-      const bases = await this.db.bases.bulkGet(coming.map(({ id }) => [table, id]));
-      const shown = await this.db.rows(table).bulkGet(coming.map(({ id }) => id));
-      for (const [index, { fields, deleted }] of coming.entries()) {
-        const base = bases[index];
-        const row = base ? base.row : shown[index];
-        if (!row || !isLiving(row, undone)) continue;
-        // If the server still has the delete that a waiting write undoes, that write brings the row back.
-        const isDeleted = deleted !== undefined && deleted !== row.tomb;
-        if (isDeleted || differs(row, fields)) kept.push({ table, row: withoutTomb(row) });
-      }
+    for (const [index, place] of places.entries()) {
+      const base = bases.get(recordRef(place));
+      const row = base ? base.rows.get(place.id) : shown[index];
+      const { fields = {}, deleted } = known[index] ?? {};
+      if (!row || !isLiving(row, undone)) continue;
+      // If the server still has the delete that a waiting write undoes, that write brings the row back.
+      const isDeleted = deleted !== undefined && deleted !== row.tomb;
+      if (isDeleted || differs(row, fields)) kept.push({ table: place.table, row: withoutTomb(row) });
     }
     await this.put(kept);
   }
@@ -59,15 +62,16 @@ export class RowKeeper {
   async notShown(pulls: number): Promise<void> {
     const undone = await undoneDeletes(this.db);
     const stale = (row: StoredRow) => row['pulled'] !== pulls && isLiving(row, undone);
-    const bases = await this.db.bases.toArray();
-    await this.put(bases.flatMap(({ table, row }) => (row && stale(row) ? [{ table, row: withoutTomb(row) }] : [])));
-    const touched = new Set(bases.map(({ table, id }) => `${table}:${id}`));
+    const bases = await allBases(this.db);
+    for (const [ref, { rows }] of bases) {
+      const { table } = parseRecordRef(ref);
+      await this.put([...rows.values()].filter(stale).map((row) => ({ table, row: withoutTomb(row) })));
+    }
     for (const table of TABLE_NAMES) {
-      const gone = await this.db
-        .rows(table)
-        .filter((row) => stale(row) && !touched.has(`${table}:${row.id}`))
-        .toArray();
-      await this.put(gone.map((row) => ({ table, row: withoutTomb(row) })));
+      await eachPart(this.db, table, async ({ rows }) => {
+        const gone = rows.filter((row) => stale(row) && !bases.has(recordRef(placeOf(table, row))));
+        await this.put(gone.map((row) => ({ table, row: withoutTomb(row) })));
+      });
     }
   }
 

@@ -5,6 +5,7 @@ import { applyPage } from '../pull/apply-page.ts';
 import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
 import type { EntryResult } from './batch.ts';
+import { basesOf } from '../../../tests/support/stored-rows.ts';
 
 const stampOf = (text: string) => parseStamp(text) ?? expect.fail(`no stamp: ${text}`);
 
@@ -47,7 +48,7 @@ describe('R4.1 the answers of a round', () => {
 
   it('R4.1 an accepted entry is removed at once if the cursor has already passed its change number', async () => {
     await device.patchStudent(ANA, { nickname: 'repeat' });
-    await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
+    await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
     await answer([{ change: 9 }]);
     expect(await device.outbox()).toEqual([]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'as merged' });

@@ -1,3 +1,4 @@
+import { parseRecordRef } from '#domain/rows/groups.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
@@ -7,7 +8,7 @@ import type { SyncDevice } from '../device.ts';
 import { applyAnswer, type RoundOutcome, type Stop } from '../exchange.ts';
 import { currentEntry, refsOf, setAsideEntries } from '../outbox/entries.ts';
 import { markSent, removeEntries } from '../outbox/entry-states.ts';
-import { isSetAside, parseRef, rebuildRows } from '../outbox/overlay.ts';
+import { isSetAside, rebuildRows } from '../outbox/overlay.ts';
 import { freeDependents, setAside } from '../outbox/set-aside.ts';
 import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { EntryResult } from './batch.ts';
@@ -64,7 +65,7 @@ async function noteTaken({ db, now }: SyncDevice, epoch: string | null, change: 
 }
 
 function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
-  return refsOf(entries).map((ref) => parseRef(ref)[0]);
+  return refsOf(entries).map((ref) => parseRecordRef(ref).table);
 }
 
 /** How an answer is related to the epoch that the device has stored. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
+import { parseRecordRef, rowRef } from '#domain/rows/groups.ts';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
@@ -28,10 +29,8 @@ function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | n
 
 /** Checks the rules that hold after each step (docs/sync.md, Proof). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
-  const { sync, entries, bases, shown } = await readDevice(device.db);
-  const touched = new Set(entries.flatMap((entry) => entry.touches));
-  for (const ref of bases.keys()) if (!touched.has(ref)) fail(`${device.name}: a base row without entries: ${ref}`);
-  for (const ref of touched) if (!bases.has(ref)) fail(`${device.name}: entries without a base row: ${ref}`);
+  const { sync, entries, records, bases, shown } = await readDevice(device.db);
+  checkBases(device.name, { entries, records });
   const isCurrent = sync.complete && !sync.full && sync.epoch === device.epoch;
   for (const table of TABLE_NAMES) {
     const ofTable = shown.get(table) ?? new Map();
@@ -55,6 +54,23 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
   }
   checkLaid(device.name, { entries, bases, shown });
   checkWaitingShown(device.name, { entries, bases, shown });
+}
+
+/**
+ * Checks that the device has a base for each record that an entry touches, and for no other record, and that the bases name
+ * the rows that entries touch (docs/sync.md S3).
+ */
+function checkBases(device: string, { entries, records }: Pick<DeviceRows, 'entries' | 'records'>): void {
+  const wanted = new Set(entries.flatMap((entry) => entry.touches));
+  for (const ref of records.keys()) if (!wanted.has(ref)) fail(`${device}: a base without entries: ${ref}`);
+  for (const ref of wanted) if (!records.has(ref)) fail(`${device}: entries without a base: ${ref}`);
+  const touched = new Set(entries.flatMap(({ patches }) => patches.map(rowRef)));
+  const named = [...records].flatMap(([ref, base]) => {
+    const { table } = parseRecordRef(ref);
+    return [...base.touched].map((id) => rowRef({ table, id }));
+  });
+  if (!isDeepStrictEqual(new Set(named), touched))
+    fail(`${device}: the bases name ${named.join(', ')}, but the entries touch ${[...touched].join(', ')}`);
 }
 
 type Laid = Pick<DeviceRows, 'entries' | 'bases' | 'shown'>;

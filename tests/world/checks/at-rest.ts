@@ -12,6 +12,7 @@ import { checkClashes } from './clashes.ts';
 import { mayBeLost } from '../ledger.ts';
 import { ROWS_PER_NUMBER, type WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
+import { basesOf, rowsOf } from '../../support/stored-rows.ts';
 
 /** The refusals that a teacher can meet. Any other refusal would be a bug of the app. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
@@ -44,7 +45,7 @@ export async function checkAtRest(
     (server.restores > 0 && (server.lost.has(key) || devices.some(({ ledger }) => ledger.adopted.has(key))));
   for (const device of devices) {
     if ((await device.db.outbox.count()) > 0) fail(`${device.name}: the outbox is not empty`);
-    if ((await device.db.bases.count()) > 0) fail(`${device.name}: base rows are left`);
+    if ((await basesOf(device.db).count()) > 0) fail(`${device.name}: base rows are left`);
     checkFates(device, server, changes, mayReturn);
     await checkEqual(device, rows);
   }
@@ -116,7 +117,7 @@ async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void>
   const rows = device.purged ? living(all) : all;
   let count = 0;
   for (const table of TABLE_NAMES) {
-    for (const row of await device.db.rows(table).toArray()) {
+    for (const row of await rowsOf(device.db, table).toArray()) {
       const server = rows.get(`${table}:${row.id}`);
       if (!server && device.purged && (holdsClashes(table) || isHiddenRow(all, table, row))) continue;
       if (!server) fail(`${device.name}: shows ${table}:${row.id}, which this teacher does not have on the server`);

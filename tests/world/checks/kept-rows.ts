@@ -1,6 +1,7 @@
 import { changes } from '#contract/sync.ts';
+import { rowRef } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { TABLES } from '#domain/tables/all.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { Send } from '../../../src/api/send.ts';
 import { readSync } from '../../../src/db/meta.ts';
@@ -8,6 +9,7 @@ import type { TeacherDb } from '../../../src/db/schema.ts';
 import { keptRows } from '../../../src/sync/pull/kept-rows.ts';
 import type { ServerRows } from '../server-rows.ts';
 import type { CheckedDevice } from './checked-device.ts';
+import { readDevice } from '../device-rows.ts';
 import { fail } from './violation.ts';
 
 /**
@@ -19,22 +21,18 @@ export class RowsBeforeRestore {
 
   /** Notes the base rows of the device, just before the operator puts a database back. */
   async note(db: TeacherDb): Promise<void> {
-    // One transaction, because the teacher may write while the rows are read. A row whose base was not yet there in an
-    // earlier read would look like a row of the server.
-    await db.transaction('r', db.tables, async () => {
-      const bases = new Map((await db.bases.toArray()).map(({ table, id, row }) => [`${table}:${id}`, row]));
-      const { cursor, full, pulls } = await readSync(db);
-      this.rows = new Map();
-      for (const table of TABLE_NAMES) {
-        for (const shown of await db.rows(table).toArray()) {
-          const ref = `${table}:${shown.id}`;
-          const row = bases.has(ref) ? bases.get(ref) : shown;
-          // The pages of a full pull that still runs have brought rows that are newer than the cursor.
-          const from = full?.to && row?.pulled === pulls ? full.to : cursor;
-          if (row && !row.tomb) this.rows.set(ref, { row, from });
-        }
+    const { sync, bases, shown } = await readDevice(db);
+    const { cursor, full, pulls } = sync;
+    this.rows = new Map();
+    for (const [table, rows] of shown) {
+      for (const [id, shownRow] of rows) {
+        const ref = rowRef({ table, id });
+        const row = bases.has(ref) ? bases.get(ref) : shownRow;
+        // The pages of a full pull that still runs have brought rows that are newer than the cursor.
+        const from = full?.to && row?.['pulled'] === pulls ? full.to : cursor;
+        if (row && !row.tomb) this.rows.set(ref, { row, from });
       }
-    });
+    }
   }
 
   /**

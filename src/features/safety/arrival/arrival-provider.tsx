@@ -16,7 +16,7 @@ export function ArrivalProvider({ teacher, children }: Props) {
 }
 
 function useFirstPull({ device: { db }, connection }: Props['teacher']): Arrival | undefined {
-  const pull = useLiveQuery(() => firstPull(db), [db]);
+  const pull = useLiveQuery(async () => await firstPull(db), [db]);
   const way = useStore(connection, (state) => state.connection);
   const stop = useStore(connection, ({ loadingStopped, wentWrong }) => {
     if (loadingStopped) return 'no room';

@@ -45,7 +45,7 @@ export function useSyncStatus(
   storage: StorageState | null,
 ): ShownStatus {
   const { db, now } = device;
-  const facts = useLiveQuery(() => readFacts(db), [db]);
+  const facts = useLiveQuery(async () => await readFacts(db), [db]);
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
   // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".

@@ -4,5 +4,5 @@ import type { SyncDevice } from '../../../sync/device.ts';
 
 /** The open clashes, newest first; undefined until the database has answered. */
 export function useClashes(device: SyncDevice): OpenClash[] | undefined {
-  return useLiveQuery(() => listClashes(device), [device]);
+  return useLiveQuery(async () => await listClashes(device), [device]);
 }

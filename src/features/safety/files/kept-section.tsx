@@ -28,7 +28,7 @@ async function readKept(db: TeacherDb) {
  * (docs/sync.md P4.4).
  */
 export function KeptSection({ device, owner }: { device: SyncDevice; owner: FileOwner }) {
-  const kept = useLiveQuery(() => readKept(device.db), [device.db]);
+  const kept = useLiveQuery(async () => await readKept(device.db), [device.db]);
   if (!kept || kept.length === 0) return null;
   return (
     <Section title="Kept for 30 days" aside="because the server went back to an earlier backup">

@@ -97,5 +97,5 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
 
 /** The facts from the database, so a reload does not change them; undefined until the database has answered. */
 export function useBehind({ db, now }: BehindDevice): Behind | undefined {
-  return useLiveQuery(() => readBehind({ db, now }), [db, now]);
+  return useLiveQuery(async () => await readBehind({ db, now }), [db, now]);
 }

@@ -4,6 +4,7 @@ import { noteSignedOut, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { entryOf } from '../../../../tests/support/device.ts';
 import { WaitingHere } from './waiting-here.tsx';
+import { basesOf } from '../../../../tests/support/stored-rows.ts';
 
 const USER = 41;
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
@@ -15,7 +16,7 @@ beforeEach(async () => {
   await db.outbox.clear();
   const { seq: _, ...entry } = entryOf([{ table: 'students', id: 1, kind: 'update', fields: {} }]);
   await db.outbox.add(entry as never);
-  await db.bases.put({ table: 'students', id: 1, row: null });
+  await basesOf(db).put({ table: 'students', id: 1, row: null });
   db.close();
   await rememberUser({ id: USER, username: 't', email: 'ana@school.example', roleId: 1, exp: 0 });
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { entryOf, NOON, TestDevice } from '../../../../tests/support/device.ts';
 import { classRow, markRow, studentRow } from '../../../../tests/support/rows.ts';
 import { waitingList } from './waiting-list.ts';
+import { rowsOf } from '../../../../tests/support/stored-rows.ts';
 
 let device: TestDevice;
 
@@ -9,7 +10,7 @@ beforeEach(async () => {
   device = new TestDevice();
   await device.db.classes.bulkPut([classRow(1, 'Period 1'), classRow(2, 'Period 2')]);
   await device.db.students.put(studentRow(21, 'Chen, Bo', { classId: 2 }));
-  await device.db.marks.put(markRow(21, '2026-11-19', { id: 500, classId: 2 }));
+  await rowsOf(device.db, 'marks').put(markRow(21, '2026-11-19', { id: 500, classId: 2 }));
 });
 
 const mark = (id: number, classId: number) =>
@@ -34,7 +35,7 @@ test('8.3 the waiting rows are listed by class, the oldest first, each row once'
 
 test('8.3 a change without a class id is listed under the class of the row that it changes', async () => {
   const list = await waitingList(device.db, [
-    entryOf([{ table: 'marks', id: 500, kind: 'update', fields: { attendanceState: 'A' } }]),
+    entryOf([{ table: 'marks', id: 500, group: [2, '2026-11-19'], kind: 'update', fields: { attendanceState: 'A' } }]),
     entryOf([{ table: 'students', id: 21, kind: 'update', fields: { number: 7 } }]),
   ]);
   expect(list).toMatchObject([{ title: 'Period 2', rows: [{ table: 'marks' }, { table: 'students' }] }]);

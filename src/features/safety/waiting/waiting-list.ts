@@ -1,5 +1,7 @@
 import type { TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
+import { rowRef } from '#domain/rows/groups.ts';
+import { readRows } from '../../../db/rows/records.ts';
 import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 
 /** Rows of one table, each counted once. */
@@ -24,11 +26,12 @@ export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
   // This function may await only Dexie: after any other await a live query does not watch the rows that are read.
-  for (const [table, ids] of silentRows(waiting.flatMap(({ patches }) => patches))) {
-    const rows = await db.rows(table).bulkGet([...ids]);
-    for (const row of rows) if (row) classes.set(`${table}:${row.id}`, Number(row['classId']));
+  const silent = waiting.flatMap(({ patches }) => patches).filter((patch) => said(patch) === undefined);
+  for (const [index, row] of (await readRows(db, silent)).entries()) {
+    const patch = silent[index];
+    if (row && patch) classes.set(rowRef(patch), Number(row['classId']));
   }
-  const classOf = (patch: Patch) => said(patch) ?? classes.get(`${patch.table}:${patch.id}`) ?? null;
+  const classOf = (patch: Patch) => said(patch) ?? classes.get(rowRef(patch)) ?? null;
   const groups = new Map<number | null, Map<TableName, { ids: Set<number>; oldest: number }>>();
   for (const { patches, at } of waiting) {
     for (const patch of patches) {
@@ -57,13 +60,6 @@ function sub<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 const OF_NO_CLASS = new Set<TableName>(['profile', 'settings', 'gradeBooks']);
-
-/** The rows whose patches have no class id, by table. */
-function silentRows(patches: readonly Patch[]): Map<TableName, Set<number>> {
-  const silent = new Map<TableName, Set<number>>();
-  for (const patch of patches) if (said(patch) === undefined) sub(silent, patch.table, () => new Set()).add(patch.id);
-  return silent;
-}
 
 function said(patch: Patch): number | null | undefined {
   if (patch.table === 'classes') return patch.id;

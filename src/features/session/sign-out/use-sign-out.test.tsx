@@ -14,6 +14,7 @@ import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-s
 // Logout loads the question when it first needs it. It is loaded here already, so that the first test does not spend its wait
 // for the question on loading it.
 import './sign-out-dialog.tsx';
+import { basesOf, rowsOf } from '../../../../tests/support/stored-rows.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../api/client.ts', () => ({ call }));
@@ -67,7 +68,7 @@ test('L1.4 the app counts the changes that a sign-out leaves on the device at th
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const [sent] = await device.outbox();
   await device.db.outbox.delete(sent?.seq ?? 0);
-  await device.db.bases.delete(['students', 1]);
+  await basesOf(device.db).delete('students', 1);
   await keep();
   await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ leftBehind: { changes: 1 } }));
 });
@@ -103,7 +104,7 @@ test('L1.4 if a sign-out fails because the device is full, the teacher stays sig
 
 test('1.12 if no changes wait, “Logout” signs out without a question and then offers to remove the classes from the device', async () => {
   const here = new TeacherDb(USER);
-  await here.rows('classes').put({ id: 200 });
+  await rowsOf(here, 'classes').put({ id: 200 });
   here.close();
   await pressLogout(0);
   await signedOut();
@@ -116,7 +117,7 @@ test('1.12 if no changes wait, “Logout” signs out without a question and the
 
 test('1.12 if the removal of the classes has to wait for a frozen tab, the app asks the teacher to close the other tabs, and then continues by itself', async () => {
   const here = new TeacherDb(USER);
-  await here.rows('classes').put({ id: 200 });
+  await rowsOf(here, 'classes').put({ id: 200 });
   const { name } = here;
   here.close();
   await pressLogout(0);
@@ -178,7 +179,7 @@ test('L1.2 “Logout” saves the correction of a saved day before it asks, so t
   await device.createStudent(11);
   await saveDay(device, 200, at.day);
   await device.db.outbox.clear();
-  await device.db.bases.clear();
+  await device.db.baseRecords.clear();
   await touchMark(device, at, { attendanceState: 'A' });
   render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));

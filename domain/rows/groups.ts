@@ -1,0 +1,81 @@
+/**
+ * Groups of rows (docs/sync.md, Groups). A group is what a teacher writes and reads together: the marks of a class on one
+ * day, the scores of an assessment. A device stores a group as one record, because the number of records decides what its
+ * database costs.
+ */
+import { type Definitions, type Rows, type TableName, TABLE_NAMES, TABLES } from '../tables/all.ts';
+import type { RowKey } from './tree.ts';
+
+/** The values of the fields that name a group, in the order of the table's definition. */
+export type GroupKey = readonly (string | number)[];
+
+type GroupField<T extends TableName> = Definitions[T] extends { readonly group: readonly (infer F)[] } ? F : never;
+
+/** Where a row is stored: its id, and the fields that name its group if the table has groups. */
+export type Place<T extends TableName> = Pick<Rows[T], 'id' | Extract<GroupField<T>, keyof Rows[T]>>;
+
+/** The tables whose rows are stored in groups. */
+export type GroupedTable = { [T in TableName]: [GroupField<T>] extends [never] ? never : T }[TableName];
+
+export const GROUPED_TABLES = TABLE_NAMES.filter((table) => TABLES[table].group) as GroupedTable[];
+
+/** A row by its table, its id, and its group if the table has groups and the group is known. */
+export interface PlacedRow extends RowKey {
+  readonly group?: GroupKey;
+}
+
+/**
+ * The key of the group of a row with these fields. Undefined if the table has no groups, or if a field of the key is
+ * missing.
+ */
+export function groupKeyOf(table: TableName, fields: Readonly<Record<string, unknown>>): GroupKey | undefined {
+  const key = TABLES[table].group?.map((field) => fields[field]);
+  return key?.every((part) => typeof part === 'string' || typeof part === 'number') ? (key as GroupKey) : undefined;
+}
+
+/** The row's table, id and group, from its fields. */
+export function placeOf(table: TableName, row: Readonly<Record<string, unknown>> & { readonly id: number }): PlacedRow {
+  const group = groupKeyOf(table, row);
+  return { table, id: row.id, ...(group && { group }) };
+}
+
+/** Where the row of a patch is stored. A create of an older app has the fields of the group and not its key. */
+export function placeOfPatch(patch: PlacedRow & { readonly fields?: Readonly<Record<string, unknown>> }): PlacedRow {
+  const { table, id, group } = patch;
+  return group ? { table, id, group } : placeOf(table, { ...patch.fields, id });
+}
+
+/**
+ * The text that names the record in which a device stores a row: `marks/7/2026-11-19` for a group, `classes:7` for a row
+ * of a table without groups. A row whose group is unknown has the form `marks:5`, and no record.
+ */
+export type RecordRef = string;
+
+export function groupRef(table: TableName, key: GroupKey): RecordRef {
+  return [table, ...key].join('/');
+}
+
+export function rowRef({ table, id }: RowKey): RecordRef {
+  return `${table}:${id}`;
+}
+
+export function recordRef(row: PlacedRow): RecordRef {
+  return row.group ? groupRef(row.table, row.group) : rowRef(row);
+}
+
+/** A record by its parts. `key` is the key of the group, or the id of the row as its only part. */
+export interface RecordName {
+  readonly table: TableName;
+  readonly key: GroupKey;
+  /** False if the table has no groups, or if the group of the row is unknown. */
+  readonly isGroup: boolean;
+}
+
+export function parseRecordRef(ref: RecordRef): RecordName {
+  const [table, ...key] = ref.split(/[:/]/) as [TableName, ...string[]];
+  const isGroup = ref.includes('/');
+  const kinds = TABLES[table].fields;
+  const fields = isGroup ? (TABLES[table].group ?? []) : ['id'];
+  const parts = key.map((part, index) => (kinds[fields[index] ?? ''] === 'day' ? part : Number(part)));
+  return { table, key: parts, isGroup };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StoredRow } from '../sync/patch.ts';
+import { pack, unpack } from './pack.ts';
+
+const KEY = [7, '2026-11-19'] as const;
+const mark = (id: number, fields: object): StoredRow => ({ id, classId: 7, createdAt: '2026-11-19', ...fields });
+const byId = (rows: readonly StoredRow[]) => rows.toSorted((a, b) => a.id - b.id);
+
+const value = fc.oneof(fc.constantFrom('P', 'A', null, 0, 5), fc.string(), fc.integer());
+const names = ['studentId', 'attendanceState', 'note1', 'tomb', 'deletedAt', 'pulled', 'fieldOfANewerServer'];
+const fieldsOfRow = fc.dictionary(fc.constantFrom(...names), value);
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 52 }), { maxLength: 60 });
+const group = ids.chain((list) =>
+  fc.tuple(...list.map((id) => fieldsOfRow.map((fields) => mark(id, fields)))).map((rows): StoredRow[] => rows),
+);
+
+describe('a packed group', () => {
+  it('S2.2 gives back every field of every row, also fields that only some rows have', () => {
+    fc.assert(
+      fc.property(group, (rows) => {
+        expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
+      }),
+    );
+  });
+
+  it('S2.2 is equal after a way through JSON, because the feed sends it', () => {
+    fc.assert(
+      fc.property(group, (rows) => {
+        const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
+        expect(byId(unpack('marks', KEY, sent))).toEqual(byId(rows));
+      }),
+    );
+  });
+
+  it('S2.2 has the most frequent value of a field once, and only what differs in each row', () => {
+    const rows = [
+      mark(1, { studentId: 11, attendanceState: 'P', tomb: null }),
+      mark(2, { studentId: 12, attendanceState: 'A', tomb: null }),
+      mark(3, { studentId: 13, attendanceState: 'P', tomb: null, deletedAt: '2026-11-20T10:00:00.000Z' }),
+    ];
+    expect(pack('marks', rows)).toEqual({
+      common: { studentId: 11, attendanceState: 'P', tomb: null },
+      rows: {
+        1: {},
+        2: { studentId: 12, attendanceState: 'A' },
+        3: { studentId: 13, deletedAt: '2026-11-20T10:00:00.000Z' },
+      },
+    });
+  });
+
+  it('S2.2 takes no value from the defaults of the table, so that a changed default changes no stored row', () => {
+    expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
+    expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
+  });
+});

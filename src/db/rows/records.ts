@@ -1,0 +1,143 @@
+/**
+ * Reads and writes many rows at once, by the names of their records (docs/sync.md S5.1). A call costs one database request
+ * for each table, whatever number of rows it holds. A caller that changes what it has read calls both functions in one
+ * transaction.
+ */
+import {
+  type GroupKey,
+  parseRecordRef,
+  type Place,
+  type PlacedRow,
+  placeOf,
+  type RecordRef,
+  recordRef,
+} from '#domain/rows/groups.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { Stored, TeacherDb } from '../schema.ts';
+import { byId, groupRecord, groupStore, isGrouped, type RowsById, rowsOfGroup, rowStore } from './stores.ts';
+
+/**
+ * From 50 records in one put on, Dexie tells every observer of the table that anything may have changed. Then each open
+ * screen would read all its rows again (S5.3).
+ */
+const MOST_IN_ONE_PUT = 49;
+
+const NO_ROWS: RowsById = new Map();
+
+interface Wanted {
+  readonly ref: RecordRef;
+  readonly key: GroupKey;
+}
+
+/** The names of records by table. Names of rows whose group is unknown are left out, because they have no record. */
+function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
+  const wanted = new Map<TableName, Wanted[]>();
+  for (const ref of new Set(refs)) {
+    const { table, key, isGroup } = parseRecordRef(ref);
+    if (isGroup !== isGrouped(table)) continue;
+    wanted.set(table, [...(wanted.get(table) ?? []), { ref, key }]);
+  }
+  return wanted;
+}
+
+/** The shown rows of these records. A record that the device does not have has no rows. */
+export async function readRecords(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, RowsById>> {
+  const found = new Map<RecordRef, RowsById>();
+  for (const [table, wanted] of byTable(refs)) {
+    const rows = await rowsOfRecords(
+      db,
+      table,
+      wanted.map(({ key }) => key),
+    );
+    for (const [index, { ref }] of wanted.entries()) found.set(ref, byId(rows[index] ?? []));
+  }
+  return found;
+}
+
+async function rowsOfRecords(db: TeacherDb, table: TableName, keys: readonly GroupKey[]): Promise<StoredRow[][]> {
+  if (isGrouped(table)) {
+    const records = await groupStore(db, table).bulkGet([...keys]);
+    return records.map((record) => (record ? rowsOfGroup(table, record) : []));
+  }
+  const rows = await rowStore(db, table).bulkGet(keys.map(([id]) => Number(id)));
+  return rows.map((row) => (row ? [row] : []));
+}
+
+/** Stores these records. A record without rows is removed. */
+export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef, RowsById>): Promise<void> {
+  for (const [table, wanted] of byTable(records.keys())) {
+    const rowsOf = ({ ref }: Wanted) => [...(records.get(ref) ?? NO_ROWS).values()];
+    const full = wanted.filter((one) => rowsOf(one).length > 0);
+    const empty = wanted.filter((one) => rowsOf(one).length === 0);
+    if (isGrouped(table)) {
+      const made = full.map((one) => groupRecord(table, one.key, rowsOf(one)));
+      await inParts(made, (part) => groupStore(db, table).bulkPut(part));
+      if (empty.length > 0) await groupStore(db, table).bulkDelete(empty.map(({ key }) => key));
+    } else {
+      await inParts(full.flatMap(rowsOf), (part) => rowStore(db, table).bulkPut(part));
+      if (empty.length > 0) await rowStore(db, table).bulkDelete(empty.map(({ key }) => Number(key[0])));
+    }
+  }
+}
+
+async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < items.length; start += MOST_IN_ONE_PUT) {
+    await work(items.slice(start, start + MOST_IN_ONE_PUT));
+  }
+}
+
+/** The shown rows at these places, in their order. Undefined: the device does not have the row, or its group is unknown. */
+export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<(StoredRow | undefined)[]> {
+  const records = await readRecords(db, places.map(recordRef));
+  return places.map((place) => records.get(recordRef(place))?.get(place.id));
+}
+
+/** Like `readRows`, for rows of one table, with the type of that table. */
+export async function readTyped<T extends TableName>(
+  db: TeacherDb,
+  table: T,
+  places: readonly Place<T>[],
+): Promise<(Stored<T> | undefined)[]> {
+  return (await readRows(
+    db,
+    places.map((place) => placeOf(table, place)),
+  )) as (Stored<T> | undefined)[];
+}
+
+interface PlacedAndStored {
+  readonly place: PlacedRow;
+  readonly row: StoredRow;
+}
+
+/** Stores rows whose records may have other rows too. */
+export async function putRows(db: TeacherDb, rows: readonly PlacedAndStored[]): Promise<void> {
+  const inGroups = rows.filter(({ place }) => isGrouped(place.table));
+  const records = await readRecords(
+    db,
+    inGroups.map(({ place }) => recordRef(place)),
+  );
+  await writeRecords(db, withRows(records, rows));
+}
+
+/** Removes rows whose records may have other rows too. */
+export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<void> {
+  const records = new Map<RecordRef, Map<number, StoredRow>>();
+  for (const [ref, rows] of await readRecords(db, places.map(recordRef))) records.set(ref, new Map(rows));
+  for (const place of places) records.get(recordRef(place))?.delete(place.id);
+  await writeRecords(db, records);
+}
+
+/** These records with some rows added or replaced. */
+export function withRows(
+  records: ReadonlyMap<RecordRef, RowsById>,
+  rows: readonly PlacedAndStored[],
+): Map<RecordRef, RowsById> {
+  const changed = new Map<RecordRef, Map<number, StoredRow>>();
+  for (const { place, row } of rows) {
+    const ref = recordRef(place);
+    const record = changed.get(ref) ?? new Map(records.get(ref));
+    changed.set(ref, record.set(row.id, row));
+  }
+  return changed;
+}

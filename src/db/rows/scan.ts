@@ -1,0 +1,164 @@
+/** Reads the rows of a range of groups, of a delete, or of a whole table. */
+import { Dexie, type Table } from 'dexie';
+import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import type { Stored, TeacherDb } from '../schema.ts';
+import { groupStore, isGrouped, rowsOfGroup, rowStore, storeOf } from './stores.ts';
+
+/** A range of groups. Both ends are included, and an end may be only the first part of a key. */
+export interface GroupRange {
+  readonly from: GroupKey;
+  readonly to: GroupKey;
+}
+
+function groupsIn(db: TeacherDb, table: GroupedTable, { from, to }: GroupRange) {
+  // An array is the largest key of IndexedDB, so this bound includes every group that begins with `to`.
+  return groupStore(db, table)
+    .where(':id')
+    .between([...from], [...to, []], true, true);
+}
+
+/** The rows of the groups in this range, in the order of the groups. */
+export async function rowsInRange<T extends GroupedTable>(
+  db: TeacherDb,
+  table: T,
+  range: GroupRange,
+): Promise<Stored<T>[]> {
+  const records = await groupsIn(db, table, range).toArray();
+  return records.flatMap((record) => rowsOfGroup(table, record)) as Stored<T>[];
+}
+
+/** The first row of the last group in this range that has a row which is `wanted`. */
+export async function lastInRange<T extends GroupedTable>(
+  db: TeacherDb,
+  table: T,
+  range: GroupRange,
+  wanted: (row: Stored<T>) => boolean,
+): Promise<Stored<T> | undefined> {
+  const wantedRow = (rows: StoredRow[]) => (rows as Stored<T>[]).find(wanted);
+  const last = await groupsIn(db, table, range)
+    .reverse()
+    .filter((record) => wantedRow(rowsOfGroup(table, record)) !== undefined)
+    .first();
+  return last && wantedRow(rowsOfGroup(table, last));
+}
+
+/** Reads the deleted rows of a table, part by part. For groups it uses the index of their deletes. */
+export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: StoredRow[]) => void): Promise<void> {
+  if (isGrouped(table)) {
+    const records = await groupStore(db, table).where('tombs').above(Dexie.minKey).distinct().toArray();
+    work(records.flatMap((record) => rowsOfGroup(table, record)).filter(({ tomb }) => tomb));
+  } else {
+    await eachPart(db, table, ({ rows }) => work(rows.filter(({ tomb }) => tomb)));
+  }
+}
+
+/** The rows whose tombstone has the key of this delete. */
+export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRow[]> {
+  const found: PlacedRow[] = [];
+  for (const table of TABLE_NAMES) {
+    await eachDeleted(db, table, (rows) => {
+      found.push(...rows.filter(({ tomb }) => tomb === key).map((row) => placeOf(table, row)));
+    });
+  }
+  return found;
+}
+
+/** Finds a row by its id alone, which reads all groups. So it is only for a sentence about a refused write. */
+export async function findInGroups(db: TeacherDb, table: GroupedTable, id: number): Promise<StoredRow | undefined> {
+  const record = await groupStore(db, table)
+    .filter(({ rows }) => Object.hasOwn(rows, id))
+    .first();
+  return record && rowsOfGroup(table, record).find((row) => row.id === id);
+}
+
+/** The rows of a table whose `field` names one of these rows above. Groups are found by a range of their keys. */
+export async function rowsBelow(
+  db: TeacherDb,
+  table: TableName,
+  field: string,
+  above: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  if (!isGrouped(table)) {
+    return await rowStore(db, table)
+      .where(field)
+      .anyOf(above.map(({ id }) => id))
+      .toArray();
+  }
+  const found: StoredRow[] = [];
+  for (const row of above) {
+    const names = TABLES[table].group ?? [];
+    const key = names.slice(0, names.indexOf(field) + 1).map((name) => (name === field ? row.id : row[name]));
+    const records = await groupsIn(db, table, { from: key as GroupKey, to: key as GroupKey }).toArray();
+    found.push(...records.flatMap((record) => rowsOfGroup(table, record)));
+  }
+  return found;
+}
+
+/** Some records of a table, in the order of their keys. */
+export interface Part {
+  readonly rows: StoredRow[];
+  readonly records: number;
+}
+
+/** How many records are read at once: about a thousand rows, which takes a few milliseconds. */
+const PART_RECORDS = { groups: 20, rows: 1_000 };
+
+/**
+ * Reads all rows of a table, part by part, so that a large table needs little memory. `work` may change the records of
+ * its part.
+ */
+export async function eachPart(
+  db: TeacherDb,
+  table: TableName,
+  work: (part: Part) => Promise<void> | void,
+): Promise<void> {
+  if (isGrouped(table)) {
+    await eachOf(
+      groupStore(db, table),
+      PART_RECORDS.groups,
+      ({ group }) => group,
+      async (records) => {
+        await work({ rows: records.flatMap((record) => rowsOfGroup(table, record)), records: records.length });
+      },
+    );
+  } else {
+    await eachOf(
+      rowStore(db, table),
+      PART_RECORDS.rows,
+      ({ id }) => id,
+      async (rows) => {
+        await work({ rows, records: rows.length });
+      },
+    );
+  }
+}
+
+async function eachOf<R, K extends GroupKey | number>(
+  store: Table<R, K>,
+  most: number,
+  keyOf: (record: R) => K,
+  work: (records: R[]) => Promise<void>,
+): Promise<void> {
+  for (let after: K | typeof Dexie.minKey = Dexie.minKey; ;) {
+    const records: R[] = await store.where(':id').above(after).limit(most).toArray();
+    if (records.length > 0) await work(records);
+    const last = records.at(-1);
+    if (!last || records.length < most) return;
+    after = keyOf(last);
+  }
+}
+
+/** All rows of a table. Call it only for a table with few rows, or in a test. */
+export async function allRows<T extends TableName>(db: TeacherDb, table: T): Promise<Stored<T>[]> {
+  const rows: StoredRow[] = [];
+  await eachPart(db, table, (part) => void rows.push(...part.rows));
+  return rows as Stored<T>[];
+}
+
+/** How many records the device has of all tables, without bases. */
+export async function countRecords(db: TeacherDb): Promise<number> {
+  const counts = await Promise.all(TABLE_NAMES.map((table) => storeOf(db, table).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}

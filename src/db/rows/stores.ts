@@ -1,0 +1,65 @@
+/**
+ * How rows are stored (docs/sync.md S2, S4.1): a table with groups has a store with one record for each group, and any
+ * other table has a store with one record for each row. Only this folder and the upgrade know these stores.
+ */
+import type { Table } from 'dexie';
+import { GROUPED_TABLES, type GroupedTable, type GroupKey } from '#domain/rows/groups.ts';
+import { pack, type PackedRows, unpack } from '#domain/rows/pack.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { TeacherDb } from '../schema.ts';
+
+/** The rows of one record by their ids. A record of a table without groups has at most one row. */
+export type RowsById = ReadonlyMap<number, StoredRow>;
+
+/** One group as the device stores it. Its primary key is the group's key. */
+export interface GroupRecord extends PackedRows {
+  readonly group: GroupKey;
+  /** The keys of the deletes that hide rows of the group. Nearly all groups have none, so the index of this field is small. */
+  readonly tombs?: readonly string[];
+}
+
+/** The stores of groups. Their names are new, so that an older app fails instead of writing rows one by one (S2.1). */
+const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
+  marks: 'markGroups',
+  assessmentScores: 'assessmentScoreGroups',
+};
+
+/** The definitions of the group stores, in Dexie's notation. */
+export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromEntries(
+  GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
+);
+
+export function isGrouped(table: TableName): table is GroupedTable {
+  return Object.hasOwn(GROUP_STORES, table);
+}
+
+export function groupStoreName(table: GroupedTable): string {
+  return GROUP_STORES[table];
+}
+
+export function groupStore(db: TeacherDb, table: GroupedTable): Table<GroupRecord, GroupKey> {
+  return db.table(groupStoreName(table));
+}
+
+export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, number> {
+  return db.table(table);
+}
+
+/** The store with the records of a table. A transaction that reads or writes rows of the table names it. */
+export function storeOf(db: TeacherDb, table: TableName): Table<GroupRecord, GroupKey> | Table<StoredRow, number> {
+  return isGrouped(table) ? groupStore(db, table) : rowStore(db, table);
+}
+
+export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly StoredRow[]): GroupRecord {
+  const tombs = [...new Set(rows.flatMap(({ tomb }) => (tomb ? [tomb] : [])))];
+  return { group, ...pack(table, rows), ...(tombs.length > 0 && { tombs }) };
+}
+
+export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow[] {
+  return unpack(table, record.group, record);
+}
+
+export function byId(rows: readonly StoredRow[]): RowsById {
+  return new Map(rows.map((row) => [row.id, row]));
+}
