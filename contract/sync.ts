@@ -68,6 +68,25 @@ export const feedRow = z.object({
   fields: z.record(z.string(), fieldValue),
 });
 
+/**
+ * The rows of one group in a page (docs/sync.md S7). `common` has the values that most of its rows have, and `rows` has, by
+ * id, what differs. A full pull gives a group whole. A pull after a cursor gives its changed rows only.
+ */
+export const feedGroup = z.object({
+  table: z.string(),
+  group: z.array(z.union([z.string(), z.number()])),
+  common: z.record(z.string(), fieldValue),
+  rows: z.record(z.string(), z.record(z.string(), fieldValue)),
+  /** The change number that most of the rows have. */
+  change: z.int(),
+  /** By id, the change numbers that differ from `change`. */
+  changes: z.optional(z.record(z.string(), z.int())),
+  /** By id, the keys of the deletes that hide rows. */
+  tombs: z.optional(z.record(z.string(), z.string())),
+  /** By id, when these rows were deleted, by the server's clock. */
+  deletedAt: z.optional(z.record(z.string(), instant)),
+});
+
 const whole = z.pipe(
   limited(15, 'Invalid input').check(z.regex(/^\d{1,15}$/, 'Invalid input')),
   z.transform((text: string) => Number(text)),
@@ -86,9 +105,12 @@ export const changes = endpoint({
     after: z.optional(whole),
     epoch: z.optional(limited(64).check(z.maxLength(64))),
     page: z.optional(limited(200).check(z.maxLength(200))),
+    /** `1`: the client takes the rows of tables with groups in groups. */
+    groups: z.optional(z.literal('1')),
   }),
   answer: z.object({
     rows: z.array(feedRow),
+    groups: z.optional(z.array(feedGroup)),
     to: z.int(),
     more: z.optional(z.boolean()),
     page: z.optional(z.nullable(z.string())),

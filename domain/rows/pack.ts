@@ -28,22 +28,25 @@ export function pack(table: TableName, rows: readonly StoredRow[]): PackedRows {
 function commonOf(rows: readonly StoredRow[], leftOut: ReadonlySet<string>): Fields {
   const common: Record<string, FieldValue> = {};
   for (const name of Object.keys(rows[0] ?? {})) {
-    const value = leftOut.has(name) ? undefined : mostFrequent(rows, name);
+    const value = leftOut.has(name) ? undefined : mostFrequentIn(rows, name);
     if (value !== undefined) common[name] = value;
   }
   return common;
 }
 
-/** Of several values that are equally frequent, it is the one that comes first. Undefined if a row lacks the field. */
-function mostFrequent(rows: readonly StoredRow[], name: string): FieldValue | undefined {
+/** The most frequent value of a field. Undefined if a row lacks the field. */
+function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | undefined {
   const first = rows[0]?.[name];
   if (rows.every((row) => row[name] === first)) return first;
-  const counts = new Map<FieldValue, number>();
-  for (const { [name]: value } of rows) {
-    if (value === undefined) return undefined;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  let [most, best] = [0, first];
+  if (rows.some((row) => row[name] === undefined)) return undefined;
+  return mostFrequent(rows.map((row) => row[name] as FieldValue));
+}
+
+/** The most frequent of these values, of which there must be one. Of several that are equally frequent, the first one. */
+export function mostFrequent<V>(values: readonly V[]): V {
+  const counts = new Map<V, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let [most, best] = [0, values[0] as V];
   for (const [value, count] of counts) if (count > most) [most, best] = [count, value];
   return best;
 }

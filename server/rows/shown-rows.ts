@@ -16,7 +16,7 @@ export type ShownRow<T extends TableName = TableName> = Pick<
 export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb' | 'tombAt'>;
 
 /** The columns that answers and the feed show. */
-function shownColumns(table: TableName) {
+export function shownColumns(table: TableName) {
   return ['id', 'change', 'tomb', 'tombAt', ...(columnNames(table) as 'id'[])] as const;
 }
 

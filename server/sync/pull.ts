@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
 import { epochText, parseEpoch, type Epoch, type Place } from '#domain/sync/epoch.ts';
 import { laterReading, readingText } from '#domain/sync/stamp.ts';
@@ -8,11 +8,15 @@ import type { Database, TeachersTable } from '../db/schema.ts';
 import { ApiError, unauthorized } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensureEpoch, storedEpoch } from './epoch.ts';
-import { changesAfter, fullPage, parsePageToken } from './feed.ts';
+import { changesAfter } from './feed.ts';
+import { fullPage } from './full-pull.ts';
+import { parsePageToken } from './page-token.ts';
+import { wireChanges, wireFullPage } from './wire-rows.ts';
 import { readInTurn, writeInTurn } from '../db/teacher-turns.ts';
 import { lockTeacher, provesLoss, storeTeacherClock } from './teacher-clock.ts';
 
 type Query = Parsed<(typeof changes)['query']>;
+export type FeedPage = Given<(typeof changes)['answer']>;
 
 interface Reader {
   /** The place that the device shows in a header. An older app shows its cursor or its page token alone. */
@@ -97,7 +101,15 @@ function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boole
   return query.after === counter && counter >= horizon && query.epoch === epochText(epoch);
 }
 
-async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { clock, pageRows }: Reader) {
+/** About so many rows are in a page. */
+const PAGE_ROWS = 2_000;
+
+async function readPage(
+  db: Kysely<Database>,
+  state: FeedState,
+  query: Query,
+  { clock, pageRows = PAGE_ROWS }: Reader,
+): Promise<FeedPage> {
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
@@ -109,9 +121,10 @@ async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { 
   const lost = query.page !== undefined && (stale || !token || token.to > counter);
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
-  const page =
+  const inGroups = query.groups === '1';
+  const wire =
     query.after === undefined
-      ? await fullPage(db, id, token, counter, pageRows)
-      : await changesAfter(db, id, query.after, counter, pageRows);
-  return { ...page, clock: readingText(reading), epoch: epochText(epoch) };
+      ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
+      : wireChanges(await changesAfter(db, id, query.after, counter, pageRows), inGroups);
+  return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
 }

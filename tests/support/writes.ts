@@ -10,7 +10,10 @@ import {
   type RoundOptions,
 } from '../../server/sync/apply.ts';
 import { ensureEpoch } from '../../server/sync/epoch.ts';
-import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
+import { changesAfter } from '../../server/sync/feed.ts';
+import { fullPage } from '../../server/sync/full-pull.ts';
+import { parsePageToken } from '../../server/sync/page-token.ts';
+import { wireChanges, wireFullPage } from '../../server/sync/wire-rows.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
@@ -120,13 +123,14 @@ export class WritesServer {
     return counter;
   }
 
-  async after(cursor: number, pageRows?: number): Promise<PageRows> {
-    return await changesAfter(this.db, this.teacherId, cursor, await this.counter(), pageRows);
+  async after(cursor: number, pageRows = 2_000, inGroups = false) {
+    return wireChanges(await changesAfter(this.db, this.teacherId, cursor, await this.counter(), pageRows), inGroups);
   }
 
-  async full(page: string | null, pageRows?: number): Promise<PageRows> {
+  async full(page: string | null, pageRows = 2_000, inGroups = false) {
     const token = page === null ? null : parsePageToken(page);
-    return await fullPage(this.db, this.teacherId, token, await this.counter(), pageRows);
+    const counter = await this.counter();
+    return wireFullPage(await fullPage(this.db, this.teacherId, token, { counter, pageRows, inGroups }));
   }
 
   /** Answers a pull in the way in which the server answers `GET changes`. It throws `resync` like the server. */

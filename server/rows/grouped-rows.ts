@@ -1,0 +1,93 @@
+/**
+ * Reads the rows of a table with groups in the order in which a full pull gives them (docs/sync.md S6.1): class by class, and
+ * in each class the newest day or assessment first. Each query is a range of one index.
+ */
+import type { Kysely } from 'kysely';
+import type { GroupedTable } from '#domain/rows/groups.ts';
+import { TABLES } from '#domain/tables/all.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import { type ShownColumns, type ShownRow, shownColumns, shownRow } from './shown-rows.ts';
+import { perTable, shared } from './server-row.ts';
+
+/** The last field of a group's key: the day of marks, or the assessment of scores. The field before it is the class. */
+export type GroupEnd = string | number;
+
+/** The field that tells the groups of one class apart. */
+export function endField(table: GroupedTable): string {
+  return TABLES[table].group?.[1] ?? '';
+}
+
+function inClass(compare: '<' | '=') {
+  return perTable<{ teacherId: number; classId: number; end: GroupEnd; limit: number }, ShownColumns>((table) =>
+    prepared((db, placeholder) => {
+      // The casts are safe, because the fields of a group are fields of the table.
+      const end = endField(table as GroupedTable) as 'id';
+      return db
+        .selectFrom(shared(table))
+        .select(shownColumns(table))
+        .where('teacherId', '=', placeholder('teacherId'))
+        .where('classId' as 'id', '=', placeholder('classId'))
+        .where(end, compare, placeholder('end') as number)
+        .orderBy(end, 'desc')
+        .orderBy('id', 'desc')
+        .limit(placeholder('limit'));
+    }),
+  );
+}
+
+const before = inClass('<');
+const equal = inClass('=');
+
+interface Wanted {
+  readonly teacherId: number;
+  readonly classId: number;
+}
+
+/** The rows of a class whose groups come after this one, the newest group first. */
+export async function rowsBeforeGroup(
+  db: Kysely<Database>,
+  table: GroupedTable,
+  { teacherId, classId }: Wanted,
+  end: GroupEnd,
+  limit: number,
+): Promise<ShownRow[]> {
+  const found = await before(db, table, { teacherId, classId, end, limit });
+  return found.map((columns) => shownRow(table, columns));
+}
+
+/** All rows of one group. */
+export async function rowsOfGroup(
+  db: Kysely<Database>,
+  table: GroupedTable,
+  { teacherId, classId }: Wanted,
+  end: GroupEnd,
+): Promise<ShownRow[]> {
+  const found = await equal(db, table, { teacherId, classId, end, limit: Number.MAX_SAFE_INTEGER });
+  return found.map((columns) => shownRow(table, columns));
+}
+
+const classesOf = prepared<{ teacherId: number }, { id: number; gradeBookId: number }>((db, placeholder) =>
+  db
+    .selectFrom('classes')
+    .select(['id', 'gradeBookId'])
+    .where('teacherId', '=', placeholder('teacherId'))
+    .orderBy('id'),
+);
+
+/** The classes of a teacher, also deleted ones. Those of this grade book come first. */
+export async function classesInOrder(db: Kysely<Database>, teacherId: number, book: number): Promise<number[]> {
+  const classes = await classesOf(db, { teacherId });
+  const isFirst = ({ gradeBookId }: { gradeBookId: number }) => gradeBookId === book;
+  return [...classes.filter(isFirst), ...classes.filter((one) => !isFirst(one))].map(({ id }) => id);
+}
+
+const currentBooks = prepared<{ teacherId: number }, { book: number | null }>((db, placeholder) =>
+  db.selectFrom('profile').select('currentGradeBookId as book').where('teacherId', '=', placeholder('teacherId')),
+);
+
+/** The grade book that the teacher has chosen; 0: none. */
+export async function currentBook(db: Kysely<Database>, teacherId: number): Promise<number> {
+  const [found] = await currentBooks(db, { teacherId });
+  return found?.book ?? 0;
+}
