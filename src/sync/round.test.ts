@@ -213,7 +213,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     await Promise.all(rounds);
     expect(aborted).toBe(true);
     // The tab that lost its lock has asked for page 1 too, but only the other tab has applied the page.
-    expect(tablet.pages()).toEqual(['changes?', ...(await callsOfOneTab())]);
+    expect(tablet.pages()).toEqual(['changes?groups=1', ...(await callsOfOneTab())]);
   });
 
   it('R1.3 a turn that has lost its lock stores nothing, even if the answer to its call has already arrived', async () => {

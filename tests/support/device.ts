@@ -5,7 +5,7 @@ import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
 import { TeacherDb, type OutboxEntry, type SyncMeta } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
-import type { FeedPage, FeedRow } from '../../src/sync/pull/apply-page.ts';
+import type { FeedPage, FeedRow } from '../../src/sync/pull/feed-groups.ts';
 import { touchesOf } from '../../src/sync/outbox/overlay.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { createStudents, patchStudent, type NewStudentFields, type StudentChange } from '../../src/writes/students.ts';

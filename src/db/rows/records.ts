@@ -4,6 +4,7 @@
  * transaction.
  */
 import {
+  type GroupedTable,
   type GroupKey,
   parseRecordRef,
   type Place,
@@ -15,7 +16,16 @@ import {
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Stored, TeacherDb } from '../schema.ts';
-import { byId, groupRecord, groupStore, isGrouped, type RowsById, rowsOfGroup, rowStore } from './stores.ts';
+import {
+  byId,
+  type GroupRecord,
+  groupRecord,
+  groupStore,
+  isGrouped,
+  type RowsById,
+  rowsOfGroup,
+  rowStore,
+} from './stores.ts';
 
 /**
  * From 50 records in one put on, Dexie tells every observer of the table that anything may have changed. Then each open
@@ -62,6 +72,11 @@ async function rowsOfRecords(db: TeacherDb, table: TableName, keys: readonly Gro
   }
   const rows = await rowStore(db, table).bulkGet(keys.map(([id]) => Number(id)));
   return rows.map((row) => (row ? [row] : []));
+}
+
+/** Stores groups as they are. */
+export async function putGroups(db: TeacherDb, table: GroupedTable, records: readonly GroupRecord[]): Promise<void> {
+  await inParts(records, (part) => groupStore(db, table).bulkPut(part));
 }
 
 /** Stores these records. A record without rows is removed. */

@@ -30,7 +30,8 @@ export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromE
   GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
 );
 
-export function isGrouped(table: TableName): table is GroupedTable {
+/** `table` may be a name that this version of the app does not know. */
+export function isGrouped(table: string): table is GroupedTable {
   return Object.hasOwn(GROUP_STORES, table);
 }
 

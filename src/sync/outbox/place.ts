@@ -28,9 +28,6 @@ async function placeOfAnswers(db: TeacherDb): Promise<Readonly<Record<string, st
  * The latest change number that the device knows after a page. It may be above the cursor, because rows of a full pull may
  * be newer than the pull's start.
  */
-export function latestOf(
-  { latest = 0 }: Pick<SyncMeta, 'latest'>,
-  { to, rows }: { readonly to: number; readonly rows: readonly { readonly change: number }[] },
-): number {
-  return rows.reduce((most, { change }) => Math.max(most, change), Math.max(latest, to));
+export function latestOf({ latest = 0 }: Pick<SyncMeta, 'latest'>, to: number, changes: readonly number[]): number {
+  return changes.reduce((most, change) => Math.max(most, change), Math.max(latest, to));
 }

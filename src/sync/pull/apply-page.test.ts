@@ -5,7 +5,8 @@ import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/su
 import { rebuildRows } from '../outbox/overlay.ts';
 import { applyResults } from '../replay/apply-results.ts';
 import { firstPull } from '../../repositories/outbox.ts';
-import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
+import { applyFullPage, applyPage, startFullPull } from './apply-page.ts';
+import type { FeedPage } from './feed-groups.ts';
 import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;

@@ -1,13 +1,11 @@
-import type { Parsed } from '#contract/endpoint.ts';
-import type { changes } from '#contract/sync.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import { placeOf, type RecordRef, recordRef } from '#domain/rows/groups.ts';
+import { GROUPED_TABLES, placeOf, type RecordRef, recordRef } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { parseReading } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
-import { putRows, removeRows, withRows } from '../../db/rows/records.ts';
+import { putGroups, putRows, removeRows, withRows } from '../../db/rows/records.ts';
 import { eachPart } from '../../db/rows/scan.ts';
 import { byId } from '../../db/rows/stores.ts';
 import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
@@ -19,11 +17,17 @@ import { allSentWaitAgain, removeSentUpTo } from '../outbox/entry-states.ts';
 import { placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
+import {
+  allRows,
+  changesOf,
+  countRows,
+  type FeedPage,
+  type FeedRow,
+  rowsOfWhole,
+  type WholeGroup,
+  wholeGroups,
+} from './feed-groups.ts';
 import { RowKeeper } from './kept-rows.ts';
-
-/** The types of one answer of `GET changes`, and of a row in it, from the contract. */
-export type FeedPage = Parsed<(typeof changes)['answer']>;
-export type FeedRow = FeedPage['rows'][number];
 
 /** A row of a table that this version of the app has. */
 type KnownRow = FeedRow & { table: TableName };
@@ -44,10 +48,10 @@ export async function applyPage(
     // Since this page was requested, another context has applied a page, or a file was restored. So this page is
     // dropped, and the next request uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
-    const refs = await takeRows(db, page.rows, sync.pulls);
+    const refs = await takeRows(db, allRows(page), sync.pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
     const looked = page.more === true ? sync.looked : clock.askedAt;
-    const latest = latestOf(sync, page);
+    const latest = latestOf(sync, page.to, changesOf(page));
     await db.meta.put({ ...sync, cursor: page.to, latest, ...(looked !== undefined && { looked }) });
     await rebuildRows(db, [...refs, ...passed]);
     return page.more === true;
@@ -72,12 +76,15 @@ export async function applyFullPage(
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
-    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page) };
+    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, changesOf(page)) };
     const keep = keeperFor(device, sync, page);
-    await keep?.replaced(page.rows);
-    const refs = await takeRows(db, page.rows, pulls);
+    await keep?.replaced(
+      allRows(page),
+      wholeGroups(page, pulls).map(({ ref }) => ref),
+    );
+    const refs = [...(await takeRows(db, page.rows, pulls)), ...(await takeGroups(db, wholeGroups(page, pulls)))];
     const next = page.page ?? null;
-    const done = (sync.full?.done ?? 0) + page.rows.length;
+    const done = (sync.full?.done ?? 0) + countRows(page);
     // A page may bring a row that was made after the total was counted. So the total is never below the rows that have
     // come.
     const total = Math.max(page.total, done);
@@ -139,7 +146,7 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
     };
     return { place: placeOf(table, row), row };
   });
-  await placeUnplaced(db, placed);
+  await placeUnplaced(db, () => placed);
   const bases = await readBases(
     db,
     placed.map(({ place }) => recordRef(place)),
@@ -156,6 +163,40 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
     new Map([...replaced].map(([ref, ofRecord]) => [ref, { touched: new Set(), ...bases.get(ref), rows: ofRecord }])),
   );
   return [...replaced.keys()];
+}
+
+/**
+ * Stores whole groups of a full pull, as they came. Returns the names of the groups that entries touch, because the caller
+ * has to rebuild them.
+ */
+async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
+  if (groups.length === 0) return [];
+  await placeUnplaced(db, () =>
+    groups.flatMap((group) => rowsOfWhole(group).map((row) => ({ place: placeOf(group.table, row) }))),
+  );
+  const bases = await readBases(
+    db,
+    groups.map(({ ref }) => ref),
+  );
+  const touched = groups.filter(({ ref }) => bases.has(ref));
+  const rest = groups.filter(({ ref }) => !bases.has(ref));
+  for (const table of GROUPED_TABLES) {
+    await putGroups(
+      db,
+      table,
+      rest.filter((group) => group.table === table).map(({ record }) => record),
+    );
+  }
+  await writeBases(
+    db,
+    new Map(
+      touched.map((group) => [
+        group.ref,
+        { touched: new Set(), ...bases.get(group.ref), rows: byId(rowsOfWhole(group)) },
+      ]),
+    ),
+  );
+  return touched.map(({ ref }) => ref);
 }
 
 /**

@@ -3,7 +3,8 @@ import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/su
 import { restoreDeleted } from '../../writes/restore.ts';
 import { readSync } from '../../db/meta.ts';
 import { dropOldKept, keptRows } from './kept-rows.ts';
-import { applyFullPage, startFullPull, type FeedPage } from './apply-page.ts';
+import { applyFullPage, startFullPull } from './apply-page.ts';
+import type { FeedPage } from './feed-groups.ts';
 
 const DAY_MS = 86_400_000;
 const ANA = 301;

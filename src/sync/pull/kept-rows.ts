@@ -6,13 +6,13 @@
 import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import { parseRecordRef, placeOf, recordRef } from '#domain/rows/groups.ts';
+import { parseRecordRef, type PlacedRow, placeOf, type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { allBases, readBases } from '../../db/rows/bases.ts';
-import { readRows } from '../../db/rows/records.ts';
+import { readRecords, readRows } from '../../db/rows/records.ts';
 import { eachPart } from '../../db/rows/scan.ts';
 import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
-import type { FeedRow } from './apply-page.ts';
+import type { FeedRow } from './feed-groups.ts';
 import { readClock } from '../../db/meta.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
@@ -39,7 +39,7 @@ export class RowKeeper {
    * deleted on the server, because the restored server may have lost the undo of a delete. The row is then deleted again,
    * and the purge would remove its content.
    */
-  async replaced(rows: readonly FeedRow[]): Promise<void> {
+  async replaced(rows: readonly FeedRow[], whole: readonly RecordRef[] = []): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
     const undone = await undoneDeletes(this.db);
     const places = known.map(({ table, id, fields }) => placeOf(table, { ...fields, id }));
@@ -55,7 +55,24 @@ export class RowKeeper {
       const isDeleted = deleted !== undefined && deleted !== row.tomb;
       if (isDeleted || differs(row, fields)) kept.push({ table: place.table, row: withoutTomb(row) });
     }
-    await this.put(kept);
+    await this.put([...kept, ...(await this.missingIn(whole, places))]);
+  }
+
+  /** The rows of these groups that the page does not bring. A group of the page replaces the whole group on the device. */
+  private async missingIn(groups: readonly RecordRef[], brought: readonly PlacedRow[]): Promise<KeptRow[]> {
+    const coming = new Set(brought.map(rowRef));
+    const bases = await readBases(this.db, groups);
+    const shown = await readRecords(
+      this.db,
+      groups.filter((ref) => !bases.has(ref)),
+    );
+    return groups.flatMap((ref) => {
+      const { table } = parseRecordRef(ref);
+      const rows = [...(bases.get(ref)?.rows ?? shown.get(ref) ?? new Map<number, StoredRow>()).values()];
+      return rows
+        .filter((row) => !row.tomb && !coming.has(rowRef({ table, id: row.id })))
+        .map((row) => ({ table, row }));
+    });
   }
 
   /** Keeps copies of the rows that the full pull with this number has not brought. */

@@ -19,7 +19,11 @@ describe('P2 pulling', () => {
       ours(feedPage([feedRow(ANA, 10, { nickname: 'Ani' })], 10, { more: false })),
     );
     expect(await pullAll(device)).toEqual({ kind: 'empty' });
-    expect(paths()).toEqual(['changes?', 'changes?epoch=e1&page=9.4.301', 'changes?epoch=e1&after=9']);
+    expect(paths()).toEqual([
+      'changes?groups=1',
+      'changes?epoch=e1&page=9.4.301&groups=1',
+      'changes?epoch=e1&after=9&groups=1',
+    ]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
@@ -28,7 +32,7 @@ describe('P2 pulling', () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);
-    expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301');
+    expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301&groups=1');
   });
 
   it('P4.2 the server’s answer `resync` starts a full pull that keeps the outbox', async () => {
@@ -40,7 +44,11 @@ describe('P2 pulling', () => {
       ours(feedPage([], 4, { more: false, epoch: 'e2' })),
     );
     expect(await pullAll(device)).toEqual({ kind: 'empty' });
-    expect(paths()).toEqual(['changes?epoch=e1&after=10', 'changes?', 'changes?epoch=e2&after=4']);
+    expect(paths()).toEqual([
+      'changes?epoch=e1&after=10&groups=1',
+      'changes?groups=1',
+      'changes?epoch=e2&after=4&groups=1',
+    ]);
     expect(await device.sync()).toMatchObject({ cursor: 4, epoch: 'e2' });
     expect(await device.states()).toEqual(['waiting']);
   });

@@ -13,7 +13,8 @@ import type { SyncDevice } from '../device.ts';
 import { exchange, type Stop } from '../exchange.ts';
 import { isResync } from '../outcome.ts';
 import { placeHeader } from '../outbox/place.ts';
-import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
+import { applyFullPage, applyPage, startFullPull } from './apply-page.ts';
+import type { FeedPage } from './feed-groups.ts';
 
 /**
  * The result of one page. `page`: another page has to be requested. `empty`: nothing more is to be pulled. Or the reason
@@ -48,5 +49,6 @@ function pageRequest(sync: SyncMeta, isFull: boolean): ApiRequest {
   if (sync.epoch) query.set('epoch', sync.epoch);
   if (!isFull) query.set('after', String(sync.cursor));
   else if (sync.full?.page) query.set('page', sync.full.page);
+  query.set('groups', '1');
   return { method: 'GET', path: `changes?${query}`, long: true };
 }

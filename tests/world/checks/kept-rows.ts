@@ -6,6 +6,7 @@ import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { Send } from '../../../src/api/send.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import type { TeacherDb } from '../../../src/db/schema.ts';
+import { allRows } from '../../../src/sync/pull/feed-groups.ts';
 import { keptRows } from '../../../src/sync/pull/kept-rows.ts';
 import type { ServerRows } from '../server-rows.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -45,7 +46,7 @@ export class RowsBeforeRestore {
       const reply = await send(request);
       if (!request.path.startsWith('changes') || before === restores()) return reply;
       const page = changes.answer.safeParse(reply.json);
-      for (const { table, id, deleted } of page.data?.rows ?? [])
+      for (const { table, id, deleted } of page.data ? allRows(page.data) : [])
         if (deleted !== undefined) this.rows.delete(`${table}:${id}`);
       return reply;
     };

@@ -1,0 +1,80 @@
+/** Groups of rows as the change feed sends them (docs/sync.md S7). */
+import type { Parsed } from '#contract/endpoint.ts';
+import type { changes } from '#contract/sync.ts';
+import { type GroupedTable, groupRef, type RecordRef } from '#domain/rows/groups.ts';
+import { unpack } from '#domain/rows/pack.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/rows/stores.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+
+/** The types of one answer of `GET changes`, of a row and of a group in it, from the contract. */
+export type FeedPage = Parsed<(typeof changes)['answer']>;
+export type FeedRow = FeedPage['rows'][number];
+type FeedGroup = NonNullable<FeedPage['groups']>[number];
+
+/** How many rows a page has. */
+export function countRows({ rows, groups = [] }: FeedPage): number {
+  return groups.reduce((sum, group) => sum + Object.keys(group.rows).length, rows.length);
+}
+
+/** The change numbers of the rows of a page. */
+export function changesOf({ rows, groups = [] }: FeedPage): number[] {
+  const ofGroups = groups.flatMap(({ change, changes = {} }) => [change, ...Object.values(changes)]);
+  return [...rows.map(({ change }) => change), ...ofGroups];
+}
+
+/** All rows of a page one by one, also those that came in groups. */
+export function allRows({ rows, groups = [] }: FeedPage): FeedRow[] {
+  return [...rows, ...groups.flatMap(rowsOf)];
+}
+
+function rowsOf({
+  table,
+  group,
+  common,
+  rows,
+  change,
+  changes = {},
+  tombs = {},
+  deletedAt = {},
+}: FeedGroup): FeedRow[] {
+  // A newer server may have tables with groups that this version of the app does not have (L4.1).
+  if (!isGrouped(table)) return [];
+  return unpack(table, group, { common, rows }).map(({ id, ...fields }) => ({
+    table,
+    id,
+    change: changes[id] ?? change,
+    fields: fields as Fields,
+    ...(tombs[id] !== undefined && { deleted: tombs[id] }),
+    ...(deletedAt[id] !== undefined && { deletedAt: deletedAt[id] }),
+  }));
+}
+
+/** A whole group of a full pull as the device stores it, without unpacking its rows. */
+export interface WholeGroup {
+  readonly table: GroupedTable;
+  readonly ref: RecordRef;
+  readonly record: GroupRecord;
+}
+
+/** The whole groups of a page of a full pull. `pulled` is the number of that pull. */
+export function wholeGroups({ groups = [] }: FeedPage, pulled: number): WholeGroup[] {
+  return groups.flatMap(({ table, group, common, rows, tombs, deletedAt = {} }) => {
+    if (!isGrouped(table)) return [];
+    const ofDeleted = Object.entries(tombs ?? {}).map(([id, tomb]): [string, Fields] => [
+      id,
+      { ...rows[id], tomb, ...(deletedAt[id] !== undefined && { deletedAt: deletedAt[id] }) },
+    ]);
+    const record: GroupRecord = {
+      group,
+      common: { ...common, tomb: null, pulled },
+      rows: { ...rows, ...Object.fromEntries(ofDeleted) },
+      ...(tombs && { tombs: [...new Set(Object.values(tombs))] }),
+    };
+    return [{ table, ref: groupRef(table, group), record }];
+  });
+}
+
+export function rowsOfWhole({ table, record }: WholeGroup): StoredRow[] {
+  return rowsOfGroup(table, record);
+}
