@@ -24,6 +24,11 @@ describe('a packed group', () => {
     );
   });
 
+  it('S2.2 keeps a value of -0 apart from 0', () => {
+    const rows = [mark(1, { value: 0 }), mark(2, { value: -0 }), mark(3, { value: 0 })];
+    expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
+  });
+
   it('S2.2 is equal after a way through JSON, because the feed sends it', () => {
     fc.assert(
       fc.property(group, (rows) => {

@@ -56,7 +56,7 @@ function differing(row: StoredRow, common: Fields, leftOut: ReadonlySet<string>)
   const fields: Record<string, FieldValue> = {};
   for (const name in row) {
     const value = row[name];
-    if (value !== undefined && value !== common[name] && !leftOut.has(name)) fields[name] = value;
+    if (value !== undefined && !Object.is(value, common[name]) && !leftOut.has(name)) fields[name] = value;
   }
   return fields;
 }
