@@ -1,5 +1,5 @@
 /**
- * Groups of rows (docs/sync.md, Groups). A group is what a teacher writes and reads together: the marks of a class on one
+ * Groups of rows (docs/sync.md S1). A group is what a teacher writes and reads together: the marks of a class on one
  * day, the scores of an assessment. A device stores a group as one record, because the number of records decides what its
  * database costs.
  */

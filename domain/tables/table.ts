@@ -74,7 +74,7 @@ export interface Definition<Row> {
    */
   readonly needed: readonly FieldName<Row>[];
   /**
-   * The fields whose values name the row's group (docs/sync.md, Groups). Devices store the rows of one group in one
+   * The fields whose values name the row's group (docs/sync.md S1). Devices store the rows of one group in one
    * record, and the feed can send them together. A table without groups has one record for each row.
    */
   readonly group?: readonly FieldName<Row>[];

@@ -19,7 +19,7 @@ const SOURCES = ['{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**
  * Matches the number of a rule. Rules of the product have numbers like 1.1. Rules of the sync engine have numbers like
  * W1, or R8.1 for a part of a longer rule.
  */
-const NUMBER = String.raw`(?:[WDRPL]\d+(?:\.\d+)?|\d+\.\d+)`;
+const NUMBER = String.raw`(?:[WDRPLS]\d+(?:\.\d+)?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
 const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
 const IN_TEXT = new RegExp(String.raw`docs/(?:product|sync)\.md\`? (${NUMBER}(?:, ${NUMBER})*)`, 'g');

@@ -67,12 +67,14 @@ async function before(given: Options) {
 
 const sorted = (rows: { id: number }[]) => rows.toSorted((a, b) => a.id - b.id);
 
-it('S8 the upgrade keeps every row of every table, also those of a group that is larger than one part', async () => {
+it('S2.1, S8 the upgrade removes the old stores and keeps every row of every table, also those of a group that is larger than one part', async () => {
   const given = options();
   const { shown } = await before(given);
   const db = new TeacherDb(7, given);
   for (const table of TABLE_NAMES) expect(sorted(await rowsOf(db, table).toArray()), table).toEqual(shown.get(table));
   expect(await db.table('markGroups').count()).toBe(4);
+  expect(db.tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['marks']));
+  expect([...db.backendDB().objectStoreNames]).not.toContain('bases');
   db.close();
 });
 

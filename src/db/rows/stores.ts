@@ -1,5 +1,5 @@
 /**
- * How rows are stored (docs/sync.md S2, S4.1): a table with groups has a store with one record for each group, and any
+ * How rows are stored (docs/sync.md S2.1, S4.1): a table with groups has a store with one record for each group, and any
  * other table has a store with one record for each row. Only this folder and the upgrade know these stores.
  */
 import type { Table } from 'dexie';

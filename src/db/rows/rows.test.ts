@@ -1,0 +1,168 @@
+import { globSync, readFileSync } from 'node:fs';
+import { liveQuery } from 'dexie';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import { feedPage, NO_CLOCK, TestDevice } from '../../../tests/support/device.ts';
+import { markRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { applyPage } from '../../sync/pull/apply-page.ts';
+import { createMarks } from '../../writes/daily-points.ts';
+import { lastInRange, rowsInRange, rowsOfDelete } from './scan.ts';
+import { putGroups } from './records.ts';
+
+const CLASS = 7;
+const DAY = '2026-11-20' as LocalDate;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(5);
+});
+
+const students = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const mark = (studentId: number, day: LocalDate, more: object = {}) =>
+  markRow(studentId, day, { classId: CLASS, ...more });
+const days = (count: number) =>
+  students(count).map((n) => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10) as LocalDate);
+
+describe('S2.3 groups by range and by delete', () => {
+  it('S2.3 a range of days has both its ends, and no group of another class', async () => {
+    await rowsOf(device.db, 'marks').bulkPut([
+      ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => mark(1, day as LocalDate)),
+      markRow(2, '2026-11-18', { classId: CLASS + 1 }),
+    ]);
+    const found = await rowsInRange(device.db, 'marks', { from: [CLASS, '2026-11-18'], to: [CLASS, '2026-11-19'] });
+    expect(found.map(({ createdAt }) => createdAt)).toEqual(['2026-11-18', '2026-11-19']);
+  });
+
+  it('S2.3 the last group with a wanted row is found from its end, over groups that have none', async () => {
+    await rowsOf(device.db, 'marks').bulkPut([mark(1, '2026-11-17' as LocalDate), mark(1, DAY, { tomb: 'a-delete' })]);
+    const last = await lastInRange(device.db, 'marks', { from: [CLASS], to: [CLASS] }, ({ tomb }) => !tomb);
+    expect(last?.createdAt).toBe('2026-11-17');
+  });
+
+  it('S2.3 the rows of a delete are found in tables with and without groups', async () => {
+    const deleted = mark(2, DAY, { tomb: 'a-delete' });
+    await rowsOf(device.db, 'marks').bulkPut([mark(1, DAY), deleted]);
+    await device.has('classes', { id: CLASS, tomb: 'a-delete' });
+    const rows = await device.db.transaction(
+      'r',
+      device.db.tables,
+      async () => await rowsOfDelete(device.db, 'a-delete'),
+    );
+    expect(rows).toEqual([
+      { table: 'classes', id: CLASS },
+      { table: 'marks', id: deleted.id, group: [CLASS, DAY] },
+    ]);
+  });
+});
+
+describe('the database requests of a write and of a page', () => {
+  let requests = 0;
+  beforeEach(async () => {
+    device = new TestDevice();
+    device.db.use({
+      stack: 'dbcore',
+      name: 'count',
+      create: (core) => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name);
+          const counted =
+            <A, R>(call: (request: A) => R) =>
+            (request: A): R => {
+              requests += 1;
+              return call(request);
+            };
+          return {
+            ...table,
+            mutate: counted(table.mutate),
+            get: counted(table.get),
+            getMany: counted(table.getMany),
+            query: counted(table.query),
+            count: counted(table.count),
+            openCursor: counted(table.openCursor),
+          };
+        },
+      }),
+    });
+    await device.pulledTo(5);
+  });
+
+  async function requestsOf(work: () => Promise<unknown>): Promise<number> {
+    requests = 0;
+    await work();
+    return requests;
+  }
+  const marksOf = (count: number, day: LocalDate) =>
+    createMarks(
+      CLASS,
+      day,
+      students(count).map((studentId) => ({ id: markId(studentId, day), studentId, fields: {} })),
+      {},
+    );
+  const page = (count: number, to: number) =>
+    feedPage(
+      students(count).map((n) => {
+        const { id, ...fields } = mark(n, DAY);
+        return { table: 'marks', id, change: to, fields: { ...fields } };
+      }),
+      to,
+    );
+
+  it('S5.1 a save of 60 marks makes as many database requests as a save of one mark', async () => {
+    const one = await requestsOf(async () => await save(device, [marksOf(1, '2026-11-18' as LocalDate)]));
+    const sixty = await requestsOf(async () => await save(device, [marksOf(60, '2026-11-19' as LocalDate)]));
+    expect(one).toBeGreaterThan(5);
+    expect(sixty).toBe(one);
+  });
+
+  it('S5.1 a page of 60 marks of a day makes as many database requests as a page with one of them', async () => {
+    const apply = async (count: number, to: number) =>
+      await applyPage(device, await device.sync(), page(count, to), NO_CLOCK);
+    const one = await requestsOf(async () => await apply(1, 6));
+    const sixty = await requestsOf(async () => await apply(60, 7));
+    expect(one).toBeGreaterThan(5);
+    expect(sixty).toBe(one);
+  });
+
+  it('S5.3 a put of 200 groups does not make a screen read a day again that is in none of them', async () => {
+    let reads = 0;
+    const first = new Promise<void>((resolve) => {
+      liveQuery(async () => await rowsInRange(device.db, 'marks', { from: [1, DAY], to: [1, DAY] })).subscribe(() => {
+        reads += 1;
+        resolve();
+      });
+    });
+    await first;
+    const groups = days(200).map((day) => ({ group: [CLASS, day], common: {}, rows: { 1: {} } }));
+    await device.db.transaction('rw', device.db.tables, async () => await putGroups(device.db, 'marks', groups));
+    // A write of that day itself is noticed. So the reads of the 200 groups would have been counted before it.
+    await rowsOf(device.db, 'marks').put(markRow(1, DAY, { classId: 1 }));
+    await vi.waitFor(() => expect(reads).toBe(2));
+  });
+});
+
+it('S4.1 only src/db names the stores of groups and of bases; tests reach them by src/db too', () => {
+  const named = /\b(?:markGroups|assessmentScoreGroups|groupStore|rowStore)\b/;
+  const others = globSync('{src,src-sw}/**/*.{ts,tsx}', { cwd: new URL('../../..', import.meta.url) })
+    .filter((file) => !file.startsWith('src/db/'))
+    .filter((file) => named.test(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')));
+  expect(others).toEqual([]);
+});
+
+it('S4.2 a write whose group is unknown is laid on its row as soon as a page brings the row', async () => {
+  const row = mark(1, DAY, { attendanceState: 'P' });
+  await device.saved({
+    method: 'PUT',
+    path: 'x',
+    patches: [{ table: 'marks', id: row.id, kind: 'update', fields: { attendanceState: 'A' } }],
+  });
+  expect((await device.outbox())[0]?.touches).toEqual([`marks:${row.id}`]);
+  const { id, ...fields } = row;
+  await applyPage(device, await device.sync(), feedPage([{ table: 'marks', id, change: 6, fields }], 6), NO_CLOCK);
+  expect(await rowsOf(device.db, 'marks').get(id)).toMatchObject({ attendanceState: 'A' });
+  expect((await device.outbox())[0]).toMatchObject({ touches: [`marks/${CLASS}/${DAY}`], state: 'waiting' });
+});
