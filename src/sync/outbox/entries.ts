@@ -33,6 +33,16 @@ export async function currentEntry(
   return entry?.key === sent.key ? entry : undefined;
 }
 
+/** Like `currentEntry`, for many entries with one request. */
+export async function currentEntries(
+  db: TeacherDb,
+  sent: readonly Pick<OutboxEntry, 'seq' | 'key'>[],
+): Promise<Map<string, OutboxEntry>> {
+  const found = await db.outbox.bulkGet(sent.map(({ seq }) => seq));
+  const keys = new Set(sent.map(({ key }) => key));
+  return new Map(found.flatMap((entry) => (entry && keys.has(entry.key) ? [[entry.key, entry]] : [])));
+}
+
 /** The rows that entries touch, for `rebuildRows`. */
 export function refsOf(entries: readonly OutboxEntry[]): string[] {
   return entries.flatMap((entry) => entry.touches);

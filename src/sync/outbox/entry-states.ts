@@ -49,16 +49,22 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
 }
 
 /**
- * Marks an entry that the server has applied under this change number of this epoch. It stays until the cursor has
- * passed that number in the same epoch.
+ * Marks entries that the server has applied under these change numbers of this epoch. They stay until the cursor has
+ * passed their numbers in the same epoch.
  */
 export async function markSent(
   db: TeacherDb,
-  { seq }: OutboxEntry,
-  change: number,
+  applied: readonly { readonly entry: OutboxEntry; readonly change: number }[],
   epoch: string | null,
 ): Promise<void> {
-  await db.outbox.update(seq, { state: 'sent', change, epoch, error: null });
+  const sent = applied.map(({ entry, change }): OutboxEntry => ({
+    ...entry,
+    state: 'sent',
+    change,
+    epoch,
+    error: null,
+  }));
+  await db.outbox.bulkPut(sent);
 }
 
 /** Sets an entry aside that the server did not accept. */

@@ -1,12 +1,12 @@
 import { parseRecordRef } from '#domain/rows/groups.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readSync } from '../../db/meta.ts';
-import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry, SyncMeta } from '../../db/schema.ts';
 import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer, type RoundOutcome, type Stop } from '../exchange.ts';
-import { currentEntry, refsOf, setAsideEntries } from '../outbox/entries.ts';
+import { currentEntries, refsOf, setAsideEntries } from '../outbox/entries.ts';
 import { markSent, removeEntries } from '../outbox/entry-states.ts';
 import { isSetAside, rebuildRows } from '../outbox/overlay.ts';
 import { freeDependents, setAside } from '../outbox/set-aside.ts';
@@ -40,7 +40,7 @@ export async function applyResults(
   const tables = rowsAndOutbox(db, tablesOf([...entries, ...(await setAsideEntries(db))]));
   return await applyAnswer(device, { tables, clock }, async () => {
     const history = historyOf(await readSync(db), epoch);
-    const round = new Round(device, history, refsOf(await setAsideEntries(db)));
+    const round = new Round(device, history, { sent: entries, asideRefs: refsOf(await setAsideEntries(db)) });
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
       // The server ended the batch before this entry, so this entry and the later ones have to be sent again (R10.3).
@@ -50,6 +50,7 @@ export async function applyResults(
       }
       await round.apply(sent, result);
     }
+    await round.storeAccepted();
     const freed = await freeDependents(db, round.acceptedLate);
     await rebuildRows(db, [...round.refsToRebuild, ...freed]);
     if (round.taken > 0) await noteTaken(device, epoch, round.latest);
@@ -106,10 +107,21 @@ class Round {
   private readonly history: History;
   /** The rows that set-aside entries touch; mostly there are none. */
   private readonly asideRefs: ReadonlySet<string>;
+  /** The entries of the round. */
+  private readonly sent: readonly OutboxEntry[];
+  /** The entries of the round as they are in the outbox now. Null: they have to be read again. */
+  private current: ReadonlyMap<string, OutboxEntry> | null = null;
+  /** The entries that the server has accepted and that are not stored as sent yet, so that one request stores them all. */
+  private accepted: { entry: OutboxEntry; change: number }[] = [];
 
-  constructor(device: SyncDevice, history: History, asideRefs: readonly string[]) {
+  constructor(
+    device: SyncDevice,
+    history: History,
+    { sent, asideRefs }: { sent: readonly OutboxEntry[]; asideRefs: readonly string[] },
+  ) {
     this.device = device;
     this.history = history;
+    this.sent = sent;
     this.asideRefs = new Set(asideRefs);
   }
 
@@ -118,31 +130,54 @@ class Round {
     if (outcome.kind === 'done') {
       this.taken += 1;
       this.latest = Math.max(this.latest, result.change ?? 0);
-      await this.acknowledge(this.device.db, sent, result.change ?? 0);
+      await this.acknowledge(sent, result.change ?? 0);
     } else if (outcome.kind === 'refuse' && this.history.isOther) {
       // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks.
       // So the entry stays waiting, and it is sent again after the next pull (R4.4).
       this.stop ??= LATER;
     } else if (outcome.kind === 'refuse') {
       const { kind: _, ...error } = outcome;
+      await this.storeAccepted();
       const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
       if (done === 'goes again') this.end = LATER;
       if (done !== 'not waiting') this.rebuild(sent.touches);
     } else if (outcome.kind === 'retry') {
+      await this.storeAccepted();
       if (result.code === SERVER_ERROR) await noteFailure(this.device, sent, { ...result, code: SERVER_ERROR });
       this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, cause: 'server' };
     }
   }
 
   /** Applies the outcome "done" in any state of the entry, because the server has applied the write (R4.2). */
-  private async acknowledge(db: TeacherDb, sent: OutboxEntry, change: number): Promise<void> {
-    const entry = await currentEntry(db, sent);
+  private async acknowledge(sent: OutboxEntry, change: number): Promise<void> {
+    this.current ??= await currentEntries(this.device.db, this.sent);
+    const entry = this.current.get(sent.key);
     if (!entry) return;
     if (isSetAside(entry)) this.acceptedLate.push(entry);
     // From now on the server has the row, so set-aside entries must no longer be shown on it (R8.3).
     this.rebuild(entry.touches.filter((ref) => entry.state !== 'waiting' || this.asideRefs.has(ref)));
-    if (change > this.history.cursor) await markSent(db, entry, change, this.history.epoch);
-    else this.rebuild(await removeEntries(db, [entry]));
+    this.accepted.push({ entry, change });
+  }
+
+  /**
+   * Stores the accepted entries. An entry whose change the cursor has passed is removed. This runs before anything else reads
+   * the outbox, because a refusal is judged by the states of other entries.
+   */
+  async storeAccepted(): Promise<void> {
+    const { db } = this.device;
+    const { cursor, epoch } = this.history;
+    const isPassed = ({ change }: { change: number }) => change <= cursor;
+    const [passed, sent] = [this.accepted.filter(isPassed), this.accepted.filter((one) => !isPassed(one))];
+    this.accepted = [];
+    this.current = null;
+    if (sent.length > 0) await markSent(db, sent, epoch);
+    if (passed.length === 0) return;
+    this.rebuild(
+      await removeEntries(
+        db,
+        passed.map(({ entry }) => entry),
+      ),
+    );
   }
 
   private rebuild(refs: readonly string[]): void {
