@@ -1,0 +1,60 @@
+import { median } from '../server/figures.ts';
+
+/** The most that a figure may be: a ratio to the bare page, or a number in the figure's unit. */
+export type Limit = { readonly ratio: number } | { readonly most: number };
+
+/** One figure, with a value of each run. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: 'ms' | 'B' | 'MB';
+  readonly app: readonly number[];
+  /** The values of the bare page in the same runs. Empty: there is no bare page for this figure. */
+  readonly bare?: readonly number[];
+  readonly limit?: Limit;
+}
+
+interface Judged {
+  readonly app: number;
+  readonly bare: number | null;
+  /** The median of the ratios of the runs, because other work of the machine slows both of one run down. */
+  readonly ratio: number | null;
+  readonly isOver: boolean;
+}
+
+export function judge({ app, bare = [], limit }: Figure): Judged {
+  const middle = median(app);
+  const ratio = bare.length === 0 ? null : median(app.map((value, run) => value / (bare[run] ?? Number.NaN)));
+  const isOver =
+    limit !== undefined && ('ratio' in limit ? !((ratio ?? Infinity) <= limit.ratio) : !(middle <= limit.most));
+  return { app: middle, bare: bare.length === 0 ? null : median(bare), ratio, isOver };
+}
+
+const HEAD = ['figure', 'app', 'bare page', 'ratio', 'limit', ''];
+
+/** The rows of a Markdown table. */
+export function tableHead(): string {
+  return [HEAD, HEAD.map(() => '---')].map(rowOf).join('\n');
+}
+
+export function tableRow(figure: Figure): string {
+  const { app, bare, ratio, isOver } = judge(figure);
+  const { name, unit, limit } = figure;
+  const shown = (value: number | null) => (value === null ? '' : `${amount(value)} ${unit}`);
+  const most = limit === undefined ? '' : 'ratio' in limit ? String(limit.ratio) : shown(limit.most);
+  return rowOf([
+    name,
+    shown(app),
+    shown(bare),
+    ratio === null ? '' : ratio.toFixed(2),
+    most,
+    limit === undefined ? '' : isOver ? 'over' : 'ok',
+  ]);
+}
+
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function amount(value: number): string {
+  return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
+}

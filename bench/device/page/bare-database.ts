@@ -1,0 +1,42 @@
+/** IndexedDB without a library, as the bare pages use it. */
+
+/** The stores of a bare device: one record for each group of marks, one for each other row, and the outbox. */
+export const BARE = 'bare';
+const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };
+
+export function requested<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error(String(request.error))));
+  });
+}
+
+export function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(new Error(String(transaction.error))));
+  });
+}
+
+/** Opens the bare database, and makes its stores if it is new. */
+export async function openBare(): Promise<IDBDatabase> {
+  const request = indexedDB.open(BARE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    for (const [name, keyPath] of Object.entries(STORES)) {
+      request.result.createObjectStore(name, { keyPath, ...(name === 'outbox' && { autoIncrement: true }) });
+    }
+  });
+  return await requested(request);
+}
+
+export async function removeBare(): Promise<void> {
+  await requested(indexedDB.deleteDatabase(BARE));
+}
+
+/** The name of the teacher's database, which the app has made. */
+export async function teachersDatabase(): Promise<string> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
+  if (name === undefined) throw new Error('There is no database of a teacher on this device.');
+  return name;
+}

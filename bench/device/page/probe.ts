@@ -1,0 +1,166 @@
+/**
+ * This code runs in every page before the app's own code. It only watches: the transactions of the page's databases, the
+ * page's long tasks, and what the page shows.
+ */
+
+/** A transaction that may write, with its times in ms since the page's navigation. */
+export interface WatchedWrite {
+  readonly stores: readonly string[];
+  readonly began: number;
+  /** Null while the transaction runs. */
+  ended: number | null;
+}
+
+export interface LongTask {
+  readonly start: number;
+  readonly ms: number;
+}
+
+const writes: WatchedWrite[] = [];
+const tasks: LongTask[] = [];
+let pulledAt: number | null = null;
+
+watchTransactions();
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, ms: duration });
+}).observe({ type: 'longtask', buffered: true });
+
+function watchTransactions(): void {
+  const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
+    ?.value as IDBDatabase['transaction'];
+  IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {
+    const begun = begin.apply(this, given);
+    if (begun.mode === 'readwrite') {
+      const write: WatchedWrite = { stores: [...begun.objectStoreNames], began: performance.now(), ended: null };
+      writes.push(write);
+      begun.addEventListener('complete', () => (write.ended = performance.now()));
+    }
+    return begun;
+  };
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put'];
+  IDBObjectStore.prototype.put = function watchedPut(this: IDBObjectStore, ...given) {
+    if (this.name === 'meta' && isEndOfPull(given[0])) {
+      this.transaction.addEventListener('complete', () => (pulledAt ??= performance.now()));
+    }
+    return put.apply(this, given);
+  };
+}
+
+/** Whether the device stores that a full pull has ended. */
+function isEndOfPull(value: unknown): boolean {
+  const { key, complete, full } = value as { key?: string; complete?: boolean; full?: unknown };
+  return key === 'sync' && complete === true && full === null;
+}
+
+export function allWrites(): WatchedWrite[] {
+  return writes;
+}
+
+export function longTasks(): LongTask[] {
+  return tasks;
+}
+
+/** When the first pull has ended; null: it has not. */
+export function endOfPull(): number | null {
+  return pulledAt;
+}
+
+/** When the page made its first call to an address of the server that contains this text. */
+export function firstCall(text: string): number | null {
+  const call = performance.getEntriesByType('resource').find(({ name }) => name.includes(text));
+  return call?.startTime ?? null;
+}
+
+/** Resolves with the time when `isSo` is true. It looks after each change of the document. */
+export function whenShown(isSo: () => boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo()) return false;
+      resolve(performance.now());
+      return true;
+    };
+    if (look()) return;
+    const observer = new MutationObserver(() => look() && observer.disconnect());
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
+/** Resolves with the time when the browser has painted the present state of the document. */
+export function painted(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      // The frame is painted after this callback. A message is handled after the paint.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(performance.now()));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** The words of the status chip. */
+export function chip(): string {
+  return document.querySelector('[role=status] button')?.getAttribute('aria-label') ?? '';
+}
+
+export function attendanceButtons(): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')];
+}
+
+/** So long after the last write nothing else follows from it. */
+const QUIET_MS = 150;
+
+/** Resolves when the chip has these words, and the page writes nothing to its databases any more. */
+export async function rest(words = 'Saved'): Promise<void> {
+  await whenShown(() => chip() === words);
+  const isBusy = () => writes.some(({ ended }) => ended === null);
+  do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  while (isBusy() || chip() !== words);
+}
+
+/** When a save was stored and when the screen showed it, in ms after the click. */
+export interface SaveTimes {
+  readonly stored: number;
+  readonly shown: number;
+}
+
+const UNSAVED = 'Not saved yet';
+
+/** Presses Save on each of these days, one after the other, in a roster that is open. None of the days has a mark. */
+export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {
+  const times: SaveTimes[] = [];
+  for (const day of days) {
+    showDay(day);
+    await rest(UNSAVED);
+    times.push(await pressSave());
+    await rest();
+  }
+  return times;
+}
+
+/** Goes to a day as a link of the app would, without loading the page again. */
+function showDay(day: string): void {
+  history.pushState(history.state, '', `${location.pathname}?date=${day}`);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+}
+
+async function pressSave(): Promise<SaveTimes> {
+  const before = writes.length;
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
+  if (!button) throw new Error('The roster has no Save button.');
+  const start = performance.now();
+  button.click();
+  const stored = writeTo('outbox', before);
+  await whenShown(() => chip() !== UNSAVED);
+  const shown = await painted();
+  return { stored: (await stored) - start, shown: shown - start };
+}
+
+/** When the first transaction that writes to this store has ended, of those after the first `before` ones. */
+async function writeTo(store: string, before: number): Promise<number> {
+  for (;;) {
+    const write = writes.slice(before).find(({ stores }) => stores.includes(store));
+    if (write && write.ended !== null) return write.ended;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}

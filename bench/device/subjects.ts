@@ -1,0 +1,14 @@
+import type { Figure } from './figures.ts';
+import type { Stage } from './stage.ts';
+import { firstPull } from './subjects/first-pull.ts';
+import { save } from './subjects/save.ts';
+import { size } from './subjects/size.ts';
+import { year } from './subjects/year.ts';
+
+/** What the benchmark measures, by the names that `--only` takes. */
+export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
+  pull: firstPull,
+  save,
+  year,
+  size,
+};

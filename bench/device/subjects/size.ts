@@ -1,0 +1,69 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Figure } from '../figures.ts';
+import { bare } from '../page-code.ts';
+import { Stage } from '../stage.ts';
+
+/**
+ * Bytes a mark. On the device it is the folder of the profile's databases after a restart of the browser, less the same
+ * folder of a teacher without marks. In the feed it is the JSON of the groups of marks, before compression.
+ */
+export async function size(stage: Stage): Promise<Figure[]> {
+  const none = await Stage.open({ ...stage.effort, marks: 0 });
+  try {
+    const [filled, empty] = [await onDevice(stage), await onDevice(none)];
+    const { marks } = stage.world;
+    return [
+      {
+        name: 'bytes a mark on the device',
+        unit: 'B',
+        app: [(filled.bytes - empty.bytes) / marks],
+        limit: { most: 80 },
+      },
+      { name: 'JSON of the feed a mark', unit: 'B', app: [filled.json / marks], limit: { most: 90 } },
+    ];
+  } finally {
+    await none.close();
+  }
+}
+
+/** A new device pulls everything, is restarted and opens its database. */
+async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> {
+  const device = await stage.openDevice('size');
+  await stage.signIn(device);
+  const json = await jsonOf(stage, device.page);
+  await device.kill();
+  const again = await stage.openDevice('size');
+  await again.page.goto(`${stage.server.url}/classes`);
+  await again.page.getByText('Period 5').first().waitFor();
+  await settled(again.profile);
+  const bytes = databaseBytes(again.profile);
+  await again.kill();
+  return { bytes, json };
+}
+
+async function jsonOf(stage: Stage, page: Page): Promise<number> {
+  await page.goto(stage.emptyAddress);
+  await bare.load(page);
+  return await bare.call(page, 'feedBytes');
+}
+
+/** The sizes of the files of all databases in this profile. */
+function databaseBytes(profile: string): number {
+  const folder = join(profile, 'Default', 'IndexedDB');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+const LOOK_MS = 1_000;
+
+/** Waits until the browser has stopped to compact its files: the size stays the same for two looks. */
+async function settled(profile: string): Promise<void> {
+  for (let before = Number.NaN, same = 0; same < 2;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const now = databaseBytes(profile);
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}

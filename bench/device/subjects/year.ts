@@ -1,0 +1,27 @@
+import { median } from '../../server/figures.ts';
+import type { Figure } from '../figures.ts';
+import { app, bare } from '../page-code.ts';
+import type { Stage } from '../stage.ts';
+
+const TIMES = 9;
+/** The first readings of a page are left out, because the browser has not compiled the code yet. */
+const WARM_UP = 3;
+
+/** All marks of a class are read and summed up, by the app's own code and by a bare loop over the records of its groups. */
+export async function year(stage: Stage): Promise<Figure[]> {
+  const device = await stage.device();
+  const [klass] = stage.world.classes;
+  const [start, end] = [klass?.days[0], klass?.days.at(-1)];
+  if (!klass || !start || !end) throw new Error('The teacher has no class.');
+  const times = { app: [] as number[], bare: [] as number[] };
+  for (let run = 0; run < stage.effort.runs; run += 1) {
+    const page = await stage.emptyPage(device);
+    await app.load(page);
+    await bare.load(page);
+    times.app.push(median((await app.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
+    times.bare.push(median((await bare.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
+    await page.close();
+  }
+  const name = `a class of ${klass.days.length} days, read and summed`;
+  return [{ name, unit: 'ms', app: times.app, bare: times.bare, limit: { ratio: 1.5 } }];
+}
