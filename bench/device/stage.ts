@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
@@ -8,8 +8,6 @@ import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
 import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
 import { probe } from './page-code.ts';
 import { makeWorld, type World } from './world.ts';
-
-const PULL_MS = 600_000;
 
 export interface Effort {
   readonly marks: number;
@@ -53,11 +51,23 @@ export class Stage {
   }
 
   async openDevice(name: string): Promise<Device> {
-    const profile = join(this.folder, `profile-${name}`);
+    const profile = join(this.folder, name);
     const browser = await startBrowser(profile);
     this.#browsers.push(browser);
     await probe.runFirst(browser.context);
     return { ...browser, profile };
+  }
+
+  /**
+   * Kills the browser and starts it again with the same profile. Chromium writes cookies to the disk only every 30 seconds,
+   * so they are put back.
+   */
+  async restart({ context, kill, profile }: Device): Promise<Device> {
+    const cookies = await context.cookies();
+    await kill();
+    const device = await this.openDevice(basename(profile));
+    await device.context.addCookies(cookies);
+    return device;
   }
 
   /** Signs the teacher in on a new device. The app's files are on the device before, so they don't slow the pull down. */
@@ -65,7 +75,7 @@ export class Stage {
     await page.goto(`${this.server.url}/login`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await signInAsDemo(page, this.server.url);
-    await page.waitForFunction('probe.endOfPull() !== null', undefined, { timeout: PULL_MS, polling: 100 });
+    await probe.call(page, 'endOfPull');
   }
 
   /** The device that most figures use. It has pulled everything. */

@@ -33,16 +33,19 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
   }
 }
 
-/** A device that writes but never sends, because the story tests how the engine of the page sends. */
-async function writingDevice(): Promise<SyncDevice> {
+/**
+ * A device that writes but never sends, because the story tests how the engine of the page sends. Relaxed durability makes
+ * thousands of writes faster. It is safe in a story, because no browser is killed while the story is set up.
+ */
+export async function writingDevice(
+  chromeTransactionDurability: 'relaxed' | 'strict' = 'relaxed',
+): Promise<SyncDevice> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');
   const offline = () => Promise.reject(new Error('This device only writes.'));
   return {
     userId: user.userId,
-    // Relaxed durability makes thousands of writes faster. It is safe here, because no browser is killed while the
-    // story is set up.
-    db: new TeacherDb(user.userId, { chromeTransactionDurability: 'relaxed' }),
+    db: new TeacherDb(user.userId, { chromeTransactionDurability }),
     send: offline,
     refresh: offline,
     now: Date.now,

@@ -1,7 +1,9 @@
 /** The app's own modules, for work that the benchmark measures without a screen. */
 import type { LocalDate } from '#domain/dates.ts';
+import { writingDevice } from '../../../e2e/support/write-in-page.ts';
 import { knownUser } from '../../../src/db/device.ts';
 import { TeacherDb } from '../../../src/db/schema.ts';
+import { saveDay } from '../../../src/repositories/roll.ts';
 import { readSummary } from '../../../src/features/grades-summary/read-summary.ts';
 
 /** Reads all marks of a class and makes its summary. Returns the times in ms. */
@@ -22,4 +24,23 @@ export async function yearOf(classId: number, start: LocalDate, end: LocalDate, 
     db.close();
   }
   return found;
+}
+
+/**
+ * Saves a roll on each day without a screen, with the code that the Save button calls. Returns the times in ms. The entries
+ * wait until a page of the app sends them.
+ */
+export async function saves(classId: number, days: readonly LocalDate[]): Promise<number[]> {
+  const device = await writingDevice('strict');
+  const times: number[] = [];
+  try {
+    for (const day of days) {
+      const start = performance.now();
+      await saveDay(device, classId, day);
+      times.push(performance.now() - start);
+    }
+  } finally {
+    device.db.close();
+  }
+  return times;
 }

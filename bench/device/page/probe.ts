@@ -18,7 +18,7 @@ export interface LongTask {
 
 const writes: WatchedWrite[] = [];
 const tasks: LongTask[] = [];
-let pulledAt: number | null = null;
+const pull = Promise.withResolvers<number>();
 
 watchTransactions();
 new PerformanceObserver((list) => {
@@ -40,7 +40,7 @@ function watchTransactions(): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put'];
   IDBObjectStore.prototype.put = function watchedPut(this: IDBObjectStore, ...given) {
     if (this.name === 'meta' && isEndOfPull(given[0])) {
-      this.transaction.addEventListener('complete', () => (pulledAt ??= performance.now()));
+      this.transaction.addEventListener('complete', () => pull.resolve(performance.now()));
     }
     return put.apply(this, given);
   };
@@ -60,9 +60,9 @@ export function longTasks(): LongTask[] {
   return tasks;
 }
 
-/** When the first pull has ended; null: it has not. */
-export function endOfPull(): number | null {
-  return pulledAt;
+/** Resolves with the time when the first pull has ended. */
+export function endOfPull(): Promise<number> {
+  return pull.promise;
 }
 
 /** When the page made its first call to an address of the server that contains this text. */

@@ -12,7 +12,7 @@ export async function firstPull(stage: Stage): Promise<Figure[]> {
     const device = await stage.openDevice(`pull-${run}`);
     await stage.signIn(device);
     const start = (await probe.call(device.page, 'firstCall', '/api/changes?')) ?? Number.NaN;
-    const end = (await probe.call(device.page, 'endOfPull')) ?? Number.NaN;
+    const end = await probe.call(device.page, 'endOfPull');
     const tasks = await probe.call(device.page, 'longTasks');
     times.app.push(end - start);
     times.longest.push(Math.max(0, ...tasks.filter((task) => task.start >= start).map(({ ms }) => ms)));

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { median } from '../../server/figures.ts';
 import type { Figure } from '../figures.ts';
-import { bare, probe } from '../page-code.ts';
+import { app, bare, probe } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const SAVES = 9;
@@ -10,15 +10,19 @@ const WARM_UP = 3;
 /** All figures that save new rolls take days of a year before the teacher's data, each from another month. */
 const FIRST_DAY = '2012-03-01' as LocalDate;
 
+/** The distance to the days that are saved without a screen. */
+const OTHER_DAYS = 15;
+
 /** The Save button on a class of 60 students without a mark on the day: from the click until the device has stored it. */
 export async function save(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const [klass] = stage.world.classes;
   if (!klass) throw new Error('The teacher has no class.');
   const empty = await stage.emptyPage(device);
+  await app.load(empty);
   await bare.load(empty);
   if (!(await bare.call(empty, 'isFilled'))) await bare.call(empty, 'firstPull');
-  const times = { app: [] as number[], shown: [] as number[], bare: [] as number[] };
+  const times = { app: [] as number[], code: [] as number[], shown: [] as number[], bare: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const days = Array.from({ length: SAVES + WARM_UP }, (_, n) => addDays(FIRST_DAY, run * 30 + n));
     await device.page.bringToFront();
@@ -28,6 +32,8 @@ export async function save(stage: Stage): Promise<Figure[]> {
     times.shown.push(median(saved.map(({ shown }) => shown)));
     await device.page.goto('about:blank');
     await empty.bringToFront();
+    const others = days.map((day) => addDays(day, OTHER_DAYS));
+    times.code.push(median((await app.call(empty, 'saves', klass.id, others)).slice(WARM_UP)));
     times.bare.push(median((await bare.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
   }
   await empty.close();
@@ -40,6 +46,7 @@ export async function save(stage: Stage): Promise<Figure[]> {
       bare: times.bare,
       limit: { ratio: 2.5 },
     },
+    { name: `save of ${length} students, its code without a screen`, unit: 'ms', app: times.code, bare: times.bare },
     { name: `save of ${length} students, until shown`, unit: 'ms', app: times.shown },
   ];
 }

@@ -33,8 +33,7 @@ async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> 
   const device = await stage.openDevice('size');
   await stage.signIn(device);
   const json = await jsonOf(stage, device.page);
-  await device.kill();
-  const again = await stage.openDevice('size');
+  const again = await stage.restart(device);
   await again.page.goto(`${stage.server.url}/classes`);
   await again.page.getByText('Period 5').first().waitFor();
   await settled(again.profile);
