@@ -2,15 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { localDateAt } from '#domain/dates.ts';
+import Sqlite from 'better-sqlite3';
+import { type LocalDate, localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
 import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
 import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
 import { probe } from './page-code.ts';
-import { makeWorld, type World } from './world.ts';
+import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
-export interface Effort {
-  readonly marks: number;
+/**
+ * The access token lives longer than the benchmark, so no refresh comes in the middle of a figure. The secret is given,
+ * because a server on a copy of the database has to know the same sessions.
+ */
+const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  ACCESS_TTL_S: '86400',
+  SESSION_SECRET: 'a secret of the benchmark, long enough for the settings',
+};
+
+export interface Effort extends Amount {
   readonly runs: number;
 }
 
@@ -26,6 +36,7 @@ export class Stage {
   readonly server: ServerProcess;
   readonly folder: string;
   readonly #browsers: RealBrowser[] = [];
+  readonly #copies: ServerProcess[] = [];
   #shared: Promise<Device> | null = null;
 
   private constructor(folder: string, server: ServerProcess, world: World, effort: Effort) {
@@ -39,15 +50,20 @@ export class Stage {
     const folder = mkdtempSync(join(tmpdir(), 'pe-bench-device-'));
     const dataDir = join(folder, 'data');
     const now = new Date();
-    const world = await makeWorld(dataDir, effort.marks, localDateAt(now.getTime(), now.getTimezoneOffset()));
-    // The access token lives longer than the benchmark, so no refresh comes in the middle of a figure.
-    const env = { LOG_LEVEL: 'warn', ACCESS_TTL_S: '86400' };
-    return new Stage(folder, await startServer({ dataDir, env }), world, effort);
+    const world = await makeWorld(dataDir, effort, localDateAt(now.getTime(), now.getTimezoneOffset()));
+    return new Stage(folder, await startServer({ dataDir, env: SETTINGS }), world, effort);
   }
 
   /** An address of the app's own origin without a screen of the app. The bare pages and the app's modules run there. */
   get emptyAddress(): string {
     return `${this.server.url}/favicon.svg`;
+  }
+
+  /** The last day with marks. */
+  get lastDay(): LocalDate {
+    const day = this.world.classes[0]?.days.at(-1);
+    if (day === undefined) throw new Error('The teacher has no class.');
+    return day;
   }
 
   async openDevice(name: string): Promise<Device> {
@@ -62,10 +78,10 @@ export class Stage {
    * Kills the browser and starts it again with the same profile. Chromium writes cookies to the disk only every 30 seconds,
    * so they are put back.
    */
-  async restart({ context, kill, profile }: Device): Promise<Device> {
-    const cookies = await context.cookies();
-    await kill();
-    const device = await this.openDevice(basename(profile));
+  async restart(killed: Device): Promise<Device> {
+    const cookies = await killed.context.cookies();
+    await killed.kill();
+    const device = await this.openDevice(basename(killed.profile));
     await device.context.addCookies(cookies);
     return device;
   }
@@ -82,9 +98,18 @@ export class Stage {
   device(): Promise<Device> {
     this.#shared ??= this.openDevice('tablet').then(async (device) => {
       await this.signIn(device);
+      // The page of the app would send and pull while another page is measured.
+      await device.page.goto('about:blank');
       return device;
     });
     return this.#shared;
+  }
+
+  /** Kills the browser of the device that most figures use, and starts it again. */
+  async restartShared(): Promise<Device> {
+    const device = await this.restart(await this.device());
+    this.#shared = Promise.resolve(device);
+    return device;
   }
 
   /** A page of the device with no screen of the app. */
@@ -94,9 +119,20 @@ export class Stage {
     return page;
   }
 
+  /** A second server, on a copy of the database as it is now. Browsers send it the same cookies, because only its port differs. */
+  async copyOfServer(): Promise<ServerProcess> {
+    const dataDir = mkdtempSync(join(this.folder, 'copy-'));
+    const source = new Sqlite(join(this.server.dataDir, DATABASE), { readonly: true });
+    await source.backup(join(dataDir, DATABASE));
+    source.close();
+    const copy = await startServer({ dataDir, env: SETTINGS });
+    this.#copies.push(copy);
+    return copy;
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#browsers.map((browser) => browser.kill()));
-    await this.server.kill();
+    await Promise.all([this.server, ...this.#copies].map((server) => server.kill()));
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -3,6 +3,8 @@ import type { Stage } from './stage.ts';
 import { firstPull } from './subjects/first-pull.ts';
 import { save } from './subjects/save.ts';
 import { size } from './subjects/size.ts';
+import { start } from './subjects/start.ts';
+import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
 
 /** What the benchmark measures, by the names that `--only` takes. */
@@ -11,4 +13,6 @@ export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[
   save,
   year,
   size,
+  waiting,
+  start,
 };

@@ -18,6 +18,9 @@ import { toColumns } from '../../server/rows/columns.ts';
 import { shared } from '../../server/rows/server-row.ts';
 import { markFields, settingsOfDay, touchesOf } from './marks.ts';
 
+/** The name of the server's database in its data folder. */
+export const DATABASE = 'grade-book.sqlite';
+
 const CLASSES = 5;
 const STUDENTS = 60;
 const SCHOOL_DAYS = 167;
@@ -45,6 +48,14 @@ export interface World {
   readonly marks: number;
 }
 
+/** How much data a teacher has. */
+export interface Amount {
+  /** About how many marks. */
+  readonly marks: number;
+  /** True: the teacher has the classes and students for so many marks, but no mark. */
+  readonly withoutMarks?: boolean;
+}
+
 /** How many classes a school year has, over how many years and days, so that a teacher has about this number of marks. */
 function shapeOf(marks: number): { years: number; days: number } {
   const years = Math.max(1, Math.round(marks / MARKS_OF_YEAR));
@@ -55,8 +66,8 @@ function shapeOf(marks: number): { years: number; days: number } {
  * Makes an SQLite database with one teacher and about this number of marks. The rows are written directly, because calls of
  * the server would take minutes.
  */
-export async function makeWorld(dataDir: string, marks: number, today: LocalDate): Promise<World> {
-  const db = await openDatabase(join(dataDir, 'grade-book.sqlite'));
+export async function makeWorld(dataDir: string, { marks, withoutMarks }: Amount, today: LocalDate): Promise<World> {
+  const db = await openDatabase(join(dataDir, DATABASE));
   await migrate(db, systemClock);
   const passwordHash = await hashPassword(DEMO_SIGN_IN.password);
   const account = { email: DEMO_SIGN_IN.email, passwordHash, trialDays: 42, now: Date.now() };
@@ -70,7 +81,7 @@ export async function makeWorld(dataDir: string, marks: number, today: LocalDate
       for (let year = 0; year < years; year += 1) {
         classes.push(...(await fillYear(filler, year, schoolDays(addDays(today, -365 * year - 1), days))));
       }
-      const total = marks === 0 ? 0 : classes.reduce((sum, one) => sum + one.students.length * one.days.length, 0);
+      const total = withoutMarks ? 0 : classes.reduce((sum, one) => sum + one.students.length * one.days.length, 0);
       await filler.end({ totalClasses: classes.length, totalStudents: classes.length * STUDENTS, totalMarks: total });
       return { teacherId, classes, marks: total };
     });
@@ -86,7 +97,7 @@ export async function makeWorld(dataDir: string, marks: number, today: LocalDate
     if (year === 0) await filler.setCurrentBook(book);
     const classes: WorldClass[] = [];
     for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(filler, book, n, schoolYear));
-    if (marks === 0) return classes;
+    if (withoutMarks) return classes;
     for (const day of schoolYear) {
       const settings = settingsOfDay(schoolYear, day);
       for (const { id: classId, students } of classes) {

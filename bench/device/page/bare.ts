@@ -152,3 +152,26 @@ function sumUp(groups: readonly Group[]): Map<unknown, number> {
   }
   return points;
 }
+
+interface Batch {
+  readonly entries: readonly { readonly key: string }[];
+}
+
+/**
+ * Posts the batches that the app has sent, with fresh keys, so that the server applies them. Returns the time in ms until the
+ * last answer.
+ */
+export async function postBatches(batches: readonly Batch[]): Promise<number> {
+  const fresh = batches.map(({ entries }) => ({
+    entries: entries.map((entry) => ({ ...entry, key: crypto.randomUUID() })),
+  }));
+  const headers = { 'client-type': 'bench', 'content-type': 'application/json' };
+  const start = performance.now();
+  for (const batch of fresh) {
+    const response = await fetch('/api/batch', { method: 'POST', headers, body: JSON.stringify(batch) });
+    const { results } = (await response.json()) as { results?: { status: number; message?: string }[] };
+    const refused = results?.find(({ status }) => status >= 300);
+    if (!results || refused) throw new Error(`batch: ${response.status} ${refused?.message}`);
+  }
+  return performance.now() - start;
+}

@@ -138,9 +138,13 @@ export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {
   return times;
 }
 
-/** Goes to a day as a link of the app would, without loading the page again. */
 function showDay(day: string): void {
-  history.pushState(history.state, '', `${location.pathname}?date=${day}`);
+  go(`${location.pathname}?date=${day}`);
+}
+
+/** Goes to an address as a link of the page would, without loading the page again. */
+function go(address: string): void {
+  history.pushState(history.state, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 }
 
@@ -163,4 +167,84 @@ async function writeTo(store: string, before: number): Promise<number> {
     if (write && write.ended !== null) return write.ended;
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
+}
+
+/** How long the page sends what waits: from the first batch until the status chip says that everything is on the server. */
+export async function sendTime(): Promise<number> {
+  const call = () => firstCall('/api/batch');
+  const end = await whenShown(() => chip() === 'Saved' && call() !== null);
+  return end - (call() ?? Number.NaN);
+}
+
+/** A part of a page: a text, or an element with its attributes, under the names that React gives them. */
+export type MarkupNode = string | MarkupElement;
+
+interface MarkupElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly MarkupNode[];
+}
+
+const REACT_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  'stroke-width': 'strokeWidth',
+  'stroke-linecap': 'strokeLinecap',
+  'stroke-linejoin': 'strokeLinejoin',
+};
+
+/** The markup of the first row of the roster, with `{name}` in place of the student's name. */
+export function rowMarkup(): MarkupNode {
+  const row = attendanceButtons()[0]?.closest('li');
+  const name = /^Attendance of (.*): /.exec(attendanceButtons()[0]?.getAttribute('aria-label') ?? '')?.[1];
+  if (!row || name === undefined) throw new Error('The page has no roster.');
+  return markupOf(row, name);
+}
+
+function markupOf(element: Element, name: string): MarkupElement {
+  const attributes = [...element.attributes]
+    .filter((attribute) => attribute.name !== 'style')
+    .map((attribute) => [REACT_NAMES[attribute.name] ?? attribute.name, attribute.value.replaceAll(name, '{name}')]);
+  const children = [...element.childNodes].flatMap((node): MarkupNode[] => {
+    if (node instanceof Element) return [markupOf(node, name)];
+    return node.nodeType === Node.TEXT_NODE ? [(node.textContent ?? '').replaceAll(name, '{name}')] : [];
+  });
+  return { tag: element.localName, attributes: Object.fromEntries(attributes), children };
+}
+
+/** The bytes of the scripts that the page has loaded. */
+export function scriptBytes(): number {
+  const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return calls
+    .filter(({ name }) => name.endsWith('.js'))
+    .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
+}
+
+/** The names of the students of the roster, in its order. */
+export function rosterNames(): string[] {
+  return attendanceButtons().map(
+    (button) => /^Attendance of (.*): /.exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '',
+  );
+}
+
+const shownFirst = whenShown(() => attendanceButtons().length > 0).then(painted);
+
+/** Resolves with the time of the page's first roster, painted, since the page's navigation. */
+export function firstRoster(): Promise<number> {
+  return shownFirst;
+}
+
+/** Opens a roster by its link or address and goes back, several times. Returns the times until it was painted, in ms. */
+export async function openRosters(address: string, times: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const list = location.href;
+    const start = performance.now();
+    go(address);
+    await whenShown(() => attendanceButtons().length > 0);
+    found.push((await painted()) - start);
+    go(list);
+    await whenShown(() => attendanceButtons().length === 0);
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+  return found;
 }

@@ -7,10 +7,10 @@ import { Stage } from '../stage.ts';
 
 /**
  * Bytes a mark. On the device it is the folder of the profile's databases after a restart of the browser, less the same
- * folder of a teacher without marks. In the feed it is the JSON of the groups of marks, before compression.
+ * folder of a teacher with the same classes and no mark. In the feed it is the JSON of the groups of marks, before compression.
  */
 export async function size(stage: Stage): Promise<Figure[]> {
-  const none = await Stage.open({ ...stage.effort, marks: 0 });
+  const none = await Stage.open({ ...stage.effort, withoutMarks: true });
   try {
     const [filled, empty] = [await onDevice(stage), await onDevice(none)];
     const { marks } = stage.world;

@@ -1,0 +1,55 @@
+/**
+ * A bare page with the same React, router and Dexie as the app: a list of classes, and the rows of one class from one record
+ * of one database.
+ */
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, RouterProvider, useParams } from 'react-router-dom';
+import { readRecord, type RosterRecord } from './records.ts';
+import { RosterRow } from './roster-row.tsx';
+
+const CLASSES = [1, 2, 3, 4, 5];
+
+function ClassList() {
+  return (
+    <ul aria-label="Classes">
+      {CLASSES.map((id) => (
+        <li key={id}>
+          <Link to={`/classes/${id}`}>Period {id}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Roster() {
+  const classId = Number(useParams()['id']);
+  const [record, setRecord] = useState<RosterRecord>();
+  useEffect(() => {
+    void readRecord(classId).then(setRecord);
+  }, [classId]);
+  if (!record) return null;
+  return (
+    <div className="roll">
+      <ul aria-label="Students">
+        {record.students.map((student) => (
+          <RosterRow key={student.id} student={student} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const router = createBrowserRouter([
+  { path: '/', Component: ClassList },
+  { path: '/classes/:id', Component: Roster },
+]);
+
+addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+const place = document.querySelector('#root');
+if (!place) throw new Error('The page has no #root.');
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
