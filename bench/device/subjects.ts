@@ -4,6 +4,8 @@ import { firstPull } from './subjects/first-pull.ts';
 import { save } from './subjects/save.ts';
 import { size } from './subjects/size.ts';
 import { start } from './subjects/start.ts';
+import { tapInPull } from './subjects/tap-in-pull.ts';
+import { tap } from './subjects/tap.ts';
 import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
 
@@ -15,4 +17,6 @@ export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[
   size,
   waiting,
   start,
+  tap,
+  'tap-in-pull': tapInPull,
 };

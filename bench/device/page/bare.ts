@@ -1,5 +1,9 @@
 /** The bare pages: they do the same work as the app with IndexedDB and fetch alone. */
+import { painted } from './painted.ts';
 import { completed, openBare, removeBare, requested, teachersDatabase } from './bare-database.ts';
+
+/** The pause between two taps. */
+const PAUSE_MS = 150;
 
 /** A group as the change feed sends it, and as the app and the bare pages store it. */
 interface Group {
@@ -174,4 +178,25 @@ export async function postBatches(batches: readonly Batch[]): Promise<number> {
     if (!results || refused) throw new Error(`batch: ${response.status} ${refused?.message}`);
   }
   return performance.now() - start;
+}
+
+/** Makes strict writes of a small record, and paints a word after each. Returns the times until it was painted, in ms. */
+export async function taps(count: number): Promise<number[]> {
+  const db = await openBare();
+  const times: number[] = [];
+  try {
+    for (let n = 0; n < count; n += 1) {
+      const start = performance.now();
+      const write = db.transaction('meta', 'readwrite', { durability: 'strict' });
+      const done = completed(write);
+      write.objectStore('meta').put({ key: 'draft', touched: { [n]: { attendanceState: 'A' } } });
+      await done;
+      document.documentElement.setAttribute('aria-label', `absent ${n}`);
+      times.push((await painted()) - start);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  } finally {
+    db.close();
+  }
+  return times;
 }

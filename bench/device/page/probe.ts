@@ -3,6 +3,8 @@
  * page's long tasks, and what the page shows.
  */
 
+import { painted } from './painted.ts';
+
 /** A transaction that may write, with its times in ms since the page's navigation. */
 export interface WatchedWrite {
   readonly stores: readonly string[];
@@ -85,19 +87,6 @@ export function whenShown(isSo: () => boolean): Promise<number> {
   });
 }
 
-/** Resolves with the time when the browser has painted the present state of the document. */
-export function painted(): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      // The frame is painted after this callback. A message is handled after the paint.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve(performance.now()));
-      port1.start();
-      port2.postMessage(null);
-    });
-  });
-}
-
 /** The words of the status chip. */
 export function chip(): string {
   return document.querySelector('[role=status] button')?.getAttribute('aria-label') ?? '';
@@ -110,10 +99,14 @@ export function attendanceButtons(): HTMLButtonElement[] {
 /** So long after the last write nothing else follows from it. */
 const QUIET_MS = 150;
 
+/** Whether the page writes to its databases now. */
+function isBusy(): boolean {
+  return writes.some(({ ended }) => ended === null);
+}
+
 /** Resolves when the chip has these words, and the page writes nothing to its databases any more. */
 export async function rest(words = 'Saved'): Promise<void> {
   await whenShown(() => chip() === words);
-  const isBusy = () => writes.some(({ ended }) => ended === null);
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   while (isBusy() || chip() !== words);
 }
@@ -148,10 +141,15 @@ function go(address: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 }
 
-async function pressSave(): Promise<SaveTimes> {
-  const before = writes.length;
+function saveButton(): HTMLButtonElement {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
   if (!button) throw new Error('The roster has no Save button.');
+  return button;
+}
+
+async function pressSave(): Promise<SaveTimes> {
+  const before = writes.length;
+  const button = saveButton();
   const start = performance.now();
   button.click();
   const stored = writeTo('outbox', before);
@@ -247,4 +245,63 @@ export async function openRosters(address: string, times: number): Promise<numbe
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
   return found;
+}
+
+/** Taps students one after the other, each when the page is at rest. Returns the times until each tap was painted, in ms. */
+export async function taps(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    times.push(await tapOn(n));
+    do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    while (isBusy());
+  }
+  return times;
+}
+
+async function tapOn(place: number): Promise<number> {
+  const buttons = attendanceButtons();
+  const button = buttons[place % buttons.length];
+  if (!button) throw new Error('The page has no roster.');
+  const before = button.getAttribute('aria-label');
+  const start = performance.now();
+  button.click();
+  await whenChanged(button, () => button.getAttribute('aria-label') !== before);
+  return (await painted()) - start;
+}
+
+function whenChanged(element: Element, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isSo()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element, { attributes: true });
+  });
+}
+
+/** Opens a roster while the first pull runs, and taps its students until the pull has ended. */
+export async function tapsInPull(address: string): Promise<{ taps: number[]; tasks: LongTask[] }> {
+  let hasEnded = false;
+  const end = pull.promise.then((at) => {
+    hasEnded = true;
+    return at;
+  });
+  await whenShown(() => document.body.textContent.includes('Period 5'));
+  go(address);
+  await whenShown(() => attendanceButtons().length > 0);
+  const times: number[] = [];
+  for (let n = 0; !hasEnded; n += 1) {
+    times.push(await tapOn(n));
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+  const start = firstCall('/api/changes?') ?? 0;
+  const ended = await end;
+  return { taps: times, tasks: tasks.filter((task) => task.start >= start && task.start <= ended) };
+}
+
+/** Presses Save, so that no draft is left for the next figure. */
+export async function saveDraft(): Promise<void> {
+  saveButton().click();
+  await rest();
 }

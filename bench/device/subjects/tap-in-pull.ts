@@ -1,0 +1,35 @@
+import { median } from '../../server/figures.ts';
+import type { Figure } from '../figures.ts';
+import { probe } from '../page-code.ts';
+import type { Stage } from '../stage.ts';
+
+const TAPS_AT_REST = 10;
+
+/** Taps on a new device while its first pull runs, beside taps on the same roster after it. */
+export async function tapInPull(stage: Stage): Promise<Figure[]> {
+  const times = { during: [] as number[], rest: [] as number[], longest: [] as number[] };
+  const [klass] = stage.world.classes;
+  for (let run = 0; run < stage.effort.runs; run += 1) {
+    const device = await stage.openDevice(`tap-${run}`);
+    const { page } = device;
+    const signedIn = stage.signIn(device);
+    await page.waitForURL(`${stage.server.url}/classes`);
+    const address = `/classes/${klass?.id}/daily-roster?date=${stage.lastDay}`;
+    const { taps, tasks } = await probe.call(page, 'tapsInPull', address);
+    await signedIn;
+    if (taps.length > 0) times.during.push(median(taps));
+    times.longest.push(Math.max(0, ...tasks.map(({ ms }) => ms)));
+    times.rest.push(median(await probe.call(page, 'taps', TAPS_AT_REST)));
+    await device.kill();
+  }
+  return [
+    {
+      name: 'tap during the first pull, beside a tap at rest',
+      unit: 'ms',
+      app: times.during,
+      bare: times.rest,
+      limit: { ratio: 2 },
+    },
+    { name: 'longest task during the first pull, with taps', unit: 'ms', app: times.longest, limit: { most: 50 } },
+  ];
+}
