@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { freePort } from '../../scripts/serve/free-port.ts';
-import type { MarkupNode } from './page/probe.ts';
+import type { MarkupNode } from './page/markup.ts';
 
 const SOURCES = fileURLToPath(new URL('bare-page/', import.meta.url));
 const APP_FILES = fileURLToPath(new URL('../../dist/assets/', import.meta.url));

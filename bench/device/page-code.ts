@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { bundleForPage } from '../../e2e/support/bundle.ts';
 import type * as appModule from './page/app.ts';
-import type * as bareModule from './page/bare.ts';
+import type * as barePullModule from './page/bare-pull.ts';
+import type * as bareReadsModule from './page/bare-reads.ts';
+import type * as bareWritesModule from './page/bare-writes.ts';
+import type * as markupModule from './page/markup.ts';
 import type * as probeModule from './page/probe.ts';
+import type * as rosterModule from './page/roster.ts';
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: M[K] };
 type Given<F> = F extends (...given: infer G) => unknown ? G : never;
@@ -12,17 +16,18 @@ type Result<F> = F extends (...given: never[]) => infer R ? Awaited<R> : never;
 /** A module that runs in pages. `M` is the type of the module. */
 export class PageCode<M> {
   readonly #name: string;
-  #script: Promise<string> | null = null;
+  #bundle: Promise<string> | null = null;
 
   /** `name` is the name of the file in the folder `page`. */
   constructor(name: string) {
     this.#name = name;
   }
 
-  #bundled(): Promise<string> {
+  /** The module as a script that sets a global variable. */
+  async #script(): Promise<string> {
     const entry = fileURLToPath(new URL(`page/${this.#name}.ts`, import.meta.url));
-    this.#script ??= bundleForPage(entry, this.#global);
-    return this.#script;
+    this.#bundle ??= bundleForPage(entry, this.#global);
+    return `${await this.#bundle}\nglobalThis.${this.#global} = ${this.#global};`;
   }
 
   get #global(): string {
@@ -31,21 +36,25 @@ export class PageCode<M> {
 
   /** Runs the module in every page of the context, before the code of the page. */
   async runFirst(context: BrowserContext): Promise<void> {
-    await context.addInitScript({ content: `${await this.#bundled()}\nglobalThis.${this.#global} = ${this.#global};` });
+    await context.addInitScript({ content: await this.#script() });
   }
 
-  /** Runs the module in this page, so that its functions can be called. */
-  async load(page: Page): Promise<void> {
-    await page.evaluate(`${await this.#bundled()}\nglobalThis.${this.#global} = ${this.#global};`);
-  }
-
-  /** Calls a function of the module in the page, which has run the module. */
+  /** Calls a function of the module in the page. If the page has not run the module yet, it runs it first. */
   async call<K extends keyof Functions<M> & string>(page: Page, name: K, ...given: Given<M[K]>): Promise<Result<M[K]>> {
+    const isThere = await page.evaluate(`typeof ${this.#global} !== 'undefined'`);
+    if (!isThere) await page.evaluate(await this.#script());
     const code = `${this.#global}.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
     return (await page.evaluate(code)) as Result<M[K]>;
   }
 }
 
+/** Watches the pages of the app. */
 export const probe = new PageCode<typeof probeModule>('probe');
-export const bare = new PageCode<typeof bareModule>('bare');
+/** Presses and taps on the app's roster. */
+export const roster = new PageCode<typeof rosterModule>('roster');
+export const markup = new PageCode<typeof markupModule>('markup');
+/** The app's own modules, without a screen. */
 export const app = new PageCode<typeof appModule>('app');
+export const barePull = new PageCode<typeof barePullModule>('bare-pull');
+export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
+export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');

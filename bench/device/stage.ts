@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { type LocalDate, localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
-import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { submitSignIn } from '../../scripts/demo/sign-in.ts';
 import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
 import { probe } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
@@ -66,6 +66,16 @@ export class Stage {
     return day;
   }
 
+  /** The address of a class with marks on its roster's day, without the server's name. */
+  get rosterPath(): string {
+    return `/classes/${this.world.classes[0]?.id}/daily-roster?date=${this.lastDay}`;
+  }
+
+  /** The roster of a class, on a day that has marks. */
+  get rosterAddress(): string {
+    return this.server.url + this.rosterPath;
+  }
+
   async openDevice(name: string): Promise<Device> {
     const profile = join(this.folder, name);
     const browser = await startBrowser(profile);
@@ -86,18 +96,26 @@ export class Stage {
     return device;
   }
 
-  /** Signs the teacher in on a new device. The app's files are on the device before, so they don't slow the pull down. */
+  /**
+   * Signs the teacher in on a new device, so that the first pull begins. The app's files are on the device before, so that
+   * they don't slow the pull down.
+   */
   async signIn({ page }: Device): Promise<void> {
     await page.goto(`${this.server.url}/login`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await signInAsDemo(page, this.server.url);
-    await probe.call(page, 'endOfPull');
+    await submitSignIn(page);
+  }
+
+  /** Signs the teacher in on a new device and pulls everything. */
+  async pull(device: Device): Promise<void> {
+    await this.signIn(device);
+    await probe.call(device.page, 'endOfPull');
   }
 
   /** The device that most figures use. It has pulled everything. */
   device(): Promise<Device> {
     this.#shared ??= this.openDevice('tablet').then(async (device) => {
-      await this.signIn(device);
+      await this.pull(device);
       // The page of the app would send and pull while another page is measured.
       await device.page.goto('about:blank');
       return device;

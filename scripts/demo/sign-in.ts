@@ -4,11 +4,16 @@ import { DEMO_SIGN_IN } from './teacher.ts';
 /** Signs the demo's teacher in on a new device, and returns when the first pull has brought the classes. */
 export async function signInAsDemo(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
+  await submitSignIn(page);
+  await page.waitForURL(`${url}/classes`);
+  await page.getByText('Period 5').first().waitFor();
+}
+
+/** Fills in the form of the sign-in page, which is open, and presses its button. */
+export async function submitSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(DEMO_SIGN_IN.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_SIGN_IN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${url}/classes`);
-  await page.getByText('Period 5').first().waitFor();
 }
 
 /**

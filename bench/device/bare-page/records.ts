@@ -13,10 +13,11 @@ export interface RosterStudent {
 
 class BareDb extends Dexie {
   declare rosters: Table<RosterRecord, number>;
+  declare taps: Table<{ readonly id: number; readonly taps: number }, number>;
 
   constructor() {
-    super('bare-page');
-    this.version(1).stores({ rosters: 'classId' });
+    super('bare-page', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ rosters: 'classId', taps: 'id' });
   }
 }
 
@@ -24,6 +25,11 @@ const db = new BareDb();
 
 export async function readRecord(classId: number): Promise<RosterRecord | undefined> {
   return await db.rosters.get(classId);
+}
+
+/** Stores a tap in one strict transaction. */
+export async function writeTap(id: number, taps: number): Promise<void> {
+  await db.taps.put({ id, taps });
 }
 
 /** The benchmark calls this before it measures. */

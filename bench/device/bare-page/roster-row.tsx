@@ -1,22 +1,36 @@
-import { createElement, type ReactNode } from 'react';
-import type { MarkupNode } from '../page/probe.ts';
-import type { RosterStudent } from './records.ts';
+import { createElement, type ReactNode, useState } from 'react';
+import type { MarkupNode } from '../page/markup.ts';
+import { type RosterStudent, writeTap } from './records.ts';
 
 /** The markup of a row of the app's roster, which the benchmark has read from the app's own page. */
 const TEMPLATE = (globalThis as { readonly rowTemplate?: MarkupNode }).rowTemplate;
 
 /** Shows a student in the same elements as the app does, so that layout and paint cost the same. */
 export function RosterRow({ student }: { student: RosterStudent }) {
-  return TEMPLATE ? elementOf(TEMPLATE, student, 0) : <li>{student.name}</li>;
+  const [taps, setTaps] = useState(0);
+  if (!TEMPLATE) return <li>{student.name}</li>;
+  const onTap = () => void writeTap(student.id, taps + 1).then(() => setTaps(taps + 1));
+  return elementOf(TEMPLATE, { name: student.name, taps, onTap }, 0);
 }
 
-function elementOf(node: MarkupNode, student: RosterStudent, key: number): ReactNode {
-  if (typeof node === 'string') return filled(node, student);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => [name, filled(value, student)]);
-  const children = node.children.map((child, place) => elementOf(child, student, place));
-  return createElement(node.tag, { key, ...Object.fromEntries(attributes) }, ...children);
+interface Shown {
+  readonly name: string;
+  readonly taps: number;
+  readonly onTap: () => void;
 }
 
-function filled(text: string, { name }: RosterStudent): string {
-  return text.replaceAll('{name}', name);
+function elementOf(node: MarkupNode, shown: Shown, key: number): ReactNode {
+  if (typeof node === 'string') return node.replaceAll('{name}', shown.name);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => [name, attributeOf(name, value, shown)]);
+  const onClick = node.attributes['data-cell'] === 'attendance' ? { onClick: shown.onTap } : {};
+  const children = node.children.map((child, place) => elementOf(child, shown, place));
+  return createElement(node.tag, { key, ...Object.fromEntries(attributes), ...onClick }, ...children);
+}
+
+/** A tap changes the label of the row's buttons and the colour of the row, as in the app. */
+function attributeOf(name: string, value: string, { name: student, taps }: Shown): string {
+  const text = value.replaceAll('{name}', student);
+  if (taps === 0) return text;
+  if (name === 'aria-label') return `${text}, tapped ${taps} times`;
+  return name === 'className' && taps % 2 === 1 ? `${text} bg-absent-soft` : text;
 }

@@ -1,5 +1,5 @@
 import type { Figure } from '../figures.ts';
-import { bare, probe } from '../page-code.ts';
+import { barePull, probe } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function firstPull(stage: Stage): Promise<Figure[]> {
   const times = { app: [] as number[], bare: [] as number[], longest: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const device = await stage.openDevice(`pull-${run}`);
-    await stage.signIn(device);
+    await stage.pull(device);
     const start = (await probe.call(device.page, 'firstCall', '/api/changes?')) ?? Number.NaN;
     const end = await probe.call(device.page, 'endOfPull');
     const tasks = await probe.call(device.page, 'longTasks');
@@ -18,8 +18,7 @@ export async function firstPull(stage: Stage): Promise<Figure[]> {
     times.longest.push(Math.max(0, ...tasks.filter((task) => task.start >= start).map(({ ms }) => ms)));
     await device.page.goto('about:blank');
     const page = await stage.emptyPage(device);
-    await bare.load(page);
-    times.bare.push(await bare.call(page, 'firstPull'));
+    times.bare.push(await barePull.call(page, 'firstPull'));
     await device.kill();
   }
   return [

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { median } from '../../server/figures.ts';
 import type { Figure } from '../figures.ts';
-import { app, bare, probe } from '../page-code.ts';
+import { app, barePull, bareWrites, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const SAVES = 9;
@@ -19,22 +19,20 @@ export async function save(stage: Stage): Promise<Figure[]> {
   const [klass] = stage.world.classes;
   if (!klass) throw new Error('The teacher has no class.');
   const empty = await stage.emptyPage(device);
-  await app.load(empty);
-  await bare.load(empty);
-  if (!(await bare.call(empty, 'isFilled'))) await bare.call(empty, 'firstPull');
+  if (!(await barePull.call(empty, 'isFilled'))) await barePull.call(empty, 'firstPull');
   const times = { app: [] as number[], code: [] as number[], shown: [] as number[], bare: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const days = Array.from({ length: SAVES + WARM_UP }, (_, n) => addDays(FIRST_DAY, run * 30 + n));
     await device.page.bringToFront();
     await device.page.goto(`${stage.server.url}/classes/${klass.id}/daily-roster?date=${days[0]}`);
-    const saved = (await probe.call(device.page, 'saveDays', days)).slice(WARM_UP);
+    const saved = (await roster.call(device.page, 'saveDays', days)).slice(WARM_UP);
     times.app.push(median(saved.map(({ stored }) => stored)));
     times.shown.push(median(saved.map(({ shown }) => shown)));
     await device.page.goto('about:blank');
     await empty.bringToFront();
     const others = days.map((day) => addDays(day, OTHER_DAYS));
     times.code.push(median((await app.call(empty, 'saves', klass.id, others)).slice(WARM_UP)));
-    times.bare.push(median((await bare.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
+    times.bare.push(median((await bareWrites.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
   }
   await empty.close();
   const { length } = klass.students;

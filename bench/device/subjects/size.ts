@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Figure } from '../figures.ts';
-import { bare } from '../page-code.ts';
+import { barePull } from '../page-code.ts';
 import { Stage } from '../stage.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function size(stage: Stage): Promise<Figure[]> {
 /** A new device pulls everything, is restarted and opens its database. */
 async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> {
   const device = await stage.openDevice('size');
-  await stage.signIn(device);
+  await stage.pull(device);
   const json = await jsonOf(stage, device.page);
   const again = await stage.restart(device);
   await again.page.goto(`${stage.server.url}/classes`);
@@ -44,8 +44,7 @@ async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> 
 
 async function jsonOf(stage: Stage, page: Page): Promise<number> {
   await page.goto(stage.emptyAddress);
-  await bare.load(page);
-  return await bare.call(page, 'feedBytes');
+  return await barePull.call(page, 'feedBytes');
 }
 
 /** The sizes of the files of all databases in this profile. */

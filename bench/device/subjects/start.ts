@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { median } from '../../server/figures.ts';
-import { type BarePageServer, serveBarePage } from '../bare-page-server.ts';
+import { serveBarePageLikeApp } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
-import { probe } from '../page-code.ts';
-import type { Device, Stage } from '../stage.ts';
+import { probe, roster } from '../page-code.ts';
+import type { Stage } from '../stage.ts';
 
 const OPENINGS = 9;
 /** The first openings of a page are left out, because the browser has not compiled the code yet. */
@@ -19,7 +19,7 @@ interface Times {
 /** One of the two pages that are compared, with its list of classes and its roster. */
 interface Place {
   readonly list: string;
-  readonly roster: string;
+  readonly address: string;
   readonly times: Times;
 }
 
@@ -29,21 +29,20 @@ interface Place {
  */
 export async function start(stage: Stage): Promise<Figure[]> {
   let device = await stage.device();
-  const bareServer = await likeApp(stage, device);
-  const klass = `/classes/${stage.world.classes[0]?.id}/daily-roster?date=${stage.lastDay}`;
-  const app: Place = { list: `${stage.server.url}/classes`, roster: stage.server.url + klass, times: noTimes() };
-  const bare: Place = { list: `${bareServer.url}/`, roster: `${bareServer.url}/classes/1`, times: noTimes() };
+  const bareServer = await serveBarePageLikeApp(stage, device);
+  const app: Place = { list: `${stage.server.url}/classes`, address: stage.rosterAddress, times: noTimes() };
+  const bare: Place = { list: `${bareServer.url}/`, address: `${bareServer.url}/classes/1`, times: noTimes() };
   for (let run = 0; run < stage.effort.runs; run += 1) {
-    for (const { list, roster, times } of [app, bare]) {
+    for (const { list, address, times } of [app, bare]) {
       device = await stage.restartShared();
       const { page } = device;
-      await page.goto(roster);
+      await page.goto(address);
       times.start.push(await probe.call(page, 'firstRoster'));
       times.reload.push(await reloads(page));
       await page.goto(list);
       await page.getByText('Period 1').first().waitFor();
-      const { pathname, search } = new URL(roster);
-      const opened = await probe.call(page, 'openRosters', pathname + search, OPENINGS + WARM_UP);
+      const { pathname, search } = new URL(address);
+      const opened = await roster.call(page, 'openRosters', pathname + search, OPENINGS + WARM_UP);
       times.opening.push(median(opened.slice(WARM_UP)));
       await page.goto('about:blank');
     }
@@ -65,24 +64,6 @@ export async function start(stage: Stage): Promise<Figure[]> {
 
 function noTimes(): Times {
   return { opening: [], start: [], reload: [] };
-}
-
-/** Serves a bare page that is like the app's roster on this device, and opens it once, so that its files are on the device. */
-async function likeApp(stage: Stage, { page, context }: Device): Promise<BarePageServer> {
-  await page.goto(`${stage.server.url}/classes/${stage.world.classes[0]?.id}/daily-roster?date=${stage.lastDay}`);
-  await probe.call(page, 'firstRoster');
-  await probe.call(page, 'rest');
-  const row = await probe.call(page, 'rowMarkup');
-  const names = await probe.call(page, 'rosterNames');
-  const server = await serveBarePage({ row, scriptBytes: await probe.call(page, 'scriptBytes') });
-  const bare = await context.newPage();
-  await bare.goto(server.url);
-  const students = names.map((name, place) => ({ id: place + 1, name }));
-  const records = [1, 2, 3, 4, 5].map((classId) => ({ classId, students }));
-  await bare.evaluate(`fillBarePage(${JSON.stringify(records)})`);
-  await bare.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await bare.close();
-  return server;
 }
 
 async function reloads(page: Page): Promise<number> {

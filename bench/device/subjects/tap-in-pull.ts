@@ -1,6 +1,6 @@
 import { median } from '../../server/figures.ts';
 import type { Figure } from '../figures.ts';
-import { probe } from '../page-code.ts';
+import { roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const TAPS_AT_REST = 10;
@@ -8,18 +8,18 @@ const TAPS_AT_REST = 10;
 /** Taps on a new device while its first pull runs, beside taps on the same roster after it. */
 export async function tapInPull(stage: Stage): Promise<Figure[]> {
   const times = { during: [] as number[], rest: [] as number[], longest: [] as number[] };
-  const [klass] = stage.world.classes;
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const device = await stage.openDevice(`tap-${run}`);
     const { page } = device;
-    const signedIn = stage.signIn(device);
-    await page.waitForURL(`${stage.server.url}/classes`);
-    const address = `/classes/${klass?.id}/daily-roster?date=${stage.lastDay}`;
-    const { taps, tasks } = await probe.call(page, 'tapsInPull', address);
-    await signedIn;
-    if (taps.length > 0) times.during.push(median(taps));
+    await stage.signIn(device);
+    const { taps, tasks } = await roster.call(page, 'tapsInPull', stage.rosterPath);
     times.longest.push(Math.max(0, ...tasks.map(({ ms }) => ms)));
-    times.rest.push(median(await probe.call(page, 'taps', TAPS_AT_REST)));
+    const atRest = await roster.call(page, 'taps', TAPS_AT_REST);
+    // A pull of little data ends before the roster is open.
+    if (taps.length > 0) {
+      times.during.push(median(taps));
+      times.rest.push(median(atRest));
+    }
     await device.kill();
   }
   return [

@@ -1,50 +1,74 @@
 import type { Page } from '@playwright/test';
 import { median } from '../../server/figures.ts';
+import { serveBarePageLikeApp } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
-import { bare, probe } from '../page-code.ts';
-import type { Stage } from '../stage.ts';
+import { bareWrites, probe, roster } from '../page-code.ts';
+import type { Device, Stage } from '../stage.ts';
 
 const TAPS = 15;
 /** The first taps of a page are left out, because the browser has not compiled the code yet. */
 const WARM_UP = 5;
 const SLOW_DOWNS = [1, 6];
 
-/** A tap on a student's attendance until it is painted. The bare page makes one strict write, and paints a word after it. */
-export async function tap(stage: Stage): Promise<Figure[]> {
-  const device = await stage.device();
-  const roster = `${stage.server.url}/classes/${stage.world.classes[0]?.id}/daily-roster?date=${stage.lastDay}`;
-  const times = SLOW_DOWNS.map(() => ({ app: [] as number[], bare: [] as number[] }));
-  for (let run = 0; run < stage.effort.runs; run += 1) {
-    await device.page.bringToFront();
-    await device.page.goto(roster);
-    await probe.call(device.page, 'firstRoster');
-    for (const [place, factor] of SLOW_DOWNS.entries()) {
-      await slowDown(device.page, factor);
-      const taps = await probe.call(device.page, 'taps', TAPS + WARM_UP);
-      times[place]?.app.push(median(taps.slice(WARM_UP)));
-    }
-    await slowDown(device.page, 1);
-    await probe.call(device.page, 'saveDraft');
-    await device.page.goto('about:blank');
-    const empty = await stage.emptyPage(device);
-    await bare.load(empty);
-    for (const [place, factor] of SLOW_DOWNS.entries()) {
-      await slowDown(empty, factor);
-      times[place]?.bare.push(median((await bare.call(empty, 'taps', TAPS + WARM_UP)).slice(WARM_UP)));
-    }
-    await empty.close();
-  }
-  return times.map((ofFactor, place) => ({
-    name: `tap until painted, at ${SLOW_DOWNS[place]}× slow-down`,
-    unit: 'ms',
-    ...ofFactor,
-    limit: { ratio: 1.5 },
-    flat: 1.2,
-  }));
+interface Times {
+  readonly app: number[];
+  readonly bare: number[];
+  readonly empty: number[];
 }
 
-/** Makes the processor this many times as slow for the page. */
-async function slowDown(page: Page, rate: number): Promise<void> {
+/**
+ * A tap on a student's attendance until it is painted. The bare page makes one strict write and then shows it in the same
+ * roster of 60 rows. A page without any rows shows what the write alone costs.
+ */
+export async function tap(stage: Stage): Promise<Figure[]> {
+  const device = await stage.device();
+  const bareServer = await serveBarePageLikeApp(stage, device);
+  const times = SLOW_DOWNS.map((): Times => ({ app: [], bare: [], empty: [] }));
+  for (let run = 0; run < stage.effort.runs; run += 1) {
+    await device.page.bringToFront();
+    const ofApp = await tapsAt(device.page, stage.rosterAddress);
+    await roster.call(device.page, 'saveDraft');
+    const ofBare = await tapsAt(device.page, `${bareServer.url}/classes/1`);
+    await device.page.goto('about:blank');
+    const ofEmpty = await tapsWithoutRows(stage, device);
+    for (const [place, { app, bare, empty }] of times.entries()) {
+      app.push(ofApp[place] ?? Number.NaN);
+      bare.push(ofBare[place] ?? Number.NaN);
+      empty.push(ofEmpty[place] ?? Number.NaN);
+    }
+  }
+  await bareServer.close();
+  return times.flatMap(({ app, bare, empty }, place): Figure[] => {
+    const name = `tap until painted, at ${SLOW_DOWNS[place]}× slow-down`;
+    return [
+      { name, unit: 'ms', app, bare, limit: { ratio: 1.5 }, flat: 1.2 },
+      { name: `${name}, beside a write without rows`, unit: 'ms', app, bare: empty },
+    ];
+  });
+}
+
+/** The medians of the taps on a roster, one for each slow-down. */
+async function tapsAt(page: Page, address: string): Promise<number[]> {
+  await page.goto(address);
+  await probe.call(page, 'firstRoster');
+  return await atEachSpeed(page, async () => await roster.call(page, 'taps', TAPS + WARM_UP));
+}
+
+async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> {
+  const page = await stage.emptyPage(device);
+  const times = await atEachSpeed(page, async () => await bareWrites.call(page, 'taps', TAPS + WARM_UP));
+  await page.close();
+  return times;
+}
+
+/** Taps with the processor of the page at each speed. */
+async function atEachSpeed(page: Page, taps: () => Promise<number[]>): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const medians: number[] = [];
+  for (const rate of SLOW_DOWNS) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    medians.push(median((await taps()).slice(WARM_UP)));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return medians;
 }

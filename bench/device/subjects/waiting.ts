@@ -3,8 +3,8 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 import { writeWork } from '../../../e2e/support/work.ts';
 import type { ServerProcess } from '../../../scripts/serve/server-process.ts';
 import type { Figure } from '../figures.ts';
-import type { postBatches } from '../page/bare.ts';
-import { bare, probe } from '../page-code.ts';
+import type { postBatches } from '../page/bare-writes.ts';
+import { bareWrites, probe } from '../page-code.ts';
 import type { Device, Stage } from '../stage.ts';
 
 const SAVES = 1_000;
@@ -60,7 +60,7 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
   };
   const context = page.context().on('request', note);
   await slowDown(page, latency);
-  await page.goto(`${stage.server.url}/classes/${stage.world.classes[0]?.id}/daily-roster?date=${stage.lastDay}`);
+  await page.goto(stage.rosterAddress);
   const ms = await probe.call(page, 'sendTime');
   context.off('request', note);
   await slowDown(page, 0);
@@ -73,9 +73,8 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
 async function postAll(copy: ServerProcess, { context }: Device, batches: Batches, latency: number): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${copy.url}/favicon.svg`);
-  await bare.load(page);
   await slowDown(page, latency);
-  const ms = await bare.call(page, 'postBatches', batches);
+  const ms = await bareWrites.call(page, 'postBatches', batches);
   await page.close();
   return ms;
 }

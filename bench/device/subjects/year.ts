@@ -1,6 +1,6 @@
 import { median } from '../../server/figures.ts';
 import type { Figure } from '../figures.ts';
-import { app, bare } from '../page-code.ts';
+import { app, bareReads } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const TIMES = 9;
@@ -16,10 +16,8 @@ export async function year(stage: Stage): Promise<Figure[]> {
   const times = { app: [] as number[], bare: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const page = await stage.emptyPage(device);
-    await app.load(page);
-    await bare.load(page);
     times.app.push(median((await app.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
-    times.bare.push(median((await bare.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
+    times.bare.push(median((await bareReads.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
     await page.close();
   }
   const name = `a class of ${klass.days.length} days, read and summed`;

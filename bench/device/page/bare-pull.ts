@@ -1,0 +1,71 @@
+/** The bare page that pulls, with IndexedDB and fetch alone. */
+import { completed, openBare, removeBare, requested } from './bare-database.ts';
+
+/** A group as the change feed sends it, and as the app and the bare pages store it. */
+export interface Group {
+  readonly table?: string;
+  readonly group: readonly [number, string];
+  readonly common: Readonly<Record<string, unknown>>;
+  readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface Page {
+  readonly rows: readonly { readonly table: string; readonly id: number }[];
+  readonly groups?: readonly Group[];
+  readonly page?: string | null;
+}
+
+/** Fetches all pages of a full pull, parses them and puts one record for each group. Returns the time in ms. */
+export async function firstPull(): Promise<number> {
+  await removeBare();
+  const db = await openBare();
+  try {
+    const start = performance.now();
+    for (let page: string | null = ''; page !== null;) page = await pullPage(db, page);
+    return performance.now() - start;
+  } finally {
+    db.close();
+  }
+}
+
+async function pullPage(db: IDBDatabase, page: string): Promise<string | null> {
+  const { rows, groups = [], page: next = null } = await fetchPage(page);
+  const write = db.transaction(['groups', 'rows', 'meta'], 'readwrite', { durability: 'relaxed' });
+  const done = completed(write);
+  for (const row of rows) write.objectStore('rows').put(row);
+  for (const { group, common, rows: ofGroup } of groups) {
+    write.objectStore('groups').put({ group, common, rows: ofGroup });
+  }
+  write.objectStore('meta').put({ key: 'sync', page: next });
+  await done;
+  return next;
+}
+
+async function fetchPage(page: string): Promise<Page> {
+  const query = page === '' ? 'groups=1' : `page=${encodeURIComponent(page)}&groups=1`;
+  const response = await fetch(`/api/changes?${query}`, { headers: { 'client-type': 'bench' }, cache: 'no-store' });
+  if (!response.ok) throw new Error(`changes?${query}: ${response.status}`);
+  return (await response.json()) as Page;
+}
+
+/** The bytes of the JSON of all groups of marks in a full pull. */
+export async function feedBytes(): Promise<number> {
+  let bytes = 0;
+  for (let page: string | null = ''; page !== null;) {
+    const { groups = [], page: next = null } = await fetchPage(page);
+    const ofMarks = groups.filter(({ table }) => table === 'marks');
+    if (ofMarks.length > 0) bytes += new TextEncoder().encode(JSON.stringify(ofMarks)).length;
+    page = next;
+  }
+  return bytes;
+}
+
+/** Whether the bare page has pulled on this device. */
+export async function isFilled(): Promise<boolean> {
+  const db = await openBare();
+  try {
+    return (await requested(db.transaction('groups').objectStore('groups').count())) > 0;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,142 @@
+/** What a teacher does on the roster, and how long it takes until it is stored or painted. */
+import type * as probeModule from './probe.ts';
+import { attendanceButtons, chip, painted, QUIET_MS, whenShown } from './shown.ts';
+
+type Probe = typeof probeModule;
+
+/** The probe has run in this page before the page's own code. */
+const probe = Reflect.get(globalThis, 'probe') as Probe;
+
+/** When a save was stored and when the screen showed it, in ms after the click. */
+export interface SaveTimes {
+  readonly stored: number;
+  readonly shown: number;
+}
+
+const UNSAVED = 'Not saved yet';
+
+/** Presses Save on each of these days, one after the other, in a roster that is open. None of the days has a mark. */
+export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {
+  const times: SaveTimes[] = [];
+  for (const day of days) {
+    showDay(day);
+    await probe.rest(UNSAVED);
+    times.push(await pressSave());
+    await probe.rest();
+  }
+  return times;
+}
+
+function showDay(day: string): void {
+  go(`${location.pathname}?date=${day}`);
+}
+
+/** Goes to an address as a link of the page would, without loading the page again. */
+function go(address: string): void {
+  history.pushState(history.state, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+}
+
+function saveButton(): HTMLButtonElement {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
+  if (!button) throw new Error('The roster has no Save button.');
+  return button;
+}
+
+async function pressSave(): Promise<SaveTimes> {
+  const before = probe.allWrites().length;
+  const button = saveButton();
+  const start = performance.now();
+  button.click();
+  const stored = writeTo('outbox', before);
+  await whenShown(() => chip() !== UNSAVED);
+  const shown = await painted();
+  return { stored: (await stored) - start, shown: shown - start };
+}
+
+/** When the first transaction that writes to this store has ended, of those after the first `before` ones. */
+async function writeTo(store: string, before: number): Promise<number> {
+  for (;;) {
+    const write = probe
+      .allWrites()
+      .slice(before)
+      .find(({ stores }) => stores.includes(store));
+    if (write && write.ended !== null) return write.ended;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+/** Opens a roster by its link or address and goes back, several times. Returns the times until it was painted, in ms. */
+export async function openRosters(address: string, times: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const list = location.href;
+    const start = performance.now();
+    go(address);
+    await whenShown(() => attendanceButtons().length > 0);
+    found.push((await painted()) - start);
+    go(list);
+    await whenShown(() => attendanceButtons().length === 0);
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+  return found;
+}
+
+/** Taps students one after the other, each when the page is at rest. Returns the times until each tap was painted, in ms. */
+export async function taps(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    times.push(await tapOn(n));
+    do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    while (probe.isBusy());
+  }
+  return times;
+}
+
+async function tapOn(place: number): Promise<number> {
+  const buttons = attendanceButtons();
+  const button = buttons[place % buttons.length];
+  if (!button) throw new Error('The page has no roster.');
+  const before = button.getAttribute('aria-label');
+  const start = performance.now();
+  button.click();
+  await whenChanged(button, () => button.getAttribute('aria-label') !== before);
+  return (await painted()) - start;
+}
+
+function whenChanged(element: Element, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isSo()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element, { attributes: true });
+  });
+}
+
+/** Opens a roster while the first pull runs, and taps its students until the pull has ended. */
+export async function tapsInPull(address: string): Promise<{ taps: number[]; tasks: probeModule.LongTask[] }> {
+  let hasEnded = false;
+  const end = probe.endOfPull().then((at) => {
+    hasEnded = true;
+    return at;
+  });
+  await whenShown(() => document.body.textContent.includes('Period 5'));
+  go(address);
+  await whenShown(() => attendanceButtons().length > 0);
+  const times: number[] = [];
+  for (let n = 0; !hasEnded; n += 1) {
+    times.push(await tapOn(n));
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+  const start = probe.firstCall('/api/changes?') ?? 0;
+  const ended = await end;
+  return { taps: times, tasks: probe.longTasks().filter((task) => task.start >= start && task.start <= ended) };
+}
+
+/** Presses Save, so that no draft is left for the next figure. */
+export async function saveDraft(): Promise<void> {
+  saveButton().click();
+  await probe.rest();
+}

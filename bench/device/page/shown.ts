@@ -1,0 +1,40 @@
+/** What a page shows, and when. */
+
+/** So long after the last write nothing else follows from it. */
+export const QUIET_MS = 150;
+
+/** Resolves with the time when `isSo` is true. It looks after each change of the document. */
+export function whenShown(isSo: () => boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo()) return false;
+      resolve(performance.now());
+      return true;
+    };
+    if (look()) return;
+    const observer = new MutationObserver(() => look() && observer.disconnect());
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
+/** Resolves with the time when the browser has painted the present state of the document. */
+export function painted(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      // The frame is painted after this callback. A message is handled after the paint.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(performance.now()));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** The words of the status chip. */
+export function chip(): string {
+  return document.querySelector('[role=status] button')?.getAttribute('aria-label') ?? '';
+}
+
+export function attendanceButtons(): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')];
+}
