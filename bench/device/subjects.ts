@@ -1,5 +1,7 @@
 import type { Figure } from './figures.ts';
 import type { Stage } from './stage.ts';
+import { backup } from './subjects/backup.ts';
+import { feed } from './subjects/feed.ts';
 import { firstPull } from './subjects/first-pull.ts';
 import { save } from './subjects/save.ts';
 import { size } from './subjects/size.ts';
@@ -19,4 +21,6 @@ export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[
   start,
   tap,
   'tap-in-pull': tapInPull,
+  feed,
+  backup,
 };

@@ -1,4 +1,5 @@
 /** The bare page that pulls, with IndexedDB and fetch alone. */
+import type { FeedPlace } from './bare-reads.ts';
 import { completed, openBare, removeBare, requested } from './bare-database.ts';
 
 /** A group as the change feed sends it, and as the app and the bare pages store it. */
@@ -29,7 +30,7 @@ export async function firstPull(): Promise<number> {
 }
 
 async function pullPage(db: IDBDatabase, page: string): Promise<string | null> {
-  const { rows, groups = [], page: next = null } = await fetchPage(page);
+  const { rows, groups = [], page: next = null } = await fetchPage(queryOf(page));
   const write = db.transaction(['groups', 'rows', 'meta'], 'readwrite', { durability: 'relaxed' });
   const done = completed(write);
   for (const row of rows) write.objectStore('rows').put(row);
@@ -41,8 +42,11 @@ async function pullPage(db: IDBDatabase, page: string): Promise<string | null> {
   return next;
 }
 
-async function fetchPage(page: string): Promise<Page> {
-  const query = page === '' ? 'groups=1' : `page=${encodeURIComponent(page)}&groups=1`;
+function queryOf(page: string): string {
+  return page === '' ? 'groups=1' : `page=${encodeURIComponent(page)}&groups=1`;
+}
+
+async function fetchPage(query: string): Promise<Page> {
   const response = await fetch(`/api/changes?${query}`, { headers: { 'client-type': 'bench' }, cache: 'no-store' });
   if (!response.ok) throw new Error(`changes?${query}: ${response.status}`);
   return (await response.json()) as Page;
@@ -52,7 +56,7 @@ async function fetchPage(page: string): Promise<Page> {
 export async function feedBytes(): Promise<number> {
   let bytes = 0;
   for (let page: string | null = ''; page !== null;) {
-    const { groups = [], page: next = null } = await fetchPage(page);
+    const { groups = [], page: next = null } = await fetchPage(queryOf(page));
     const ofMarks = groups.filter(({ table }) => table === 'marks');
     if (ofMarks.length > 0) bytes += new TextEncoder().encode(JSON.stringify(ofMarks)).length;
     page = next;
@@ -65,6 +69,31 @@ export async function isFilled(): Promise<boolean> {
   const db = await openBare();
   try {
     return (await requested(db.transaction('groups').objectStore('groups').count())) > 0;
+  } finally {
+    db.close();
+  }
+}
+
+/** Fetches the changes after a place, and reads, changes and puts the record of each group. Returns the time in ms. */
+export async function pullChanges({ cursor, epoch }: FeedPlace): Promise<number> {
+  const db = await openBare();
+  try {
+    const start = performance.now();
+    const { groups = [] } = await fetchPage(`after=${cursor}&epoch=${epoch}&groups=1`);
+    const write = db.transaction(['groups', 'meta'], 'readwrite', { durability: 'relaxed' });
+    const done = completed(write);
+    const store = write.objectStore('groups');
+    for (const { group, common, rows } of groups) {
+      const request = store.get([...group]) as IDBRequest<Group>;
+      request.addEventListener('success', () => {
+        const stored = request.result;
+        const changed = Object.entries(rows).map(([id, fields]) => [id, { ...common, ...fields }]);
+        store.put({ ...stored, rows: { ...stored.rows, ...Object.fromEntries(changed) } });
+      });
+    }
+    await done;
+    if (groups.length === 0) throw new Error('There was no change.');
+    return performance.now() - start;
   } finally {
     db.close();
   }

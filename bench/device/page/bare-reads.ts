@@ -32,3 +32,19 @@ function sumUp(groups: readonly Group[]): Map<unknown, number> {
   }
   return points;
 }
+
+/** The place in the change feed that the app's database has reached. */
+export interface FeedPlace {
+  readonly cursor: number;
+  readonly epoch: string;
+}
+
+export async function feedPlace(): Promise<FeedPlace> {
+  const db = await requested(indexedDB.open(await teachersDatabase()));
+  try {
+    const { cursor, epoch } = (await requested(db.transaction('meta').objectStore('meta').get('sync'))) as FeedPlace;
+    return { cursor, epoch };
+  } finally {
+    db.close();
+  }
+}

@@ -140,3 +140,23 @@ export async function saveDraft(): Promise<void> {
   saveButton().click();
   await probe.rest();
 }
+
+/** Resolves when the page shows a roster, everything is on the server, and nothing is written. */
+export async function opened(): Promise<void> {
+  await whenShown(() => attendanceButtons().length > 0);
+  await probe.rest();
+}
+
+/** Makes the app pull. Returns the time from its request until it has stored the changed marks, in ms. */
+export async function pullTime(): Promise<number> {
+  const before = probe.allWrites().length;
+  performance.clearResourceTimings();
+  dispatchEvent(new Event('online'));
+  await writeTo('markGroups', before);
+  await probe.rest();
+  const wrote = probe.allWrites().slice(before);
+  const last = wrote.findLast(
+    ({ stores, began, ended }) => stores.includes('markGroups') && ended !== null && began > 0,
+  );
+  return (last?.ended ?? Number.NaN) - (probe.firstCall('/api/changes?') ?? Number.NaN);
+}
