@@ -6,6 +6,9 @@ const config: KnipConfig = {
     'server/db/migrations/*.ts',
     'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
     'bench/server/{bare,run}.ts',
+    // The benchmark bundles these files for pages by their names.
+    'bench/device/page/{app,bare-pull,bare-reads,bare-writes,markup,probe,roster}.ts',
+    'bench/device/bare-page/main.tsx',
     'tests/planted/*.ts',
   ],
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts'],

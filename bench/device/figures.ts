@@ -31,6 +31,19 @@ export function judge({ app, bare = [], limit }: Figure): Judged {
   return { app: middle, bare: bare.length === 0 ? null : median(bare), ratio, isOver };
 }
 
+/**
+ * For each figure that has to be flat: the ratio of its value with the most marks to its value with the fewest marks.
+ * `measured` has the figures of each number of marks, the fewest first.
+ */
+export function flatness(measured: readonly (readonly Figure[])[]): Figure[] {
+  const [fewest = [], most = []] = [measured[0], measured.length > 1 ? measured.at(-1) : undefined];
+  return fewest.flatMap(({ name, unit, app, flat }): Figure[] => {
+    const same = most.find((figure) => figure.name === name);
+    if (flat === undefined || !same) return [];
+    return [{ name: `${name}: most marks beside fewest`, unit, app: same.app, bare: app, limit: { ratio: flat } }];
+  });
+}
+
 const HEAD = ['figure', 'app', 'bare page', 'ratio', 'limit', ''];
 
 /** The rows of a Markdown table. */
@@ -58,5 +71,6 @@ function rowOf(cells: readonly string[]): string {
 }
 
 function amount(value: number): string {
+  if (Number.isNaN(value)) return 'not measured,';
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
 }

@@ -14,7 +14,7 @@ type Given<F> = F extends (...given: infer G) => unknown ? G : never;
 type Result<F> = F extends (...given: never[]) => infer R ? Awaited<R> : never;
 
 /** A module that runs in pages. `M` is the type of the module. */
-export class PageCode<M> {
+class PageCode<M> {
   readonly #name: string;
   #bundle: Promise<string> | null = null;
 

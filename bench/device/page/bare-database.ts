@@ -1,7 +1,7 @@
 /** IndexedDB without a library, as the bare pages use it. */
 
+const BARE = 'bare';
 /** The stores of a bare device: one record for each group of marks, one for each other row, and the outbox. */
-export const BARE = 'bare';
 const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };
 
 export function requested<T>(request: IDBRequest<T>): Promise<T> {

@@ -87,7 +87,7 @@ export async function pullChanges({ cursor, epoch }: FeedPlace): Promise<number>
       const request = store.get([...group]) as IDBRequest<Group>;
       request.addEventListener('success', () => {
         const stored = request.result;
-        const changed = Object.entries(rows).map(([id, fields]) => [id, { ...common, ...fields }]);
+        const changed = Object.entries(rows).map(([id, fields]): [string, object] => [id, { ...common, ...fields }]);
         store.put({ ...stored, rows: { ...stored.rows, ...Object.fromEntries(changed) } });
       });
     }

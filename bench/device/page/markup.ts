@@ -28,7 +28,10 @@ export function rowMarkup(): MarkupNode {
 function markupOf(element: Element, name: string): MarkupElement {
   const attributes = [...element.attributes]
     .filter((attribute) => attribute.name !== 'style')
-    .map((attribute) => [REACT_NAMES[attribute.name] ?? attribute.name, attribute.value.replaceAll(name, '{name}')]);
+    .map((attribute): [string, string] => [
+      REACT_NAMES[attribute.name] ?? attribute.name,
+      attribute.value.replaceAll(name, '{name}'),
+    ]);
   const children = [...element.childNodes].flatMap((node): MarkupNode[] => {
     if (node instanceof Element) return [markupOf(node, name)];
     return node.nodeType === Node.TEXT_NODE ? [(node.textContent ?? '').replaceAll(name, '{name}')] : [];

@@ -115,22 +115,25 @@ function whenChanged(element: Element, isSo: () => boolean): Promise<void> {
   });
 }
 
-/** Opens a roster while the first pull runs, and taps its students until the pull has ended. */
+/**
+ * Opens a roster while the first pull runs, and taps its students until the pull has ended. Returns the times until each tap
+ * was painted, in ms, and the long tasks since the roster was open.
+ */
 export async function tapsInPull(address: string): Promise<{ taps: number[]; tasks: probeModule.LongTask[] }> {
   let hasEnded = false;
   const end = probe.endOfPull().then((at) => {
     hasEnded = true;
     return at;
   });
-  await whenShown(() => document.body.textContent.includes('Period 5'));
+  await whenShown(() => document.querySelector('ul[aria-label=Classes] a') !== null);
   go(address);
   await whenShown(() => attendanceButtons().length > 0);
+  const start = await painted();
   const times: number[] = [];
   for (let n = 0; !hasEnded; n += 1) {
     times.push(await tapOn(n));
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
-  const start = probe.firstCall('/api/changes?') ?? 0;
   const ended = await end;
   return { taps: times, tasks: probe.longTasks().filter((task) => task.start >= start && task.start <= ended) };
 }

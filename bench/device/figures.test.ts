@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Figure, flatness, judge, tableRow } from './figures.ts';
+
+const save: Figure = { name: 'save', unit: 'ms', app: [4, 9, 6], bare: [2, 3, 2], limit: { ratio: 2.5 } };
+
+test('a figure is judged by the median of the ratios of its runs', () => {
+  expect(judge(save)).toEqual({ app: 6, bare: 2, ratio: 3, isOver: true });
+  expect(judge({ ...save, limit: { ratio: 3 } }).isOver).toBe(false);
+});
+
+test('a figure without a bare page is judged by its own median', () => {
+  expect(judge({ name: 'bytes', unit: 'B', app: [70, 90, 75], limit: { most: 80 } })).toMatchObject({ isOver: false });
+});
+
+test('a figure that could not be measured is over its limit', () => {
+  expect(judge({ ...save, app: [], bare: [] }).isOver).toBe(true);
+});
+
+test('the table shows both medians, the ratio and the limit', () => {
+  expect(tableRow(save)).toBe('| save | 6.00 ms | 2.00 ms | 3.00 | 2.5 | over |');
+});
+
+test('a flat figure with the most marks is compared with the fewest marks', () => {
+  const tap: Figure = { name: 'tap', unit: 'ms', app: [10], bare: [9], flat: 1.2 };
+  const [found] = flatness([
+    [tap, save],
+    [{ ...tap, app: [13] }, save],
+  ]);
+  expect(found && judge(found)).toMatchObject({ app: 13, bare: 10, ratio: 1.3, isOver: true });
+});
