@@ -7,7 +7,7 @@ import { type LocalDate, localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
 import { submitSignIn } from '../../scripts/demo/sign-in.ts';
 import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
-import { probe } from './page-code.ts';
+import { probe, roster } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
 /**
@@ -128,6 +128,13 @@ export class Stage {
     const device = await this.restart(await this.device());
     this.#shared = Promise.resolve(device);
     return device;
+  }
+
+  /** Opens a roster, and waits until everything is on the server. A page in the background would neither send nor pull. */
+  async openRoster({ page }: Device): Promise<void> {
+    await page.bringToFront();
+    await page.goto(this.rosterAddress);
+    await roster.call(page, 'opened');
   }
 
   /** A page of the device with no screen of the app. */

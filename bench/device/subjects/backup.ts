@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { Figure } from '../figures.ts';
-import { roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const LOOK_MS = 20;
@@ -9,11 +8,11 @@ const BACKUP_MS = 600_000;
 
 /** The button that saves everything to a file: the time until the file is stored, and the memory that this needs. */
 export async function backup(stage: Stage): Promise<Figure[]> {
-  const { page } = await stage.device();
+  const device = await stage.device();
+  const { page } = device;
   const values = { ms: [] as number[], memory: [] as number[], file: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
-    await page.goto(stage.rosterAddress);
-    await roster.call(page, 'opened');
+    await stage.openRoster(device);
     await page.goto(`${stage.server.url}/nothing-lost`);
     const button = page.getByRole('button', { name: 'Save everything to a file' });
     await button.waitFor();

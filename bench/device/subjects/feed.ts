@@ -25,9 +25,7 @@ export async function feed(stage: Stage): Promise<Figure[]> {
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const empty = await stage.emptyPage(device);
     if (!(await barePull.call(empty, 'isFilled'))) await barePull.call(empty, 'firstPull');
-    await device.page.bringToFront();
-    await device.page.goto(stage.rosterAddress);
-    await roster.call(device.page, 'opened');
+    await stage.openRoster(device);
     const place = await bareReads.call(device.page, 'feedPlace');
     await changeMarks(stage, marks, run + 2);
     times.app.push(await roster.call(device.page, 'pullTime'));

@@ -59,6 +59,7 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
     if (request.url().endsWith('/api/batch')) batches.push(request.postDataJSON() as Batches[number]);
   };
   const context = page.context().on('request', note);
+  await page.bringToFront();
   await slowDown(page, latency);
   await page.goto(stage.rosterAddress);
   const ms = await probe.call(page, 'sendTime');
