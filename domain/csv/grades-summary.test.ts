@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
-import { gradesSummary } from '../reports/grades-summary.ts';
+import { gradesSummary } from '../reports/class-tally.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from './grades-summary.ts';
 
 const RANGE = { start: day('2026-11-07'), end: day('2026-11-20') };

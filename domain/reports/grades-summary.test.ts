@@ -1,7 +1,8 @@
 import { property, assert, nat, integer } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
-import { defaultRange, displayName, gradesSummary, percentOf } from './grades-summary.ts';
+import { defaultRange, displayName, percentOf } from './grades-summary.ts';
+import { gradesSummary } from './class-tally.ts';
 
 const WHOLE = { start: day('2026-01-01'), end: day('2026-12-31') };
 

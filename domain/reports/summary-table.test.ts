@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
-import { dayStrips, nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './summary-table.ts';
-import { gradesSummary } from './grades-summary.ts';
+import { nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './summary-table.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import { ClassTally, gradesSummary } from './class-tally.ts';
 
 const STUDENTS = [studentRow(1, 'Abdi, Hodan'), studentRow(2, 'Begay, Tyler'), studentRow(3, 'Chen, Bo')];
 const MARKS = [
@@ -12,6 +13,12 @@ const MARKS = [
 ];
 // The third student has no record, so this student has no percent to sort by.
 const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day('2026-12-31') });
+/** The strips of these marks, which may be in any order. */
+const dayStrips = (marks: readonly MarkRow[], most: number) => {
+  const tally = new ClassTally(STUDENTS, most);
+  for (const mark of marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) tally.add(mark);
+  return tally.strips();
+};
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 

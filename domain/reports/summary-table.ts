@@ -1,7 +1,6 @@
 import type { LocalDate } from '../dates.ts';
 import { compareNames } from '../names.ts';
-import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
-import type { MarkRow } from '../tables/marks.ts';
+import type { AttendanceState } from '../scoring/scoring.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 
 /**
@@ -119,37 +118,4 @@ export interface DayStrips {
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
   /** For each student, the running percent after each recorded day of the range. The screen draws it as the trend. */
   trend: ReadonlyMap<number, number[]>;
-}
-
-/**
- * Computes, for each student, the strip of the last recorded days and the running percent over the range
- * (docs/product.md 6.9).
- */
-export function dayStrips(marks: readonly MarkRow[], most: number): DayStrips {
-  const byDay = marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const recorded = [...new Set(byDay.map((mark) => mark.createdAt))];
-  const days = recorded.slice(-most);
-  const place = new Map(days.map((day, index) => [day, index]));
-  const byStudent = new Map<number, (StripDay | null)[]>();
-  const running = new Map<number, { score: number; value: number; trend: number[] }>();
-  for (const mark of byDay) {
-    const score = scoreOf(mark);
-    const soFar = running.get(mark.studentId) ?? { score: 0, value: 0, trend: [] };
-    soFar.score += score;
-    soFar.value += mark.value;
-    const percent = percentOf(soFar.score, soFar.value);
-    if (percent !== null) soFar.trend.push(percent);
-    running.set(mark.studentId, soFar);
-    const index = place.get(mark.createdAt);
-    if (index === undefined) continue;
-    const strip = byStudent.get(mark.studentId) ?? days.map(() => null);
-    strip[index] = { day: mark.createdAt, attendance: mark.attendanceState, score, value: mark.value };
-    byStudent.set(mark.studentId, strip);
-  }
-  return {
-    days,
-    counted: recorded.length,
-    byStudent,
-    trend: new Map([...running].map(([id, { trend }]) => [id, trend])),
-  };
 }

@@ -13,7 +13,8 @@ import { studentDetailsCells, studentDetailsFileName } from '#domain/csv/student
 import { studentReportCells, studentReportFileName } from '#domain/csv/student-report.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import { orderedRange, type LocalDate } from '#domain/dates.ts';
-import { defaultRange, displayName, gradesSummary } from '#domain/reports/grades-summary.ts';
+import { defaultRange, displayName } from '#domain/reports/grades-summary.ts';
+import { gradesSummary } from '#domain/reports/class-tally.ts';
 import { studentRange, studentReport } from '#domain/reports/student-report.ts';
 import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';

@@ -8,7 +8,7 @@ import { compareNames } from '#domain/names.ts';
 import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
-import type { Draft, TeacherDb } from '../db/schema.ts';
+import type { Draft } from '../db/schema.ts';
 import { readTyped } from '../db/rows/records.ts';
 import { rowsOfDelete } from '../db/rows/scan.ts';
 import { writeTransaction } from '../db/write-transaction.ts';

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { classRow, day } from '../../tests/support/rows.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import {
   lastEntry,
+  eachMarkOfRange,
   marksOfDay,
-  marksOfRange,
   readDay,
   rollDraft,
   rollDrafts,
@@ -182,7 +183,8 @@ describe('reading marks', () => {
     }
     const [today = TODAY, , before = TODAY] = days;
     await rowsOf(device.db, 'marks').update(markId(ana, today), { tomb: 'k' });
-    const marks = await marksOfRange(device.db, CLASS, { start: before, end: today });
+    const marks: MarkRow[] = [];
+    await eachMarkOfRange(device.db, CLASS, { start: before, end: today }, (mark) => void marks.push(mark));
     expect(marks.filter(({ studentId }) => studentId === ana).map(({ createdAt }) => createdAt)).toEqual([
       days[2],
       days[1],

@@ -7,7 +7,7 @@ import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
 import { readTyped } from '../db/rows/records.ts';
-import { lastInRange, rowsInRange } from '../db/rows/scan.ts';
+import { eachRowInRange, lastInRange, rowsInRange } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -32,17 +32,21 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
 
 /** The marks of a class on a day, without deleted ones. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
-  return await marksOfRange(db, classId, { start: day, end: day });
+  return (await rowsInRange(db, 'marks', { from: [classId, day], to: [classId, day] })).filter(isAlive);
 }
 
-/** The marks of a class between two days, both included, without deleted ones. */
-export async function marksOfRange(
+/**
+ * Calls `visit` with each mark of a class between two days, both included, without deleted ones, in the order of their days.
+ */
+export async function eachMarkOfRange(
   db: TeacherDb,
   classId: number,
-  range: { start: LocalDate; end: LocalDate },
-): Promise<MarkRow[]> {
-  const marks = await rowsInRange(db, 'marks', { from: [classId, range.start], to: [classId, range.end] });
-  return marks.filter(isAlive);
+  { start, end }: { start: LocalDate; end: LocalDate },
+  visit: (mark: MarkRow) => void,
+): Promise<void> {
+  await eachRowInRange(db, 'marks', { from: [classId, start], to: [classId, end] }, (mark) => {
+    if (isAlive(mark)) visit(mark);
+  });
 }
 
 /** The latest day on which a class has a mark, not after `until`. null: the class has no such mark. */

@@ -78,12 +78,12 @@ describe('the database requests of a write and of a page', () => {
             };
           return {
             ...table,
-            mutate: counted(table.mutate),
-            get: counted(table.get),
-            getMany: counted(table.getMany),
-            query: counted(table.query),
-            count: counted(table.count),
-            openCursor: counted(table.openCursor),
+            mutate: counted((request) => table.mutate(request)),
+            get: counted((request) => table.get(request)),
+            getMany: counted((request) => table.getMany(request)),
+            query: counted((request) => table.query(request)),
+            count: counted((request) => table.count(request)),
+            openCursor: counted((request) => table.openCursor(request)),
           };
         },
       }),

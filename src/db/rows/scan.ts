@@ -4,7 +4,7 @@ import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#doma
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Stored, TeacherDb } from '../schema.ts';
-import { groupStore, isGrouped, rowsOfGroup, rowStore, storeOf } from './stores.ts';
+import { eachRowOfGroup, groupStore, isGrouped, rowsOfGroup, rowStore, storeOf } from './stores.ts';
 
 /** A range of groups. Both ends are included, and an end may be only the first part of a key. */
 export interface GroupRange {
@@ -27,6 +27,20 @@ export async function rowsInRange<T extends GroupedTable>(
 ): Promise<Stored<T>[]> {
   const records = await groupsIn(db, table, range).toArray();
   return records.flatMap((record) => rowsOfGroup(table, record)) as Stored<T>[];
+}
+
+/**
+ * Like `rowsInRange`, for many rows that are needed only one by one. It calls `visit` with each row, in the order of the
+ * groups.
+ */
+export async function eachRowInRange<T extends GroupedTable>(
+  db: TeacherDb,
+  table: T,
+  range: GroupRange,
+  visit: (row: Stored<T>) => void,
+): Promise<void> {
+  const records = await groupsIn(db, table, range).toArray();
+  for (const record of records) eachRowOfGroup(table, record, visit as (row: StoredRow) => void);
 }
 
 /** The first row of the last group in this range that has a row which is `wanted`. */

@@ -4,7 +4,7 @@
  */
 import type { Table } from 'dexie';
 import { GROUPED_TABLES, type GroupedTable, type GroupKey } from '#domain/rows/groups.ts';
-import { pack, type PackedRows, unpack } from '#domain/rows/pack.ts';
+import { pack, type PackedRows, unpack, unpackEach } from '#domain/rows/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { TeacherDb } from '../schema.ts';
@@ -59,6 +59,11 @@ export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly
 
 export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow[] {
   return unpack(table, record.group, record);
+}
+
+/** Like `rowsOfGroup`, for rows that are needed only one by one. */
+export function eachRowOfGroup(table: GroupedTable, record: GroupRecord, visit: (row: StoredRow) => void): void {
+  unpackEach(table, record.group, record, visit);
 }
 
 export function byId(rows: readonly StoredRow[]): RowsById {

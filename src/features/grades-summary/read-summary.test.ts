@@ -5,7 +5,7 @@ import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { unsentRows } from '../../repositories/outbox.ts';
 import { saveRoll } from '../../repositories/roll.ts';
-import { readSummary } from './read-summary.ts';
+import { madeFromAny, readSummary } from './read-summary.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const RANGE = { start: day('2026-11-01'), end: day('2026-11-20') };
@@ -53,7 +53,7 @@ test('6.6 the summary lists the rows that it was computed from, so that the name
   };
   await saveRoll(device, 1, roll, null);
   const unsent = await unsentRows(device.db);
-  const madeFrom = async (classId: number) => (await read(false, classId)).madeFrom.filter((ref) => unsent.has(ref));
+  const madeFrom = async (classId: number) => madeFromAny(await read(false, classId), unsent);
   expect(await madeFrom(1)).toEqual([`marks:${markId(11, '2026-11-20')}`]);
   expect(await madeFrom(2)).toEqual([]);
 });

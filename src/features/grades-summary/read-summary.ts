@@ -1,9 +1,10 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { dayStrips, type DayStrips } from '#domain/reports/summary-table.ts';
-import { gradesSummary, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { DayStrips } from '#domain/reports/summary-table.ts';
+import { ClassTally } from '#domain/reports/class-tally.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { marksOfRange } from '../../repositories/roll.ts';
+import { eachMarkOfRange } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
 
 export interface SummaryRange {
@@ -20,15 +21,15 @@ export interface Summary {
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** The rows from which the summary was made, as `rowRef` names them. */
-  madeFrom: string[];
+  /** The ids of the rows from which the summary was made. */
+  madeFrom: { readonly marks: readonly number[]; readonly students: readonly number[] };
 }
 
 /** How many of the last days the strip of a student shows. */
 const STRIP_DAYS = 10;
 
 /**
- * Reads the summary of one class. The database finds the marks of this class by an index, so the marks of other classes
+ * Reads the summary of one class. The database finds the marks of this class by their key, so the marks of other classes
  * do not slow it down.
  */
 export async function readSummary(
@@ -37,19 +38,31 @@ export async function readSummary(
   range: SummaryRange,
   withRemoved: boolean,
 ): Promise<Summary> {
-  const [students, marks] = await Promise.all([listStudents(db, classId, true), marksOfRange(db, classId, range)]);
+  const students = await listStudents(db, classId, true);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const shownMarks = marks.filter(({ studentId }) => shownIds.has(studentId));
+  const tally = new ClassTally(shown, STRIP_DAYS);
+  const marks: number[] = [];
+  await eachMarkOfRange(db, classId, range, (mark) => {
+    if (tally.add(mark)) marks.push(mark.id);
+  });
   return {
     range,
-    rows: gradesSummary(shown, shownMarks, range),
-    strips: dayStrips(shownMarks, STRIP_DAYS),
+    rows: tally.rows(),
+    strips: tally.strips(),
     hasStudents: students.length > 0,
     removed: students.filter(({ deleted }) => deleted).length,
-    madeFrom: [
-      ...shownMarks.map(({ id }) => rowRef({ table: 'marks', id })),
-      ...shown.map(({ id }) => rowRef({ table: 'students', id })),
-    ],
+    madeFrom: { marks, students: shown.map(({ id }) => id) },
   };
+}
+
+/** The rows of the summary that are among these rows, which `rowRef` names. */
+export function madeFromAny({ madeFrom }: Pick<Summary, 'madeFrom'>, refs: ReadonlySet<string>): string[] {
+  // Nearly always nothing waits, and a year of a class has 10,000 marks.
+  if (refs.size === 0) return [];
+  const { marks, students } = madeFrom;
+  const all = [
+    ...marks.map((id) => rowRef({ table: 'marks', id })),
+    ...students.map((id) => rowRef({ table: 'students', id })),
+  ];
+  return all.filter((ref) => refs.has(ref));
 }

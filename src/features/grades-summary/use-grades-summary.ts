@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { noteColumns, nextSorting, sortSummary, type SortKey, type Sorting } from '#domain/reports/summary-table.ts';
 import { unsentRows } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { readSummary, type SummaryRange } from './read-summary.ts';
+import { madeFromAny, readSummary, type SummaryRange } from './read-summary.ts';
 
 /**
  * The grades of one class over a range of days, in the order that the teacher chose. The device reads them again after each
@@ -19,7 +19,10 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
   // The outbox has a query of its own, because every answer of the server changes the outbox. In the query above, each
   // answer would make the device read the marks of the whole year again.
   const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
-  const includesUnsent = useMemo(() => summary?.madeFrom.some((ref) => unsent?.has(ref)) ?? false, [summary, unsent]);
+  const includesUnsent = useMemo(
+    () => summary !== undefined && unsent !== undefined && madeFromAny(summary, unsent).length > 0,
+    [summary, unsent],
+  );
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
   const notes = useMemo(() => noteColumns(summary?.rows ?? []), [summary]);
   return {

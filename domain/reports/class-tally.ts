@@ -1,0 +1,125 @@
+import type { LocalDate } from '../dates.ts';
+import { compareNames } from '../names.ts';
+import { scoreOf, wholePoints } from '../scoring/scoring.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import type { StudentRow } from '../tables/students.ts';
+import { displayName, type GradesSummaryRow, percentOf } from './grades-summary.ts';
+import type { DayStrips, StripDay } from './summary-table.ts';
+
+/** The sums of one student so far. */
+interface StudentTally {
+  readonly student: StudentRow;
+  score: number;
+  value: number;
+  absences: number;
+  tardies: number;
+  days: number;
+  readonly notes: Map<string, number>;
+  /** The percent after each mark. */
+  readonly trend: number[];
+  /** The last marks, oldest first. */
+  readonly last: StripDay[];
+}
+
+/**
+ * The totals of each student, sorted A–Z. Days without a record of the student are left out (docs/product.md 6.1, 6.3).
+ */
+export function gradesSummary(
+  students: readonly StudentRow[],
+  marks: readonly MarkRow[],
+  range: { start: LocalDate; end: LocalDate },
+): GradesSummaryRow[] {
+  const tally = new ClassTally(students);
+  for (const mark of marks) if (mark.createdAt >= range.start && mark.createdAt <= range.end) tally.add(mark);
+  return tally.rows();
+}
+
+/**
+ * Adds up the marks of these students one by one, because a year of a class has 10,000 marks, which need not be in memory
+ * together.
+ */
+export class ClassTally {
+  private readonly byStudent: ReadonlyMap<number, StudentTally>;
+  private readonly days: LocalDate[] = [];
+  private readonly stripDays: number;
+
+  /** `stripDays`: how many of the class's last recorded days the strips have. */
+  constructor(students: readonly StudentRow[], stripDays = 0) {
+    this.byStudent = new Map(students.map((student) => [student.id, emptyTally(student)]));
+    this.stripDays = stripDays;
+  }
+
+  /**
+   * Adds a mark, unless it is of another student. Returns whether it was added. For the strips, the marks have to come in the
+   * order of their days.
+   */
+  add(mark: MarkRow): boolean {
+    const tally = this.byStudent.get(mark.studentId);
+    if (!tally) return false;
+    const { attendanceState: attendance, createdAt: day, value, note1, note2, note3, note4 } = mark;
+    const score = scoreOf(mark);
+    tally.score += score;
+    tally.value += value;
+    tally.days += 1;
+    if (attendance === 'A') tally.absences += 1;
+    else if (attendance === 'T') tally.tardies += 1;
+    if (note1 || note2 || note3 || note4) countNotes(tally.notes, [note1, note2, note3, note4]);
+    if (this.stripDays > 0) {
+      if (day !== this.days.at(-1)) this.days.push(day);
+      const percent = percentOf(tally.score, tally.value);
+      if (percent !== null) tally.trend.push(percent);
+      tally.last.push({ day, attendance, score, value });
+      if (tally.last.length > this.stripDays) tally.last.shift();
+    }
+    return true;
+  }
+
+  /** The totals of the students, sorted A–Z. A student without a mark has zeros. */
+  rows(): GradesSummaryRow[] {
+    return [...this.byStudent.values()]
+      .map(summaryRow)
+      .sort((a, b) => compareNames(a.fullName, b.fullName) || a.studentId - b.studentId);
+  }
+
+  /** The strip of the last recorded days of each student, and the running percent over all days (docs/product.md 6.9). */
+  strips(): DayStrips {
+    const days = this.days.slice(-this.stripDays);
+    const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);
+    const strips = recorded.map(
+      ([id, { last }]) => [id, days.map((day) => last.find((item) => item.day === day) ?? null)] as const,
+    );
+    return {
+      days,
+      counted: this.days.length,
+      byStudent: new Map(strips.filter(([, strip]) => strip.some((item) => item !== null))),
+      trend: new Map(recorded.map(([id, { trend }]) => [id, trend])),
+    };
+  }
+}
+
+function emptyTally(student: StudentRow): StudentTally {
+  return { student, score: 0, value: 0, absences: 0, tardies: 0, days: 0, notes: new Map(), trend: [], last: [] };
+}
+
+function countNotes(counts: Map<string, number>, labels: readonly (string | null)[]): void {
+  for (const label of labels) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
+}
+
+function summaryRow({ student, score, value, absences, tardies, days, notes }: StudentTally): GradesSummaryRow {
+  const [totalScore, totalValue] = [wholePoints(score), wholePoints(value)];
+  return {
+    studentId: student.id,
+    fullName: student.fullName,
+    nickname: displayName(student),
+    deleted: student.deleted,
+    totalScore,
+    totalValue,
+    totalPercentage: percentOf(totalScore, totalValue),
+    totalAbsences: absences,
+    totalTardies: tardies,
+    daysCounted: days,
+    noteFrequencies: [...notes]
+      .map(([note, count]) => ({ note, count }))
+      .sort((a, b) => b.count - a.count || compareNames(a.note, b.note)),
+  };
+}
