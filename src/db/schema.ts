@@ -7,6 +7,7 @@ import type { Patch } from '#domain/sync/patch.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './rows/bases.ts';
+import { readMetaOnce } from './meta-once.ts';
 import { putIntoGroups } from './upgrade-to-groups.ts';
 import {
   FIRST_WITH_CLASH_DAYS,
@@ -340,6 +341,7 @@ export class TeacherDb extends DexieOfRows {
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
     const latest = Math.max(...versions.map(({ version }) => version));
     this.writerVersion = latest;
+    this.use(readMetaOnce());
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.
     this.on('populate', (trx) => {
       keepOutOlder(trx, latest).catch(() => {

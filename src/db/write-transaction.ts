@@ -74,8 +74,8 @@ export async function writeOnce(
     const done = await meta.get('done');
     const keys = done?.key === 'done' ? done.keys : [];
     if (keys.includes(key)) return;
-    await work();
-    await meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) });
+    // Both at once, because a tap should not wait for one request after the other.
+    await Promise.all([meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) }), work()]);
   });
 }
 

@@ -18,9 +18,10 @@ export interface NewStudent {
 
 /** The students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
 export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
-  const students = await db.students.where('classId').equals(classId).filter(isAlive).toArray();
+  // The rows are filtered here, because a filter of Dexie reads them one by one with a cursor.
+  const students = await db.students.where('classId').equals(classId).toArray();
   return students
-    .filter((student) => withRemoved || !student.deleted)
+    .filter((student) => isAlive(student) && (withRemoved || !student.deleted))
     .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
 }
 

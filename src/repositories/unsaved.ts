@@ -25,8 +25,12 @@ export interface Unsaved {
  * the keys of the roster drafts, which may be long.
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
-  const keys = await db.drafts.toCollection().primaryKeys();
-  const rolls = (await rollDrafts(db)).map(({ classId, day, touched }) => ({
+  const [keys, drafts] = await db.transaction(
+    'r',
+    [db.drafts],
+    async () => await Promise.all([db.drafts.toCollection().primaryKeys(), rollDrafts(db)]),
+  );
+  const rolls = drafts.map(({ classId, day, touched }) => ({
     classId,
     day: day as LocalDate,
     marks: Object.keys(touched).length,

@@ -32,32 +32,56 @@ export function hasRecord({ table, group }: PlacedRow): boolean {
  */
 export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
   const placed = patches.filter(hasRecord);
-  const refs = touchesOf(placed);
-  const bases = await readBases(db, refs);
-  const missing = refs.filter((ref) => !bases.has(ref));
-  for (const [ref, rows] of await readRecords(db, missing)) bases.set(ref, { rows, touched: new Set() });
-  const changed = new Map<RecordRef, Base>();
-  for (const patch of placed) {
-    const ref = recordRef(patch);
-    const base = changed.get(ref) ?? bases.get(ref);
-    if (base && !base.touched.has(patch.id)) {
-      changed.set(ref, { ...base, touched: new Set([...base.touched, patch.id]) });
-    }
-  }
-  await writeBases(db, changed);
+  const { bases, shown } = await readPlaced(db, placed);
+  await writeBases(db, touchedBases(placed, bases, shown));
 }
 
-/** Lays new patches over the shown rows. Every older patch of these rows is laid already. */
-export async function applyPatches(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
+/**
+ * Shows new patches: it keeps the bases as `keepBases` does, and lays the patches over the shown rows. Every older patch of
+ * these rows is laid already.
+ */
+export async function showPatches(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
   const placed = patches.filter(hasRecord);
-  const shown = new Map<RecordRef, Map<number, StoredRow>>();
-  for (const [ref, rows] of await readRecords(db, touchesOf(placed))) shown.set(ref, new Map(rows));
+  const { bases, shown } = await readPlaced(db, placed);
+  const laid = new Map<RecordRef, Map<number, StoredRow>>();
+  for (const [ref, rows] of shown) laid.set(ref, new Map(rows));
   for (const patch of placed) {
-    const rows = shown.get(recordRef(patch));
+    const rows = laid.get(recordRef(patch));
     const row = applyPatch(rows?.get(patch.id) ?? null, patch);
     if (row) rows?.set(row.id, row);
   }
-  await writeRecords(db, shown);
+  await Promise.all([writeBases(db, touchedBases(placed, bases, shown)), writeRecords(db, laid)]);
+}
+
+interface PlacedRecords {
+  readonly bases: Map<RecordRef, Base>;
+  readonly shown: ReadonlyMap<RecordRef, RowsById>;
+}
+
+async function readPlaced(db: TeacherDb, placed: readonly Patch[]): Promise<PlacedRecords> {
+  const refs = touchesOf(placed);
+  const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
+  return { bases, shown };
+}
+
+/** The bases that these patches change or make. */
+function touchedBases(
+  placed: readonly Patch[],
+  bases: ReadonlyMap<RecordRef, Base>,
+  shown: ReadonlyMap<RecordRef, RowsById>,
+): Map<RecordRef, Base> {
+  const touched = new Map<RecordRef, { rows: RowsById; touched: Set<number> }>();
+  for (const patch of placed) {
+    const ref = recordRef(patch);
+    const before = bases.get(ref);
+    if (before?.touched.has(patch.id)) continue;
+    const rows = before?.rows ?? shown.get(ref);
+    if (!rows) continue;
+    const base = touched.get(ref) ?? { rows, touched: new Set(before?.touched) };
+    base.touched.add(patch.id);
+    touched.set(ref, base);
+  }
+  return touched;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SyncDevice } from '../device.ts';
 import { needsCreated } from './dependents.ts';
 import { setAsideEntries } from './entries.ts';
 import { addEntries, type NewEntry } from './entry-states.ts';
-import { applyPatches, isSetAside, keepBases, rebuildRows, touchesOf } from './overlay.ts';
+import { isSetAside, keepBases, rebuildRows, showPatches, touchesOf } from './overlay.ts';
 
 /** The work on drafts that belongs to a save. If it throws, nothing of the save is stored. */
 export interface SaveWork {
@@ -35,10 +35,14 @@ export async function save(
   const tables = [...rowsAndOutbox(db, rows), ...(before || also ? [db.drafts] : [])];
   const key = keyed[0]?.key ?? device.newKey();
   await writeOnce(device, { tables, key }, async () => {
-    await before?.(db);
-    const seen = seenOf(await readSync(db));
-    const setAside: Pick<Write, 'patches'>[] = await setAsideEntries(db);
-    const stamps = await nextStamps(device, deviceId, keyed.length);
+    const [aside, stamps, sync] = await Promise.all([
+      setAsideEntries(db),
+      nextStamps(device, deviceId, keyed.length),
+      readSync(db),
+      before?.(db),
+    ]);
+    const seen = seenOf(sync);
+    const setAside: Pick<Write, 'patches'>[] = [...aside];
     const entries = keyed.map(({ patches, ...write }, index): NewEntry => {
       const { key, method, path, body } = write;
       const stamp = stamps[index] ?? '';
@@ -49,8 +53,7 @@ export async function save(
       const state = isParked ? 'refused' : 'waiting';
       return { key, method, path, body, patches: stamped, stamp, seen: write.seen ?? seen, state, at };
     });
-    await showEntries(db, entries);
-    await also?.(db);
+    await Promise.all([showEntries(db, entries), also?.(db)]);
   });
   device.nudge();
 }
@@ -58,9 +61,12 @@ export async function save(
 /** Adds the entries to the outbox, and their patches to the shown rows. */
 async function showEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
-  await keepBases(db, patches);
-  await addEntries(db, entries);
-  // A parked entry is shown only on rows that the server lacks (R8.3), so the rows are made from all their entries.
-  if (entries.some(isSetAside)) await rebuildRows(db, touchesOf(patches));
-  else await applyPatches(db, patches);
+  if (entries.some(isSetAside)) {
+    // A parked entry is shown only on rows that the server lacks (R8.3), so the rows are made from all their entries.
+    await keepBases(db, patches);
+    await addEntries(db, entries);
+    await rebuildRows(db, touchesOf(patches));
+  } else {
+    await Promise.all([addEntries(db, entries), showPatches(db, patches)]);
+  }
 }

@@ -16,14 +16,33 @@ import { unsavedDay } from './unsaved-day.ts';
 
 const kindOfDevice = deviceKind();
 
-async function readFacts(db: TeacherDb) {
-  const [outbox, complete, unsaved] = await Promise.all([outboxFacts(db), isComplete(db), readUnsaved(db)]);
-  const classIds = [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters];
+async function readOutbox(db: TeacherDb) {
+  const [outbox, complete] = await Promise.all([outboxFacts(db), isComplete(db)]);
+  return { outbox, complete };
+}
+
+/** Whether each of these classes can be opened. */
+async function readCanOpen(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
   const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
+  return new Map(classIds.map((id, index) => [id, classes[index] !== null]));
+}
+
+/**
+ * The facts from the database; undefined until it has answered. There are three queries, because each tap changes a draft,
+ * and then only the drafts are read again.
+ */
+function useFacts(db: TeacherDb) {
+  const sending = useLiveQuery(async () => await readOutbox(db), [db]);
+  const unsaved = useLiveQuery(async () => await readUnsaved(db), [db]);
+  const classIds = unsaved ? [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters] : [];
+  const answered = useLiveQuery(async () => await readCanOpen(db, classIds), [db, classIds.join()]);
+  if (!sending || !unsaved || !answered) return undefined;
+  // A class with its first draft has not been read yet. The teacher has just opened it.
+  const canOpen = classIds.map((id) => answered.get(id) ?? true);
   // Before the first full pull has ended, a class that the device lacks may still arrive.
-  const gone = complete && classes.length > 0 && classes.every((klass) => klass === null);
+  const gone = sending.complete && canOpen.length > 0 && !canOpen.includes(true);
   // Drafts of deleted classes are on the page 'Waiting & backups', because their class can't be opened.
-  return { outbox, complete, unsaved: { ...unsaved, gone }, canOpen: (classes[0] ?? null) !== null };
+  return { ...sending, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false };
 }
 
 export interface ShownStatus {
@@ -45,7 +64,7 @@ export function useSyncStatus(
   storage: StorageState | null,
 ): ShownStatus {
   const { db, now } = device;
-  const facts = useLiveQuery(async () => await readFacts(db), [db]);
+  const facts = useFacts(db);
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
   // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".
