@@ -83,8 +83,14 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   // The server's time decides, because the server removes older clashes, and the clock of this device may be wrong.
   const since = clashesSince(device.now() + offset);
   const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
-  const ofMarks = await db.clashes.filter(isOpen).toArray();
-  const ofOthers = await db.scoreAndNoteClashes.filter(isOpen).toArray();
+  const [marks, others] = await db.transaction(
+    'r',
+    [db.clashes, db.scoreAndNoteClashes],
+    async () => await Promise.all([db.clashes.toArray(), db.scoreAndNoteClashes.toArray()]),
+  );
+  const [ofMarks, ofOthers] = [marks.filter(isOpen), others.filter(isOpen)];
+  // Nearly always there is no clash. Then a screen does not read the clock again after each answer of the server.
+  if (ofMarks.length + ofOthers.length === 0) return [];
   const about = [...(await aboutMarks(db, ofMarks)), ...(await aboutOthers(db, ofOthers))];
   const rows = [...ofMarks, ...ofOthers];
   const classes = await db.classes.bulkGet(rows.map(({ classId }) => classId));

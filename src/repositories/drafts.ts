@@ -155,8 +155,8 @@ async function savePlanned<T, Plan extends DraftSave<T, unknown> | null>(
   plan: () => Promise<Plan>,
 ): Promise<Plan> {
   for (;;) {
-    const began = await beganOf(device.db, draft);
-    const planned = await plan();
+    // Both reads are asked for at once, the one of `began` first. So it never is of a later draft than the plan.
+    const [began, planned] = await Promise.all([beganOf(device.db, draft), plan()]);
     try {
       if (planned) await storePlanned(device, draft, planned, began);
       return planned;

@@ -63,14 +63,18 @@ export interface OutboxFacts extends OutboxCounts {
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.baseRecords, db.meta], async () => {
-    const entries = await db.outbox.count();
-    const aside = await setAsideEntries(db);
-    return {
-      rows: await waitingRows(db, entries, aside),
-      refused: splitSetAside(aside).toReview.length,
-      empty: entries === 0,
-      onlyHereSince: await onlyHereSince(db, await lastBackup(db)),
-    };
+    const [entries, waiting, aside, backedUp] = await Promise.all([
+      db.outbox.count(),
+      db.outbox.where('state').equals('waiting').count(),
+      setAsideEntries(db),
+      lastBackup(db),
+    ]);
+    if (entries === 0) return { rows: 0, refused: 0, empty: true, onlyHereSince: null };
+    const [rows, onlyHereSince] = await Promise.all([
+      waitingRows(db, { entries, waiting }, aside),
+      onlyHereSinceOf(db, backedUp),
+    ]);
+    return { rows, refused: splitSetAside(aside).toReview.length, empty: false, onlyHereSince };
   });
 }
 
@@ -83,10 +87,13 @@ const FEW = 100;
  * touch. When many entries don't wait, because the device is sending a long outbox, it reads the waiting entries, which then
  * takes less time.
  */
-async function waitingRows(db: TeacherDb, entries: number, aside: readonly OutboxEntry[]): Promise<number> {
+async function waitingRows(
+  db: TeacherDb,
+  { entries, waiting }: { readonly entries: number; readonly waiting: number },
+  aside: readonly OutboxEntry[],
+): Promise<number> {
   const { outbox } = db;
   const ofState = (state: EntryState) => outbox.where('state').equals(state);
-  const waiting = await ofState('waiting').count();
   if (waiting === 0) return 0;
   if (waiting === entries) return await countTouched(db);
   if (entries - waiting > FEW) return rowsOf(await ofState('waiting').toArray()).size;
@@ -105,15 +112,14 @@ function rowsOf(entries: readonly OutboxEntry[]): Set<string> {
   return new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(rowRef)));
 }
 
-async function onlyHereSince(db: TeacherDb, backedUp: number | null): Promise<number | null> {
-  let oldest: number | null = null;
-  for (const state of ['waiting', 'refused'] as const) {
+async function onlyHereSinceOf(db: TeacherDb, backedUp: number | null): Promise<number | null> {
+  const firsts = (['waiting', 'refused'] as const).map(async (state) => {
     const since = [state, backedUp ?? Dexie.minKey];
     const ofState = db.outbox.where('[state+at]').between(since, [state, Dexie.maxKey], true, true);
     const [first] = await ofState.limit(1).keys();
     // Each key of the index is a pair `[state, at]`.
-    const at = Array.isArray(first) ? Number(first[1]) : null;
-    if (at !== null && (oldest === null || at < oldest)) oldest = at;
-  }
-  return oldest;
+    return Array.isArray(first) ? Number(first[1]) : Infinity;
+  });
+  const oldest = Math.min(...(await Promise.all(firsts)));
+  return Number.isFinite(oldest) ? oldest : null;
 }

@@ -86,7 +86,13 @@ describe('W8 a draft of a class that was deleted', () => {
   test('W8 the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
     const { device } = await open('online', async (prepared) => {
       await deleted(prepared);
-      const record = markRow(ANA, DAY, { attendanceState: 'T', note1State: 'a', note1: 'ND', note1aValue: -3 });
+      const record = markRow(ANA, DAY, {
+        classId: 200,
+        attendanceState: 'T',
+        note1State: 'a',
+        note1: 'ND',
+        note1aValue: -3,
+      });
       await rowsOf(prepared.db, 'marks').put({ ...record, value: 10, tardyValue: -1 });
     });
     expect(await savedFile()).toEqual([
