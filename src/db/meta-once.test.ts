@@ -18,7 +18,10 @@ it('S5.1 a transaction that has changed a row of meta reads the changed row, and
     const sync = await readSync(db);
     await db.meta.put({ ...sync, cursor: 6 });
     cursors.push(sync.cursor, (await readSync(db)).cursor);
-    await db.meta.where('key').equals('sync').modify({ cursor: 7 } as object);
+    await db.meta
+      .where('key')
+      .equals('sync')
+      .modify({ cursor: 7 } as object);
     cursors.push((await readSync(db)).cursor);
   });
   await writeTransaction(device, { tables: [] }, async () => void cursors.push((await readSync(db)).cursor));

@@ -26,7 +26,8 @@ export function readMetaOnce(): Middleware<DBCore> {
 function withKnown(table: DBCoreTable): DBCoreTable {
   const knownIn = new WeakMap<DBCoreTransaction, Promise<Known>>();
   const get = (request: DBCoreGetRequest) => {
-    const { trans, key } = request;
+    const { trans } = request;
+    const key: unknown = request.key;
     if (!isWriting(trans) || !KEYS.includes(key)) return table.get(request);
     let known = knownIn.get(trans);
     if (!known) {

@@ -4,7 +4,7 @@ import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#doma
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Stored, TeacherDb } from '../schema.ts';
-import { eachRowOfGroup, groupStore, isGrouped, rowsOfGroup, rowStore, storeOf } from './stores.ts';
+import { eachRowOfGroup, groupStore, isGrouped, isPulledBy, rowsOfGroup, rowStore, storeOf } from './stores.ts';
 
 /** A range of groups. Both ends are included, and an end may be only the first part of a key. */
 export interface GroupRange {
@@ -147,6 +147,29 @@ export async function eachPart(
       },
     );
   }
+}
+
+/**
+ * Reads the rows of a table that the full pull with this number has not brought, part by part. `work` may change the records
+ * of its part.
+ */
+export async function eachNotPulled(
+  db: TeacherDb,
+  table: TableName,
+  pulls: number,
+  work: (rows: StoredRow[]) => Promise<void>,
+): Promise<void> {
+  const isStale = (row: StoredRow) => row['pulled'] !== pulls;
+  if (!isGrouped(table)) return await eachPart(db, table, async ({ rows }) => await work(rows.filter(isStale)));
+  await eachOf(
+    groupStore(db, table),
+    PART_RECORDS.groups,
+    ({ group }) => group,
+    async (records) => {
+      const stale = records.filter((record) => !isPulledBy(record, pulls));
+      if (stale.length > 0) await work(stale.flatMap((record) => rowsOfGroup(table, record)).filter(isStale));
+    },
+  );
 }
 
 async function eachOf<R, K extends GroupKey | number>(

@@ -61,6 +61,11 @@ export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow
   return unpack(table, record.group, record);
 }
 
+/** Whether the full pull with this number has brought every row of the group. It looks at the record without unpacking it. */
+export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolean {
+  return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
+}
+
 /** Like `rowsOfGroup`, for rows that are needed only one by one. */
 export function eachRowOfGroup(table: GroupedTable, record: GroupRecord, visit: (row: StoredRow) => void): void {
   unpackEach(table, record.group, record, visit);

@@ -6,7 +6,7 @@ import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
 import { putGroups, putRows, removeRows, withRows } from '../../db/rows/records.ts';
-import { eachPart } from '../../db/rows/scan.ts';
+import { eachNotPulled } from '../../db/rows/scan.ts';
 import { byId } from '../../db/rows/stores.ts';
 import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
@@ -214,12 +214,9 @@ async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordR
     ),
   );
   for (const table of TABLE_NAMES) {
-    await eachPart(db, table, async ({ rows }) => {
-      const gone = rows.filter((row) => !isShown(row) && !bases.has(recordRef(placeOf(table, row))));
-      await removeRows(
-        db,
-        gone.map((row) => placeOf(table, row)),
-      );
+    await eachNotPulled(db, table, pulls, async (rows) => {
+      const gone = rows.map((row) => placeOf(table, row)).filter((place) => !bases.has(recordRef(place)));
+      await removeRows(db, gone);
     });
   }
   return stale.map(([ref]) => ref);

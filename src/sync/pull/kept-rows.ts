@@ -10,7 +10,7 @@ import { parseRecordRef, type PlacedRow, placeOf, type RecordRef, recordRef, row
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { allBases, readBases } from '../../db/rows/bases.ts';
 import { readRecords, readRows } from '../../db/rows/records.ts';
-import { eachPart } from '../../db/rows/scan.ts';
+import { eachNotPulled } from '../../db/rows/scan.ts';
 import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FeedRow } from './feed-groups.ts';
 import { readClock } from '../../db/meta.ts';
@@ -55,11 +55,15 @@ export class RowKeeper {
       const isDeleted = deleted !== undefined && deleted !== row.tomb;
       if (isDeleted || differs(row, fields)) kept.push({ table: place.table, row: withoutTomb(row) });
     }
-    await this.put([...kept, ...(await this.missingIn(whole, places))]);
+    await this.put([...kept, ...(await this.missingIn(whole, places, undone))]);
   }
 
   /** The rows of these groups that the page does not bring. A group of the page replaces the whole group on the device. */
-  private async missingIn(groups: readonly RecordRef[], brought: readonly PlacedRow[]): Promise<KeptRow[]> {
+  private async missingIn(
+    groups: readonly RecordRef[],
+    brought: readonly PlacedRow[],
+    undone: ReadonlySet<string>,
+  ): Promise<KeptRow[]> {
     const coming = new Set(brought.map(rowRef));
     const bases = await readBases(this.db, groups);
     const shown = await readRecords(
@@ -70,8 +74,8 @@ export class RowKeeper {
       const { table } = parseRecordRef(ref);
       const rows = [...(bases.get(ref)?.rows ?? shown.get(ref) ?? new Map<number, StoredRow>()).values()];
       return rows
-        .filter((row) => !row.tomb && !coming.has(rowRef({ table, id: row.id })))
-        .map((row) => ({ table, row }));
+        .filter((row) => isLiving(row, undone) && !coming.has(rowRef({ table, id: row.id })))
+        .map((row) => ({ table, row: withoutTomb(row) }));
     });
   }
 
@@ -85,8 +89,8 @@ export class RowKeeper {
       await this.put([...rows.values()].filter(stale).map((row) => ({ table, row: withoutTomb(row) })));
     }
     for (const table of TABLE_NAMES) {
-      await eachPart(this.db, table, async ({ rows }) => {
-        const gone = rows.filter((row) => stale(row) && !bases.has(recordRef(placeOf(table, row))));
+      await eachNotPulled(this.db, table, pulls, async (rows) => {
+        const gone = rows.filter((row) => isLiving(row, undone) && !bases.has(recordRef(placeOf(table, row))));
         await this.put(gone.map((row) => ({ table, row: withoutTomb(row) })));
       });
     }
