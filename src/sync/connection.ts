@@ -7,11 +7,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
 /**
- * Whether this page can use the teacher's database. `blocked`: the database has to be upgraded, but a connection of another
- * tab holds the upgrade up. `closed`: a newer version of the app upgrades it, so this page has closed it for good (docs/sync.md
+ * Whether this page can use the teacher's database. `updating`: the database has not opened for a second, because this page
+ * or another tab upgrades it (docs/sync.md S8). `blocked`: the database has to be upgraded, but a connection of another tab
+ * holds the upgrade up. `closed`: a newer version of the app upgrades it, so this page has closed it for good (docs/sync.md
  * L4.3).
  */
-type DatabaseState = 'open' | 'blocked' | 'closed';
+type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed';
 
 export interface ConnectionState {
   connection: Connection;

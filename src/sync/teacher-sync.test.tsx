@@ -217,6 +217,17 @@ describe('a teacher’s sync in one page', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
+  test('S8 a page whose database has not opened for a second says that it updates the classes, until the database is open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    start();
+    vi.advanceTimersByTime(999);
+    expect(teacher.connection.getState().database).toBe('open');
+    vi.advanceTimersByTime(1);
+    expect(teacher.connection.getState().database).toBe('updating');
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(teacher.connection.getState().database).toBe('open'));
+  });
+
   test('L3.2 after its start a tab stores the reserve record, which is freed when the device is full', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());

@@ -90,6 +90,9 @@ export function startTeacherSync(
   return { device, connection, engine, close };
 }
 
+/** Opening a database takes some ten milliseconds. If it takes this long, the database is being upgraded. */
+const LONG_OPENING_MS = 1000;
+
 function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
   const withLock = replayLock(device);
   return new Engine({ device, withLock, connection, random, isVisible, setTimer: startTimer });
@@ -128,7 +131,8 @@ function once(work: () => void): () => void {
 
 /**
  * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it
- * after a sign-out (L1.4). Notes when another tab holds up this page's own upgrade (L4.3).
+ * after a sign-out (L1.4). Notes when an upgrade takes long (S8), and when another tab holds up this page's own upgrade
+ * (L4.3).
  */
 function watchVersions(
   db: TeacherDb,
@@ -144,8 +148,16 @@ function watchVersions(
     // `false` keeps Dexie from closing the database itself, because then the next write would open it again.
     return false;
   });
-  db.on('blocked', () => connection.setState({ database: 'blocked' }));
-  db.on('ready', () => connection.setState({ database: 'open' }));
+  const stopWaiting = startTimer(() => connection.setState({ database: 'updating' }), LONG_OPENING_MS);
+  db.on('blocked', () => {
+    stopWaiting();
+    connection.setState({ database: 'blocked' });
+  });
+  db.on('ready', () => {
+    stopWaiting();
+    connection.setState({ database: 'open' });
+  });
+  db.on('close', stopWaiting);
 }
 
 /**

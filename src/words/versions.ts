@@ -4,6 +4,12 @@ interface VersionWords {
   readonly message: string;
 }
 
+/** The new version stores the data on this device in another form, which takes more than a second. */
+export const DATABASE_UPDATING: VersionWords = {
+  title: 'Updating your classes…',
+  message: 'This happens once after an update of the app, and needs no network. What you saved is safe.',
+};
+
 /** The new version can't open the data on this device while a tab with the old version is open. */
 export const DATABASE_BLOCKED: VersionWords = {
   title: 'Close the other tabs of the grade book',

@@ -5,12 +5,19 @@ import { DatabaseNotice } from './database-notice.tsx';
 
 afterEach(cleanup);
 
-const shown = (database: 'open' | 'blocked' | 'closed') => {
+const shown = (database: 'open' | 'updating' | 'blocked' | 'closed') => {
   const connection = createConnection();
   connection.setState({ database });
   render(<DatabaseNotice connection={connection} />);
   return connection;
 };
+
+test('S8 while an upgrade of the database takes long, the page says that it updates the classes, until the database is open', async () => {
+  const connection = shown('updating');
+  expect(screen.getByRole('dialog', { name: 'Updating your classes…' })).toBeTruthy();
+  connection.setState({ database: 'open' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
 
 test('L4.3 if another tab prevents a page from upgrading the database, the page asks the teacher to close the other tabs until they are closed', async () => {
   const connection = shown('blocked');

@@ -3,17 +3,19 @@ import { reloadIntoNewest } from '../../platform/update.ts';
 import type { ConnectionStore } from '../../sync/connection.ts';
 import { BlockingNotice } from '../../ui/blocking-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DATABASE_BLOCKED, DATABASE_CLOSED } from '../../words/versions.ts';
+import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_UPDATING } from '../../words/versions.ts';
 
 /**
- * Covers the app while this page can't use the teacher's database, because two versions of the app are open in this
- * browser (docs/sync.md L4.3).
+ * Covers the app while this page can't use the teacher's database: because it is being upgraded (docs/sync.md S8), or because
+ * two versions of the app are open in this browser (L4.3).
  */
 export function DatabaseNotice({ connection }: { connection: ConnectionStore }) {
   const database = useStore(connection, (state) => state.database);
   switch (database) {
     case 'open':
       return null;
+    case 'updating':
+      return <BlockingNotice {...DATABASE_UPDATING} />;
     case 'blocked':
       return <BlockingNotice {...DATABASE_BLOCKED} />;
     case 'closed':
