@@ -14,7 +14,7 @@ import { startTimer } from '../platform/clock.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome, Stop } from './exchange.ts';
-import { pullPage } from './pull/pull.ts';
+import { PageAhead, pullPage } from './pull/pull.ts';
 import type { BatchSize } from './replay/batch.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
@@ -60,11 +60,13 @@ export class Round {
    */
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
+    const ahead = new PageAhead(() => hold.isWanted());
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
-      const outcome = await this.step(device);
+      const outcome = await this.step(device, ahead);
       if (outcome.kind !== 'go on') return outcome;
-      if (await hold.isWanted()) return null;
+      // A page that was asked for is applied before the lock is given back.
+      if (!ahead.isUnderWay && (await hold.isWanted())) return null;
     }
   }
 
@@ -73,10 +75,10 @@ export class Round {
    * can be reached (R6.4). A step sends once or pulls once, because a context that was frozen in a call may have lost the
    * lock, and looks at the lock only after the step (R1.3).
    */
-  private async step(device: SyncDevice): Promise<StepOutcome> {
+  private async step(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome> {
     if (!this.hasBegun) {
       this.hasBegun = true;
-      const looked = await this.lookAtEpoch(device);
+      const looked = await this.lookAtEpoch(device, ahead);
       if (looked) return looked;
     }
     if (!this.failed && !this.pullsOnly) {
@@ -91,7 +93,7 @@ export class Round {
         return { kind: 'go on' };
       }
     }
-    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device);
+    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device, ahead);
     if (page.kind === 'page') return { kind: 'go on' };
     const { failed } = this;
     if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
@@ -113,9 +115,9 @@ export class Round {
    * page makes them wait again. So they are sent before the entries that the teacher made after them (R3, R4.4). If the pull
    * fails, the round still sends.
    */
-  private async lookAtEpoch(device: SyncDevice): Promise<StepOutcome | null> {
+  private async lookAtEpoch(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome | null> {
     if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
-    const page = await pullPage(device);
+    const page = await pullPage(device, ahead);
     return page.kind === 'sign-in' || page.kind === 'update' ? page : { kind: 'go on' };
   }
 

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
+import type { Send } from '../../api/send.ts';
+import { startFullPull } from './apply-page.ts';
+import { PageAhead, pullPage } from './pull.ts';
 import { pullAll } from '../../../tests/support/sync-once.ts';
 
 const ANA = 301;
@@ -26,6 +29,37 @@ describe('P2 pulling', () => {
     ]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
+  });
+
+  it('S6.3 a full pull asks for the next page before it has stored the one before', async () => {
+    const ahead = new PageAhead(async () => false);
+    device.answers.push(
+      ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301', total: 2 })),
+      ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
+    );
+    const order: string[] = [];
+    device.db.students.hook('creating', () => void order.push('stored'));
+    const send: Send = async (request) => {
+      order.push('asked');
+      return await device.send(request);
+    };
+    await pullPage({ ...device, send }, ahead);
+    await pullPage({ ...device, send }, ahead);
+    expect(order).toEqual(['asked', 'asked', 'stored', 'stored']);
+    expect(await device.db.students.count()).toBe(2);
+  });
+
+  it('S6.3 a page that was asked for ahead is dropped if the pull has begun anew meanwhile', async () => {
+    const ahead = new PageAhead(async () => false);
+    device.answers.push(
+      ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })),
+      ours(feedPage([feedRow(302, 4, {})], 9, { page: null })),
+      ours(feedPage([feedRow(303, 5, {})], 10, { page: null })),
+    );
+    await pullPage(device, ahead);
+    await startFullPull(device);
+    await pullPage(device, ahead);
+    expect((await device.db.students.toArray()).map(({ id }) => id)).toEqual([303]);
   });
 
   it('P4.3 a full pull that was interrupted continues with the page that it had reached', async () => {

@@ -10,11 +10,11 @@ import type { ApiRequest } from '../../api/send.ts';
 import { readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';
-import { exchange, type Stop } from '../exchange.ts';
+import { exchange, type Exchange, type Stop } from '../exchange.ts';
 import { isResync } from '../outcome.ts';
-import { placeHeader } from '../outbox/place.ts';
+import { latestOf, placeHeader } from '../outbox/place.ts';
 import { applyFullPage, applyPage, startFullPull } from './apply-page.ts';
-import type { FeedPage } from './feed-groups.ts';
+import { changesOf, type FeedPage } from './feed-groups.ts';
 
 /**
  * The result of one page. `page`: another page has to be requested. `empty`: nothing more is to be pulled. Or the reason
@@ -22,17 +22,47 @@ import type { FeedPage } from './feed-groups.ts';
  */
 export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 
+/** Asks for a page of a full pull while the page before it is stored, so that the server and the device work at once (S6.3). */
+export class PageAhead {
+  private asked: { readonly path: string; readonly answer: Promise<Exchange> } | null = null;
+  private readonly isWanted: () => Promise<boolean>;
+
+  /** `isWanted`: whether another context waits for the lock. Then that context has to ask for the next page (R1.2). */
+  constructor(isWanted: () => Promise<boolean>) {
+    this.isWanted = isWanted;
+  }
+
+  /** Whether a page was asked for that nobody has taken yet. */
+  get isUnderWay(): boolean {
+    return this.asked !== null;
+  }
+
+  async ask(device: SyncDevice, request: ApiRequest): Promise<void> {
+    if (await this.isWanted()) return;
+    const answer = exchange(device, request);
+    // Whoever takes the answer gets the error.
+    answer.catch(() => undefined);
+    this.asked = { path: request.path, answer };
+  }
+
+  /** The answer to this call, if it was made ahead. The answer is dropped if the pull has begun anew meanwhile. */
+  take(path: string): Promise<Exchange> | null {
+    const { asked } = this;
+    this.asked = null;
+    return asked?.path === path ? asked.answer : null;
+  }
+}
+
 /**
  * Pulls one page and applies it. Which page that is follows from the stored state alone, so any context can continue a
- * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1).
+ * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1). With `ahead`, the next page of
+ * a full pull is asked for before this one is stored.
  */
-export async function pullPage(device: SyncDevice): Promise<PageOutcome> {
+export async function pullPage(device: SyncDevice, ahead: PageAhead | null = null): Promise<PageOutcome> {
   const sync = await readSync(device.db);
   const isFull = !sync.complete || sync.full !== null;
-  const { reply, outcome, clock } = await exchange(device, {
-    ...pageRequest(sync, isFull),
-    headers: await placeHeader(device.db, sync),
-  });
+  const request = await pageRequest(device, sync, isFull);
+  const { reply, outcome, clock } = await (ahead?.take(request.path) ?? exchange(device, request));
   if (reply && isResync(reply)) {
     await startFullPull(device);
     return { kind: 'page' };
@@ -40,15 +70,24 @@ export async function pullPage(device: SyncDevice): Promise<PageOutcome> {
   if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, cause: 'server' };
   if (outcome.kind !== 'done') return outcome;
   const page = reply?.json as FeedPage;
+  if (ahead && isFull && page.page) {
+    await ahead.ask(device, await pageRequest(device, afterPage(sync, page, page.page), true));
+  }
   const apply = isFull ? applyFullPage : applyPage;
   return { kind: (await apply(device, sync, page, clock)) ? 'page' : 'empty' };
 }
 
-function pageRequest(sync: SyncMeta, isFull: boolean): ApiRequest {
+/** The state that decides about the next page of a full pull, as it will be when this page is stored. */
+function afterPage(sync: SyncMeta, page: FeedPage, next: string): SyncMeta {
+  const latest = latestOf(sync, page.to, changesOf(page));
+  return { ...sync, epoch: page.epoch, latest, full: { to: page.to, page: next } };
+}
+
+async function pageRequest({ db }: SyncDevice, sync: SyncMeta, isFull: boolean): Promise<ApiRequest> {
   const query = new URLSearchParams();
   if (sync.epoch) query.set('epoch', sync.epoch);
   if (!isFull) query.set('after', String(sync.cursor));
   else if (sync.full?.page) query.set('page', sync.full.page);
   query.set('groups', '1');
-  return { method: 'GET', path: `changes?${query}`, long: true };
+  return { method: 'GET', path: `changes?${query}`, long: true, headers: await placeHeader(db, sync) };
 }
