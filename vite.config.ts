@@ -93,31 +93,61 @@ interface Bundle {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/**
- * True if every page loads this module, because it is the entry or the entry imports it, directly or through others.
- */
-function isLoadedFirst(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const facts = bundle.getModuleInfo(id);
-  return facts !== null && (facts.isEntry || facts.importers.some((one) => isLoadedFirst(one, bundle, seen)));
+/** True if one of these files is loaded with this module: the file itself, or one that imports it, directly or through others. */
+function isLoadedWith(isRoot: (id: string, isEntry: boolean) => boolean, id: string, bundle: Bundle): boolean {
+  const seen = new Set<string>();
+  const look = (at: string): boolean => {
+    if (seen.has(at)) return false;
+    seen.add(at);
+    const facts = bundle.getModuleInfo(at);
+    return facts !== null && (isRoot(at, facts.isEntry) || facts.importers.some(look));
+  };
+  return look(id);
 }
 
+/** Every page loads this module. */
+const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) => isEntry, id, bundle);
+
+/** The files that every screen of a signed-in teacher needs. */
+const TEACHER = /\/src\/(?:app\/(?:main|class)-layout\.tsx|features\/session\/sign-in\/enter-device\.ts)$/;
+/** The screens that a visitor can open. They must not load the teacher's file, which contains the database. */
+const VISITOR =
+  /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/)/;
+
+const isTeachers = (id: string, bundle: Bundle) => isLoadedWith((root) => TEACHER.test(root), id, bundle);
+const isVisitors = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITOR.test(root), id, bundle);
+
 /**
- * The modules that every page loads are built into two files: one for packages, which stays in a browser's cache
- * through an update of the app, and one for the app's own code. Without these groups the bundler would make about
- * thirty small files, which are larger together. It would keep each module apart that a lazy screen imports too.
- * None of these modules may use `await` at its top level, because lazy files import from these two files and would wait
- * for ever.
+ * Four files. The modules that every page loads are in two of them: one for packages, which stays in a browser's cache
+ * through an update of the app, and one for the app's own code. The third has the modules that every screen of a teacher
+ * loads. Those among them that screens of visitors load too are in the fourth. Without these groups the bundler would make
+ * about sixty small files for the roster, which are larger together, and the browser would ask for one after the other. It
+ * would keep each module apart that a lazy screen imports too. None of these modules may use `await` at its top level,
+ * because lazy files import from these files and would wait for ever.
  */
 const FIRST_FILES = [
   {
     debugName: 'packages',
-    priority: 1,
+    priority: 4,
     name: (id: string, bundle: Bundle) =>
       id.includes('node_modules') && isLoadedFirst(id, bundle) ? 'packages' : null,
   },
-  { debugName: 'first', name: (id: string, bundle: Bundle) => (isLoadedFirst(id, bundle) ? 'first' : null) },
+  {
+    debugName: 'first',
+    priority: 3,
+    name: (id: string, bundle: Bundle) => (isLoadedFirst(id, bundle) ? 'first' : null),
+  },
+  // A group takes the modules that its modules import too, so the shared modules have to come first.
+  {
+    debugName: 'shared',
+    priority: 2,
+    name: (id: string, bundle: Bundle) => (isTeachers(id, bundle) && isVisitors(id, bundle) ? 'shared' : null),
+  },
+  {
+    debugName: 'teacher',
+    priority: 1,
+    name: (id: string, bundle: Bundle) => (isTeachers(id, bundle) ? 'teacher' : null),
+  },
 ];
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { App } from './app/app.tsx';
 import { watchLoadFailures } from './app/load-failure.ts';
-import { createRouter } from './app/router.tsx';
+import { createRouter, loadScreen } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
 import { noteSignedOutHere, sessionStore } from './features/session/session-store.ts';
@@ -25,7 +25,7 @@ const show = (router: ComponentProps<typeof App>['router']) =>
 
 show(null);
 // Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
-void checkSession()
+void checkSession(() => loadScreen(location.pathname))
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
   .catch(() => noteSignedOutHere())
   .then(() => show(sessionStore.getState().state === 'no-room' ? null : createRouter()));

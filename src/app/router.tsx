@@ -117,6 +117,16 @@ function isTeachersAddress(pathname: string): boolean {
 }
 
 /**
+ * Loads the files of the screen at this address, so that they are there when the router starts. A failure means nothing,
+ * because the router asks for the files again.
+ */
+export function loadScreen(pathname: string): void {
+  for (const { route } of matchRoutes(ROUTES, pathname) ?? []) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  }
+}
+
+/**
  * The key under which the router stores the scroll position of a page. The first page after every load has the key
  * 'default', so under that key it would open at the scroll position of another page. For this key the path is used instead.
  */

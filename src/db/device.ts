@@ -58,6 +58,11 @@ export async function rememberUser(
 ): Promise<KnownUser> {
   const { id, ...fields } = user;
   const known: KnownUser = { userId: id, ...fields, active: 1, signedOut: 0, logoutOwed: 0 };
+  const stored = await db.users.toArray();
+  const others = stored.filter((other) => other.userId !== id);
+  const isSame = stored.some((one) => one.userId === id && sameUser(one, known));
+  // Each start of the app calls this, and nearly always nothing has changed.
+  if (isSame && others.every(({ active, logoutOwed }) => active === 0 && logoutOwed === 0)) return known;
   await db.transaction('rw', db.users, async () => {
     // The browser has this user's cookies now. If the app still sent the waiting sign-out of another user, it would end
     // this user's session.
@@ -65,6 +70,10 @@ export async function rememberUser(
     await db.users.put(known);
   });
   return known;
+}
+
+function sameUser(one: KnownUser, other: KnownUser): boolean {
+  return Object.entries(other).every(([name, value]) => one[name as keyof KnownUser] === value);
 }
 
 /**

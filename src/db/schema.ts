@@ -330,6 +330,8 @@ export class TeacherDb extends DexieOfRows {
   declare meta: Table<MetaRow, MetaRow['key']>;
   /** The version of this app's code that writes rows. It is the latest version of the schema that this app has. */
   readonly writerVersion: number;
+  /** True while a connection of another tab holds up the upgrade of the database (docs/sync.md L4.3). */
+  isHeldUp = false;
 
   /**
    * A test of an upgrade passes the versions up to the one that it tests, so that a later version does not change its
@@ -342,6 +344,8 @@ export class TeacherDb extends DexieOfRows {
     const latest = Math.max(...versions.map(({ version }) => version));
     this.writerVersion = latest;
     this.use(readMetaOnce());
+    this.on('blocked', () => (this.isHeldUp = true));
+    this.on('ready', () => void (this.isHeldUp = false), true);
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.
     this.on('populate', (trx) => {
       keepOutOlder(trx, latest).catch(() => {

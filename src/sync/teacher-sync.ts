@@ -7,7 +7,8 @@ import { newId, newKey, random } from '../platform/random.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
-import { TeacherDb } from '../db/schema.ts';
+import { takeOpened } from '../db/open-ahead.ts';
+import type { TeacherDb } from '../db/schema.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
@@ -29,7 +30,7 @@ export interface TeacherSync {
 
 /** Gives sync what it needs from the browser: database, clock, network. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
-  const db = new TeacherDb(userId);
+  const db = takeOpened(userId);
   return { userId, db, send, refresh, now, newId, newKey, nudge };
 }
 
@@ -149,10 +150,12 @@ function watchVersions(
     return false;
   });
   const stopWaiting = startTimer(() => connection.setState({ database: 'updating' }), LONG_OPENING_MS);
-  db.on('blocked', () => {
+  const noteHeldUp = () => {
     stopWaiting();
     connection.setState({ database: 'blocked' });
-  });
+  };
+  db.on('blocked', noteHeldUp);
+  if (db.isHeldUp) noteHeldUp();
   db.on('ready', () => {
     stopWaiting();
     connection.setState({ database: 'open' });

@@ -7,6 +7,7 @@ import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer, type Send } from '../../api/send.ts';
 import { DeviceDb, hasLeft, knownUser, noteSignedOut, owedLogout, rememberUser } from '../../db/device.ts';
 import { isSignedOut } from '../../db/meta.ts';
+import { dropOpened, openedAhead } from '../../db/open-ahead.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { checkSession } from './check-session.ts';
 import { sessionStore } from './session-store.ts';
@@ -32,6 +33,7 @@ const signedInAs = () => sessionStore.getState().user?.email ?? null;
 
 beforeEach(async () => {
   vi.mocked(refresh).mockResolvedValue('signed-out');
+  dropOpened();
   sessionStore.setState({ state: 'loading', user: null, redirectDue: false });
   const db = new DeviceDb();
   await db.users.clear();
@@ -55,6 +57,26 @@ describe('the session check on load', () => {
     await checkSession();
     put.mockRestore();
     expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('S9 while the server is asked, the app opens the database of the teacher whom the device knows, and loads the screen', async () => {
+    await rememberUser(TEACHER);
+    const answer = Promise.withResolvers<unknown>();
+    serverSays({ profile: () => answer.promise });
+    const onKnown = vi.fn<() => void>();
+    const checked = checkSession(onKnown);
+    await vi.waitFor(() => expect(openedAhead(7)).not.toBeNull());
+    expect([signedInAs(), onKnown.mock.calls.length]).toEqual([null, 1]);
+    answer.resolve({ user: TEACHER, exp: 99 });
+    await checked;
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('S9 if the session has ended, the app closes the database that it has opened', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect([signedInAs(), openedAhead(7)]).toEqual([null, null]);
   });
 
   test('1.2 the session check refreshes the session once if the access token has expired', async () => {

@@ -6,7 +6,7 @@ import type { KnownUser } from '../../db/device.ts';
 import { inTime } from '../../platform/in-time.ts';
 import { isQuotaError } from '../../platform/storage.ts';
 import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
-import { noteNoRoom, noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
+import { noteNoRoom, noteSignedIn, noteSignedOutHere, sessionStore, type SignedInUser } from './session-store.ts';
 
 /**
  * If the server does not answer within this time, the app treats the device as offline and decides without the server who
@@ -19,11 +19,13 @@ type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-an
 
 /**
  * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
- * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2).
+ * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2). `onKnown` is called
+ * as soon as the device knows a teacher, so that the files of the teacher's screen are loaded while the server is asked
+ * (docs/sync.md S9).
  */
-export async function checkSession(): Promise<void> {
+export async function checkSession(onKnown: () => void = () => undefined): Promise<void> {
   try {
-    await check();
+    await check(onKnown);
   } catch (error) {
     // A full device can't open the list of its users. In this case the teacher stays signed in (docs/sync.md L3.2).
     if (!isQuotaError(error)) throw error;
@@ -31,10 +33,25 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-async function check(): Promise<void> {
+async function check(onKnown: () => void): Promise<void> {
   if (await sayOwedLogout()) return noteSignedOutHere();
   const known = (await hasDeviceRegistry()) ? await (await deviceRegistry()).knownUser() : null;
-  const answer = await capped(askServer());
+  const asking = capped(askServer());
+  if (!known) return await settle(await asking, null);
+  onKnown();
+  const { openAhead, dropOpened } = await openingAhead();
+  openAhead(known.userId);
+  await settle(await asking, known);
+  // Nobody is signed in, or it is another teacher.
+  if (sessionStore.getState().user?.id !== known.userId) dropOpened();
+}
+
+/** The file of the registry, which is loaded already, has this code too. */
+async function openingAhead() {
+  return await import('../../db/open-ahead.ts');
+}
+
+async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
   if (answer === 'no-answer') return known ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
   if (answer === null) return noteSignedOutHere();
   try {

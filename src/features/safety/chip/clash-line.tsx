@@ -7,7 +7,7 @@ import { clashingWords } from '../../../words/clashes.ts';
 
 /** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are none. */
 export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: () => void }) {
-  const clashes = useLiveQuery(() => listClashes(device), [device]) ?? [];
+  const clashes = useLiveQuery(async () => await listClashes(device), [device]) ?? [];
   if (clashes.length === 0) return null;
   return (
     <p>

@@ -1,6 +1,7 @@
 import { refresh, send } from '../../../api/client.ts';
 import { hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../db/device.ts';
 import { isSignedOut } from '../../../db/meta.ts';
+import { openedAhead } from '../../../db/open-ahead.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { inTime } from '../../../platform/in-time.ts';
@@ -89,6 +90,8 @@ export async function resumeOnDevice(
 }
 
 async function hasNote(userId: number): Promise<boolean> {
+  const opened = openedAhead(userId);
+  if (opened) return await inTime(isSignedOut(opened), START_CAP_MS, false);
   return await inDatabase(userId, async (db) => await inTime(isSignedOut(db), START_CAP_MS, false));
 }
 
