@@ -6,8 +6,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter,',
-      replace: 'if (found.length <= pageRows) return { rows: found.map(wireRow), to: after + found.length,',
+      search: 'if (found.length <= pageRows) return { rows: found, to: counter,',
+      replace: 'if (found.length <= pageRows) return { rows: found, to: after + found.length,',
     },
   ],
 };

@@ -6,8 +6,8 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story tablets',
   changes: [
     {
-      search: 'if (change > this.history.cursor) await markSent(db, entry, change, this.history.epoch);',
-      replace: 'if (change < 0) await markSent(db, entry, change, this.history.epoch);',
+      search: 'const isPassed = ({ change }: { change: number }) => change <= cursor;',
+      replace: 'const isPassed = ({ change }: { change: number }) => change <= Math.max(change, cursor);',
     },
   ],
 };

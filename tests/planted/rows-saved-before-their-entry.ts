@@ -5,14 +5,12 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story offline',
   changes: [
     {
-      search: 'await writeOnce(device, { tables, key }, async () => { await before?.(db);',
+      search:
+        'await writeOnce(device, { tables, key }, async () => { const [aside, stamps, sync] = await Promise.all([',
       replace: `for (const write of keyed) {
-    await db.transaction('rw', db.tables, async () => {
-      await keepBases(db, touchesOf(write.patches));
-      for (const patch of write.patches) await applyToShown(db, patch);
-    });
+    await db.transaction('rw', db.tables, async () => await showPatches(db, write.patches));
   }
-  await writeOnce(device, { tables, key }, async () => { await before?.(db);`,
+  await writeOnce(device, { tables, key }, async () => { const [aside, stamps, sync] = await Promise.all([`,
     },
   ],
 };
