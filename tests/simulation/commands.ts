@@ -10,12 +10,14 @@ import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { checked, checkLosses, checkPoked, knownRows } from './known-rows.ts';
 import { acceptLate } from './late-done.ts';
+import { withoutHandle } from './no-handle.ts';
 import { putBackUnnoticed } from './put-back.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 import { signOutAndIn } from './sign-out.ts';
 import { decideOne } from './rest/refused.ts';
 import { keepBackup, restoreSome } from './teacher.ts';
+import { upgradeDevice } from './upgrade.ts';
 
 /** Everything that a step may change: the devices of one teacher, a device of another teacher, and their server. */
 export interface World {
@@ -55,6 +57,7 @@ const KINDS = {
   'server restore': 3,
   'server put back': 2,
   'late done': 2,
+  upgrade: 2,
 } as const;
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
@@ -171,7 +174,7 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       await device.withoutRoom();
       return;
     case 'no handle':
-      await device.withoutHandle();
+      await withoutHandle(device);
       return;
     case 'purge':
       await device.purge();
@@ -196,6 +199,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       return;
     case 'late done':
       await acceptLate(device, server, random);
+      return;
+    case 'upgrade':
+      await upgradeDevice(device, random);
   }
 }
 

@@ -28,7 +28,7 @@ const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 const MOST_ROUNDS = 5;
 
-mayPlay(['quota', 'handle dropped', 'thawed', 'thawed after a restore', 'killed frozen']);
+mayPlay(['quota', 'thawed', 'thawed after a restore', 'killed frozen']);
 mayPlay([
   'purged on the device',
   'file restored while an answer came',
@@ -249,6 +249,13 @@ export class SimDevice {
     }
   }
 
+  /** Closes all contexts, changes the databases of the tablet, and opens new contexts. */
+  async changeDatabase(change: (factory: IDBFactory) => Promise<void>): Promise<void> {
+    this.close();
+    await change(this.factory);
+    for (const index of this.contexts.keys()) this.contexts[index] = this.open();
+  }
+
   private reopened(context: SimContext): SimContext {
     context.close();
     return this.open();
@@ -307,19 +314,8 @@ export class SimDevice {
     await this.tapOrRound(() => (this.room.left = null));
   }
 
-  /** The browser drops the database handle, so the next act or round finds the database closed. */
-  async withoutHandle(): Promise<void> {
-    played('handle dropped');
-    await this.db.open();
-    this.db.backendDB().close();
-    // Hides Dexie's warning that it opens the database again.
-    const { warn } = console;
-    console.warn = () => undefined;
-    await this.tapOrRound(() => (console.warn = warn));
-  }
-
   /** Does an act of the teacher or a round while the storage fails. The function `mend` ends the failure. */
-  private async tapOrRound(mend: () => void): Promise<void> {
+  async tapOrRound(mend: () => void): Promise<void> {
     try {
       if (this.random.chance(0.6)) await act(this, this.random);
       else await this.syncRound();

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
-import { parseRecordRef, rowRef } from '#domain/rows/groups.ts';
+import { parseRecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { SyncMeta } from '../../../src/db/schema.ts';
+import { hasRecord } from '../../../src/sync/outbox/overlay.ts';
 import { readDevice, type DeviceRows } from '../device-rows.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';
 import { fieldsOf } from './applied-patches.ts';
@@ -61,10 +62,11 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
  * the rows that entries touch (docs/sync.md S3).
  */
 function checkBases(device: string, { entries, records }: Pick<DeviceRows, 'entries' | 'records'>): void {
-  const wanted = new Set(entries.flatMap((entry) => entry.touches));
+  // No record can hold a row whose group the device does not know (S4.2).
+  const wanted = new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(recordRef)));
   for (const ref of records.keys()) if (!wanted.has(ref)) fail(`${device}: a base without entries: ${ref}`);
   for (const ref of wanted) if (!records.has(ref)) fail(`${device}: entries without a base: ${ref}`);
-  const touched = new Set(entries.flatMap(({ patches }) => patches.map(rowRef)));
+  const touched = new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(rowRef)));
   const named = [...records].flatMap(([ref, base]) => {
     const { table } = parseRecordRef(ref);
     return [...base.touched].map((id) => rowRef({ table, id }));

@@ -1,0 +1,61 @@
+import { IDBKeyRange, type IDBFactory } from 'fake-indexeddb';
+import { TeacherDb } from '../../src/db/schema.ts';
+import { openBefore, storeAsBefore } from '../support/version-before.ts';
+import { lowestLayer } from '../world/context.ts';
+import { fail } from '../world/checks/violation.ts';
+import { mayPlay, played } from './counts.ts';
+import type { SimDevice } from './device.ts';
+import type { Random } from './random.ts';
+
+mayPlay(['upgrade cut off']);
+
+/** An upgrade of a simulated device makes fewer database requests than this, or only a few more. */
+const MOST_REQUESTS = 15;
+
+/**
+ * The app is updated from the version that stored each row by itself (docs/sync.md S8). Half of the upgrades are cut off in
+ * the middle, as by a kill of the browser. The next opening of the database then upgrades it.
+ */
+export async function upgradeDevice(device: SimDevice, random: Random): Promise<void> {
+  await device.thaw();
+  await device.changeDatabase(async (factory) => {
+    await storeAsBefore(factory, device.userId);
+    if (random.chance(0.5)) await cutOff(device, factory, random.whole(1, MOST_REQUESTS));
+  });
+}
+
+/** Opens the database and fails at this request of the upgrade. */
+async function cutOff({ name, userId }: SimDevice, factory: IDBFactory, request: number): Promise<void> {
+  let left = request;
+  const count = <T>(work: () => T): T => {
+    left -= 1;
+    if (left === 0) throw new Error('killed');
+    return work();
+  };
+  const db = new TeacherDb(userId, { indexedDB: factory, IDBKeyRange });
+  db.use(
+    lowestLayer('killed', (core) => ({
+      table: (table) => {
+        const stored = core.table(table);
+        return {
+          ...stored,
+          mutate: (given) => count(() => stored.mutate(given)),
+          getMany: (given) => count(() => stored.getMany(given)),
+          query: (given) => count(() => stored.query(given)),
+        };
+      },
+    })),
+  );
+  const isCut = await db.open().then(
+    () => false,
+    () => true,
+  );
+  db.close();
+  if (!isCut) return;
+  played('upgrade cut off');
+  const old = openBefore(factory, userId);
+  await old
+    .open()
+    .catch(() => fail(`${name}: an upgrade that was cut off left a database that the version before can't open`));
+  old.close();
+}

@@ -1,0 +1,48 @@
+import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { StoredRow } from '../../domain/sync/patch.ts';
+import { TABLE_NAMES } from '../../domain/tables/all.ts';
+import { allRows } from '../../src/db/rows/scan.ts';
+import { TeacherDb } from '../../src/db/schema.ts';
+import { FIRST_WITH_GROUPS, SCHEMA_VERSIONS } from '../../src/db/versions.ts';
+import { basesOf } from './stored-rows.ts';
+
+const BEFORE = SCHEMA_VERSIONS.filter(({ version }) => version < FIRST_WITH_GROUPS);
+
+/** A handle of an app that stored each row by itself. */
+export function openBefore(indexedDB: IDBFactory, userId: number): TeacherDb {
+  return new TeacherDb(userId, { indexedDB, IDBKeyRange }, BEFORE);
+}
+
+/**
+ * Stores the database of a teacher again as the version before groups stored it. No other handle may be open.
+ */
+export async function storeAsBefore(indexedDB: IDBFactory, userId: number): Promise<void> {
+  const present = new TeacherDb(userId, { indexedDB, IDBKeyRange });
+  // The new database must not give a place of the outbox that the present one has given already.
+  const seq = (await present.outbox.add({ key: 'next' } as never)) as number;
+  await present.outbox.delete(seq);
+  const rows = new Map<string, StoredRow[]>();
+  for (const table of TABLE_NAMES) rows.set(table, (await allRows(present, table)) as unknown[] as StoredRow[]);
+  const bases = new Map((await basesOf(present).toArray()).map((base) => [`${base.table}:${base.id}`, base]));
+  const entries = await present.outbox.toArray();
+  const [drafts, meta] = [await present.drafts.toArray(), await present.meta.toArray()];
+  await present.delete();
+  const old = openBefore(indexedDB, userId);
+  for (const [table, list] of rows) await old.table(table).bulkPut(list);
+  await old.outbox.put({ seq, key: 'next' } as never);
+  await old.outbox.clear();
+  for (const { patches, ...entry } of entries) {
+    const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
+    const touches = [...new Set(patches.map(({ table, id }) => `${table}:${id}`))];
+    await old.outbox.put({ ...entry, patches: withoutGroups, touches } as never);
+    // A row that the device does not have had a base too, in which the row was null.
+    for (const { table, id } of patches) {
+      const ref = `${table}:${id}`;
+      if (!bases.has(ref)) bases.set(ref, { table, id, row: null });
+    }
+  }
+  await old.table('bases').bulkPut([...bases.values()]);
+  await old.drafts.bulkPut(drafts);
+  await old.meta.bulkPut(meta.filter(({ key }) => key !== 'writer'));
+  old.close();
+}
