@@ -79,18 +79,18 @@ type About =
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
-  const { device: own, offset } = await readClock(db, '');
-  // The server's time decides, because the server removes older clashes, and the clock of this device may be wrong.
-  const since = clashesSince(device.now() + offset);
-  const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
   const [marks, others] = await db.transaction(
     'r',
     [db.clashes, db.scoreAndNoteClashes],
     async () => await Promise.all([db.clashes.toArray(), db.scoreAndNoteClashes.toArray()]),
   );
-  const [ofMarks, ofOthers] = [marks.filter(isOpen), others.filter(isOpen)];
   // Nearly always there is no clash. Then a screen does not read the clock again after each answer of the server.
-  if (ofMarks.length + ofOthers.length === 0) return [];
+  if (marks.length + others.length === 0) return [];
+  const { device: own, offset } = await readClock(db, '');
+  // The server's time decides, because the server removes older clashes, and the clock of this device may be wrong.
+  const since = clashesSince(device.now() + offset);
+  const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
+  const [ofMarks, ofOthers] = [marks.filter(isOpen), others.filter(isOpen)];
   const about = [...(await aboutMarks(db, ofMarks)), ...(await aboutOthers(db, ofOthers))];
   const rows = [...ofMarks, ...ofOthers];
   const classes = await db.classes.bulkGet(rows.map(({ classId }) => classId));
