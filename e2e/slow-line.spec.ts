@@ -141,11 +141,12 @@ async function readState(): Promise<{ marks: number; busy: number }> {
   if (name === undefined) return { marks: 0, busy: 0 };
   const db = await done(indexedDB.open(name));
   try {
-    const read = db.transaction(['meta', 'marks']);
-    const [sync, marks] = await Promise.all([
+    const read = db.transaction(['meta', 'markGroups']);
+    const [sync, groups] = await Promise.all([
       done(read.objectStore('meta').get('sync')) as Promise<{ looked?: number } | undefined>,
-      done(read.objectStore('marks').count()),
+      done(read.objectStore('markGroups').getAll()) as Promise<{ rows: object }[]>,
     ]);
+    const marks = groups.reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
     const { held = [], pending = [] } = await navigator.locks.query();
     const busy = [...held, ...pending].filter((lock) => lock.name?.startsWith('pe-replay')).length;
     return { marks: sync?.looked === undefined ? 0 : marks, busy };

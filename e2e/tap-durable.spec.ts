@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { addDays, type LocalDate } from '../domain/dates.ts';
 import { markId } from '../domain/ids.ts';
+import { pack } from '../domain/rows/pack.ts';
 import { UNTOUCHED } from '../domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '../domain/scoring/settings.ts';
 import { test } from './support/story.ts';
@@ -85,33 +86,41 @@ async function paintedAfter(page: Page, student: number): Promise<number> {
 /** Writes the marks of two school years into the device's database, as a pull would. Returns the number of marks. */
 async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promise<number> {
   const first = addDays(await page.evaluate(() => new Date().toISOString().slice(0, 10) as LocalDate), -DAYS - 2);
-  const row = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), tomb: null, pulled: 1 };
+  const mark = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), tomb: null, pulled: 1 };
   let stored = 0;
   for (const { id: classId, students } of classes) {
-    const keys = Array.from({ length: DAYS }, (_, index) => addDays(first, index)).flatMap((createdAt) =>
-      students.map((studentId) => ({ id: markId(studentId, createdAt), studentId, createdAt })),
-    );
-    stored = await page.evaluate(putMarks, { row: { ...row, classId }, keys });
+    const groups = Array.from({ length: DAYS }, (_, index) => addDays(first, index)).map((createdAt) => {
+      const rows = students.map((studentId) => ({
+        ...mark,
+        id: markId(studentId, createdAt),
+        studentId,
+        classId,
+        createdAt,
+      }));
+      return { group: [classId, createdAt], ...pack('marks', rows) };
+    });
+    await page.evaluate(putGroups, groups);
+    stored += groups.length * students.length;
   }
   return stored;
 }
 
 /** This function runs in the page. */
-async function putMarks({ row, keys }: { row: object; keys: readonly object[] }): Promise<number> {
+async function putGroups(groups: readonly object[]): Promise<void> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)
     .find((n) => /^pe-grade-book-\d+$/.test(n ?? ''));
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const db = await done(indexedDB.open(name ?? ''));
-  const transaction = db.transaction('marks', 'readwrite');
-  const marks = transaction.objectStore('marks');
-  for (const key of keys) marks.put({ ...row, ...key });
-  const count = await done(marks.count());
-  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  const opening = indexedDB.open(name ?? '');
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error(String(opening.error))));
+  });
+  const transaction = db.transaction('markGroups', 'readwrite');
+  const store = transaction.objectStore('markGroups');
+  for (const group of groups) store.put(group);
+  await new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', resolve);
+    transaction.addEventListener('abort', reject);
+  });
   db.close();
-  return count;
 }
