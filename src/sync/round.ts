@@ -19,7 +19,7 @@ import type { BatchSize } from './replay/batch.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
 import { replayLockName } from './replay/replay-lock.ts';
-import { replayRound } from './replay/replay-round.ts';
+import { replayRound, sendSentAgain } from './replay/replay-round.ts';
 import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
@@ -113,12 +113,14 @@ export class Round {
   /**
    * Pulls a page first if an earlier round has left sent entries. If the server was restored meanwhile and lacks them, this
    * page makes them wait again. So they are sent before the entries that the teacher made after them (R3, R4.4). If the pull
-   * fails, the round still sends.
+   * fails, the round still sends. Then it sends those entries once more, because it cannot know whether the server has them.
    */
   private async lookAtEpoch(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome | null> {
     if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
     const page = await pullPage(device, ahead);
-    return page.kind === 'sign-in' || page.kind === 'update' ? page : { kind: 'go on' };
+    if (page.kind === 'sign-in' || page.kind === 'update') return page;
+    if (page.kind === 'retry' && !this.pullsOnly) await sendSentAgain(device);
+    return { kind: 'go on' };
   }
 
   /**

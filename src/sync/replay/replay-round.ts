@@ -10,14 +10,31 @@
  *      │ └──retry: 5xx, no answer, 429 …
  *      └──refused──▶ refused, or parked when it needs a row that a set-aside entry was to create
  *
+ * Sent entries also wait again if the pull fails that a round begins with (R3).
+ *
  * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
  */
 import type { OutboxEntry } from '../../db/schema.ts';
+import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange, type RoundOutcome } from '../exchange.ts';
 import { isServerError, SERVER_ERROR } from '../outcome.ts';
+import { waitingEntries } from '../outbox/entries.ts';
+import { allSentWaitAgain } from '../outbox/entry-states.ts';
+import { rebuildRows } from '../outbox/overlay.ts';
 import { applyResults, type Results } from './apply-results.ts';
 import { batchRequest, nextEntries, type BatchAnswer, type BatchSize } from './batch.ts';
+
+/**
+ * Makes the sent entries wait again if another entry waits, so that the server gets all of them in the order of the outbox
+ * (R3). A server that has applied them answers from its kept answers.
+ */
+export async function sendSentAgain(device: SyncDevice): Promise<void> {
+  const { db } = device;
+  await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
+    if ((await waitingEntries(db, 1)).length > 0) await rebuildRows(db, await allSentWaitAgain(db));
+  });
+}
 
 /** Sends one round and applies its answer. Call it only while holding the replay lock (R1.1). */
 export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
