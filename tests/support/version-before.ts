@@ -35,10 +35,12 @@ export async function storeAsBefore(indexedDB: IDBFactory, userId: number): Prom
     const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
     const touches = [...new Set(patches.map(({ table, id }) => `${table}:${id}`))];
     await old.outbox.put({ ...entry, patches: withoutGroups, touches } as never);
-    // A row that the device does not have had a base too, in which the row was null.
+    // Each touched row had a base. If the group of the row is not known, the present version lays nothing on the row, so the
+    // shown row is the server's row. The base of a row that the device does not have was null.
     for (const { table, id } of patches) {
       const ref = `${table}:${id}`;
-      if (!bases.has(ref)) bases.set(ref, { table, id, row: null });
+      const row = rows.get(table)?.find((shown) => shown.id === id) ?? null;
+      if (!bases.has(ref)) bases.set(ref, { table, id, row });
     }
   }
   await old.table('bases').bulkPut([...bases.values()]);
