@@ -108,7 +108,6 @@ export class SimServer extends WorldServer {
   private async takePlace(putBack: () => Promise<void>): Promise<void> {
     this.isRestoring = true;
     await putBack();
-    this.isRestoring = false;
     this.appliedKeys.clear();
     for (const { key } of this.applied) this.appliedKeys.add(key);
     for (const [teacherId, pokes] of this.pokes) {
@@ -118,6 +117,7 @@ export class SimServer extends WorldServer {
       // Each device opens its stream again after the restart, and the server then sends its counter.
       pokes.push(this.counters.get(teacherId) ?? 0);
     }
+    this.isRestoring = false;
   }
 
   private async horizonOf(teacherId: number): Promise<number> {
