@@ -1,4 +1,3 @@
-import type { DBCore, DBCoreTable, Middleware } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { createRefresh } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
@@ -10,8 +9,9 @@ import { createLease } from '../../src/sync/replay/replay-lock.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { inTurns, Round } from '../../src/sync/round.ts';
-import { lowestLayer, openTeacherDb } from '../world/context.ts';
+import { openTeacherDb } from '../world/context.ts';
 import { ContextKilled } from './fault.ts';
+import { killable, killableFactory } from './killable.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
@@ -33,8 +33,9 @@ export class Context {
 
   constructor(tablet: Tablet) {
     this.tablet = tablet;
-    this.db = openTeacherDb(tablet.factory, tablet.userId);
-    this.device = new DeviceDb({ indexedDB: tablet.factory, IDBKeyRange });
+    const factory = killableFactory(this, tablet.factory);
+    this.db = openTeacherDb(factory, tablet.userId);
+    this.device = new DeviceDb({ indexedDB: factory, IDBKeyRange });
     for (const db of [this.db, this.device]) db.use(killable(this));
     tablet.ledger.watchRemovals(this.db);
     this.send = async (request) => await this.ask(request);
@@ -129,35 +130,4 @@ export class Context {
     this.db.close();
     this.device.close();
   }
-}
-
-/** A layer below everything that Dexie does by itself, so that each of its calls is one call of IndexedDB. */
-function killable(context: Context): Middleware<DBCore> {
-  const create = (core: DBCore): Partial<DBCore> => ({
-    transaction: (tables, mode, options) => {
-      context.pass(`begin ${mode}`);
-      const transaction = core.transaction(tables, mode, options);
-      context.watch(transaction as IDBTransaction);
-      return transaction;
-    },
-    table: (name) => killableTable(context, core.table(name)),
-  });
-  return lowestLayer('killable', create);
-}
-
-function killableTable(context: Context, table: DBCoreTable): DBCoreTable {
-  const { name } = table;
-  return {
-    ...table,
-    mutate: (request) => {
-      context.pass(`${request.type} ${name}`);
-      // `then` of Dexie's promise, not `await`: a native promise would let the transaction commit too early.
-      return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
-    },
-    get: (request) => context.passed(`get ${name}`, table).get(request),
-    getMany: (request) => context.passed(`get many ${name}`, table).getMany(request),
-    query: (request) => context.passed(`query ${name}`, table).query(request),
-    openCursor: (request) => context.passed(`cursor ${name}`, table).openCursor(request),
-    count: (request) => context.passed(`count ${name}`, table).count(request),
-  };
 }
