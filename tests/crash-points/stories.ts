@@ -2,6 +2,12 @@ import type { Story } from './run.ts';
 import { STORIES_OF_A_DAY } from './stories-of-a-day.ts';
 import { STORIES_OF_CONTEXTS } from './stories-of-contexts.ts';
 import { STORIES_OF_REFUSALS } from './stories-of-refusals.ts';
+import { STORIES_OF_UPGRADES } from './stories-of-upgrades.ts';
 
 /** All stories that are played. */
-export const STORIES: readonly Story[] = [...STORIES_OF_A_DAY, ...STORIES_OF_CONTEXTS, ...STORIES_OF_REFUSALS];
+export const STORIES: readonly Story[] = [
+  ...STORIES_OF_A_DAY,
+  ...STORIES_OF_CONTEXTS,
+  ...STORIES_OF_REFUSALS,
+  ...STORIES_OF_UPGRADES,
+];

@@ -29,13 +29,15 @@ export class Tablet {
   /** The paths of the calls that were sent, in their order. */
   readonly calls: string[] = [];
   /** A database handle for the checks, which no fault reaches. */
-  readonly db: TeacherDb;
+  db: TeacherDb;
   readonly server: CrashServer;
   readonly name: string;
   readonly userId: number;
   jar: Jar;
   /** Runs before the tablet comes to rest. A story that may have signed the teacher out signs in again here. */
   beforeRest: (context: Context) => Promise<void> = async () => undefined;
+  /** Runs right after the fault, before anything else opens the database. A story may check here what is stored. */
+  rightAfter: () => Promise<void> = async () => undefined;
   private aside: OutboxEntry[] = [];
   private made = 0;
   private contexts: Context[] = [];
@@ -101,6 +103,13 @@ export class Tablet {
   close(): void {
     this.closeContexts();
     this.db.close();
+  }
+
+  /** Changes the database while no handle is open. */
+  async changeDatabase(change: (factory: IDBFactory) => Promise<void>): Promise<void> {
+    this.close();
+    await change(this.factory);
+    this.db = openTeacherDb(this.factory, this.userId);
   }
 
   /**

@@ -74,6 +74,7 @@ export class World {
       tablet.closeContexts();
       // Waits until the transactions that the kill aborted have ended.
       await tablet.pass(1);
+      await tablet.rightAfter();
       await tablet.note();
       await tablet.check();
     }

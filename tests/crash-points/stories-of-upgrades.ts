@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Dexie } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
+import type { LocalDate } from '#domain/dates.ts';
+import { NoAnswer } from '../../src/api/send.ts';
+import { FIRST_WITH_GROUPS } from '../../src/db/versions.ts';
+import { createClass } from '../../src/repositories/classes.ts';
+import { saveDay, saveLeftDay, touchMark } from '../../src/repositories/roll.ts';
+import { createStudents } from '../../src/repositories/students.ts';
+import { bringBack } from '../../src/sync/outbox/decisions.ts';
+import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
+import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
+import { save } from '../../src/sync/outbox/save.ts';
+import { startFullPull } from '../../src/sync/pull/apply-page.ts';
+import { pullPage } from '../../src/sync/pull/pull.ts';
+import { createAssessment, scoreAssessment } from '../../src/writes/assessments.ts';
+import { storeAsBefore } from '../support/version-before.ts';
+import { fail } from '../world/checks/violation.ts';
+import { readDevice } from '../world/device-rows.ts';
+import { attendance, classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, roll } from './classroom.ts';
+import type { Classroom } from './classroom.ts';
+import type { Context } from './context.ts';
+import type { Story } from './run.ts';
+import type { Tablet, View } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** The marks of the first of these days wait, and those of the second are not saved. */
+const WAITING_DAY = '2026-11-24' as LocalDate;
+const DRAFT_DAY = '2026-11-25' as LocalDate;
+/** So many days have so many marks that a page of a full pull ends between two marks. */
+const THREE_DAYS = [DAY, '2026-11-26' as LocalDate, '2026-11-27' as LocalDate];
+/** A template and one of its fields. */
+const TEMPLATE = 3;
+const FIELD = 2;
+
+interface OldTablet {
+  readonly room: Classroom;
+  readonly tablet: Tablet;
+  /** A class that another tablet has deleted. On this tablet a student of it was refused, and a roll of it is parked. */
+  readonly clubId: number;
+  readonly deeId: number;
+}
+
+async function correct(context: Context, { classId }: Classroom, studentId: number, state: 'A' | 'T'): Promise<void> {
+  await touchMark(context.sync, { classId, day: DAY, studentId }, { attendanceState: state });
+  await saveLeftDay(context.sync, classId, DAY);
+}
+
+/**
+ * A tablet with rows of all kinds, a clash, a refused and a parked write, sent writes that it has not pulled yet, waiting
+ * writes, and a draft. It has pulled the marks of these days.
+ */
+async function filledTablet(world: World, days: readonly LocalDate[] = [DAY]): Promise<OldTablet> {
+  const room = await classroom(world);
+  const { context, bookId, classId, students } = room;
+  const { sync, tablet } = context;
+  const [ana, ben, chi] = students;
+  const clubId = Number(await createClass(sync, bookId, 'Club'));
+  const assessment = { id: sync.newId(), classId, name: 'Mile', assessmentTemplateId: TEMPLATE, createdAt: DAY };
+  const score = (studentId: number, value: string) => ({ studentId, fieldId: FIELD, value });
+  await save(sync, [createAssessment(assessment, [score(ana, '9:30'), score(ben, '9:40')])]);
+  for (const day of days) await roll(context, room, ana, day);
+  await tablet.note();
+  await context.untilRest();
+
+  const other = await colleague(world);
+  await deleteClass(other, clubId, 'deleted-by-the-other');
+  await correct(other, room, ben, 'T');
+  await other.tablet.note();
+  await other.untilRest();
+
+  await correct(context, room, ben, 'A');
+  const [deeId = 0] = await createStudents(sync, clubId, [{ fullName: 'Diaz, Dee' }]);
+  await roll(context, { ...room, classId: clubId }, deeId);
+  await tablet.note();
+  await context.untilRest();
+
+  await correct(context, room, chi, 'T');
+  await save(sync, [scoreAssessment(assessment, [score(ben, '9:20')])]);
+  await tablet.note();
+  await sendWithoutPull(context);
+  await patchStudent(context, ben, { nickname: 'Benny' });
+  await correct(context, room, ana, 'T');
+  await save(sync, [scoreAssessment(assessment, [score(ana, ''), score(chi, '10:10')])]);
+  await roll(context, room, ana, WAITING_DAY);
+  await touchMark(sync, { classId, day: DRAFT_DAY, studentId: ana }, { attendanceState: 'T' });
+  await tablet.note();
+  return { room, tablet, clubId, deeId };
+}
+
+/** Sends everything that waits, and loses the answer of the pull that follows. */
+async function sendWithoutPull(context: Context): Promise<void> {
+  context.meanwhile = async () => {
+    if (context.tablet.calls.at(-1)?.startsWith('changes')) throw new NoAnswer('answer lost');
+  };
+  await context.round();
+  context.meanwhile = async () => undefined;
+}
+
+/** Fails if the tablet lacks one of the things that an upgrade has to keep. */
+async function mustHoldEverything(db: Tablet['db']): Promise<void> {
+  const { entries, shown, bases } = await readDevice(db);
+  const states = new Set(entries.map(({ state }) => state));
+  const { parked } = splitSetAside(await setAsideEntries(db));
+  const drafts = await db.drafts.count();
+  const tables = (['marks', 'assessmentScores', 'clashes'] as const).filter((table) => !shown.get(table)?.size);
+  const isWhole = states.has('waiting') && states.has('refused') && parked.length > 0 && drafts > 0 && bases.size > 0;
+  if (!isWhole || tables.length > 0) fail(`the story lacks ${tables.join(', ') || 'a write, a base or a draft'}`);
+}
+
+/** Everything that the tablet holds, whatever the form in which it is stored. */
+async function contentOf(db: Tablet['db']): Promise<unknown> {
+  const meta = await db.meta.toArray();
+  return [await readDevice(db), await db.drafts.toArray(), meta.filter(({ key }) => key !== 'writer')];
+}
+
+/** Everything that is stored, in its form. It reads a database of any version, and upgrades none. */
+async function storedIn(factory: IDBFactory, name: string): Promise<{ version: number; stores: unknown }> {
+  const db = new Dexie(name, { indexedDB: factory, IDBKeyRange });
+  await db.open();
+  const stores = new Map<string, unknown[]>();
+  for (const table of db.tables) stores.set(table.name, await table.toArray());
+  db.close();
+  return { version: db.verno, stores };
+}
+
+/**
+ * Stores the tablet's database as the version before groups did. Returns a function that opens it with the present app,
+ * which upgrades it. After a kill in the upgrade, the database has to be as it was, or upgraded completely. After the
+ * upgrade it has to hold the same as before, in its new form.
+ */
+async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
+  const content = await contentOf(tablet.db);
+  const { name } = tablet.db;
+  await tablet.changeDatabase(async (factory) => await storeAsBefore(factory, tablet.userId));
+  const old = await storedIn(tablet.factory, name);
+  if (old.version >= FIRST_WITH_GROUPS) fail('the database has the present version');
+  const mustHoldTheSame = async (when: string) => {
+    if (!isDeepStrictEqual(await contentOf(tablet.db), content)) fail(`${tablet.name}: rows or writes differ ${when}`);
+  };
+  let isOpen = false;
+  tablet.rightAfter = async () => {
+    if (isOpen) return;
+    const stored = await storedIn(tablet.factory, name);
+    if (stored.version < FIRST_WITH_GROUPS && !isDeepStrictEqual(stored, old))
+      fail(`${tablet.name}: an upgrade that was killed has changed the old database`);
+    await mustHoldTheSame('after a killed upgrade and the next start');
+  };
+  return async () => {
+    const context = tablet.openContext();
+    await context.db.open();
+    await mustHoldTheSame('after the upgrade');
+    isOpen = true;
+    return context;
+  };
+}
+
+/** The teacher goes on: saves the draft, corrects a mark, brings back the class, and everything is sent. */
+async function goOn(world: World, context: Context, { room, clubId, deeId }: OldTablet): Promise<void> {
+  const { classId, students } = room;
+  const [, ben] = students;
+  const hasDraft = ({ drafts }: View) => drafts.some((draft) => draft.kind === 'roll' && draft.day === DRAFT_DAY);
+  await world.does(
+    context,
+    'the draft',
+    {
+      before: (view) => hasDraft(view) && !hasMarks(view, students, DRAFT_DAY),
+      after: (view) => !hasDraft(view) && hasMarks(view, students, DRAFT_DAY),
+    },
+    () => saveDay(context.sync, classId, DRAFT_DAY),
+  );
+  const shows = (state: string) => (view: View) => attendance(view, ben) === state;
+  await world.does(context, 'the correction', { before: shows('A'), after: shows('T') }, () =>
+    correct(context, room, ben, 'T'),
+  );
+  const hasClub = (view: View) => view.row('classes', clubId) !== undefined;
+  const [refused] = splitSetAside(await setAsideEntries(context.db)).toReview;
+  await world.does(
+    context,
+    'the class with its roll',
+    { before: (view) => !hasClub(view), after: (view) => hasClub(view) && hasMarks(view, [deeId]) },
+    () => bringBack(context.sync, refused?.seq ?? 0),
+  );
+  await context.untilRest();
+}
+
+const upgraded: Story = {
+  name: 'the app updates a tablet that stored each row by itself, with waiting, sent, refused and parked writes, a draft and a clash',
+  prepare: async (world) => {
+    const old = await filledTablet(world);
+    await mustHoldEverything(old.tablet.db);
+    const open = await asBefore(old.tablet);
+    return async () => await goOn(world, await open(), old);
+  },
+};
+
+/** Pulls as the version before groups, until some marks of a full pull have come and others have not. */
+async function pullHalf({ sync, db }: Context): Promise<void> {
+  await startFullPull(sync);
+  const send: typeof sync.send = (request) => sync.send({ ...request, path: request.path.replace('groups=1', '') });
+  const isWithinMarks = async () => {
+    const stored = await db.meta.get('sync');
+    return stored?.key === 'sync' && stored.full?.page?.includes('.marks.');
+  };
+  while (!(await isWithinMarks())) {
+    const { kind } = await pullPage({ ...sync, send });
+    if (kind !== 'page') throw new Error(`the full pull ended with ${kind}`);
+  }
+}
+
+const upgradedHalfPulled: Story = {
+  name: 'the app updates a tablet in the middle of a full pull of single rows, and the pull goes on',
+  prepare: async (world) => {
+    const old = await filledTablet(world, THREE_DAYS);
+    await pullHalf(old.room.context);
+    await mustHoldEverything(old.tablet.db);
+    const open = await asBefore(old.tablet);
+    return async () => await goOn(world, await open(), old);
+  },
+};
+
+export const STORIES_OF_UPGRADES: readonly Story[] = [upgraded, upgradedHalfPulled];
