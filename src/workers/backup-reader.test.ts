@@ -52,6 +52,12 @@ describe('reading a backup file', () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
+  it('W10.2, L6.5 a create is read with its defaults, so that a restored roll shows the settings of its day', async () => {
+    const fields = { studentId: 301, classId: 200, createdAt: '2026-11-20' };
+    const patches = [{ table: 'marks', id: 1, kind: 'create', fields, defaults: { note1aLabel: 'Effort', value: 5 } }];
+    expect(await read(withEntry({ patches }))).toMatchObject({ outbox: [{ patches }] });
+  });
+
   it('R4.3 the app reads a parked write in the file of an earlier app as a write that was set aside without being sent', async () => {
     expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
   });
@@ -81,7 +87,7 @@ describe('drafts of a backup file', () => {
   const touches = [{ key: 'tap-1', row: '301', before: null, after: { attendanceState: 'A' } }];
 
   it('L6.1 a draft is read as it was stored, by this version of the app or by an earlier one', async () => {
-    const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
+    const drafts = [roll, form, { ...roll, touches, began: 'tap-1' }, { ...form, cursor: 4, touches, began: 'tap-1' }];
     expect(await read(file({ drafts }))).toMatchObject({ drafts });
   });
 });
