@@ -87,6 +87,26 @@ export async function findInGroups(db: TeacherDb, table: GroupedTable, id: numbe
   return record && rowsOfGroup(table, record).find((row) => row.id === id);
 }
 
+/** Finds the groups of rows by their ids alone, which reads all groups. So it is only for the restore of a file. */
+export async function groupsOfRows(
+  db: TeacherDb,
+  table: GroupedTable,
+  ids: ReadonlySet<number>,
+): Promise<Map<number, GroupKey>> {
+  const found = new Map<number, GroupKey>();
+  await eachOf(
+    groupStore(db, table),
+    PART_RECORDS.groups,
+    ({ group }) => group,
+    async (records) => {
+      for (const { group, rows } of records) {
+        for (const id of Object.keys(rows).map(Number)) if (ids.has(id)) found.set(id, group);
+      }
+    },
+  );
+  return found;
+}
+
 /** The rows of a table whose `field` names one of these rows above. Groups are found by a range of their keys. */
 export async function rowsBelow(
   db: TeacherDb,

@@ -28,7 +28,7 @@ import { parseStamp } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { writeBases } from '../../db/rows/bases.ts';
 import { putRows, readRecords } from '../../db/rows/records.ts';
-import { countRecords } from '../../db/rows/scan.ts';
+import { countRecords, groupsOfRows } from '../../db/rows/scan.ts';
 import type { Draft, KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FileOwner, LongWork } from './make-file.ts';
 import { renewClock } from '../clock.ts';
@@ -81,7 +81,7 @@ export async function restoreFile(device: SyncDevice, given: Backup, work: LongW
     const bases = shows ? await putFileRows(db, file, work) : [];
     await putDrafts(db, file);
     await putKept(db, file);
-    const placed = placedEntries(file, made.entries);
+    const placed = await placedEntries(db, file, made.entries);
     const stamps = made.entries.map(({ stamp }) => parseStamp(stamp));
     await renewClock(db, deviceId, stamps, shows ? file.clock : null);
     await startAgain(db, file, shows);
@@ -172,9 +172,23 @@ function placeFrom(groups: ReadonlyMap<string, GroupKey>, { table, id }: RowKey)
   return { table, id, ...(group && { group }) };
 }
 
-/** The writes with the groups of their patches. A file of an older app does not name them (docs/sync.md S4.2). */
-function placedEntries(file: Backup, entries: readonly BackupEntry[]): BackupEntry[] {
+/**
+ * The writes with the groups of their patches. No patch that was read from a file names its group. A file that holds only
+ * writes lacks the rows too, so the groups are then taken from the rows of this device (docs/sync.md S4.2).
+ */
+async function placedEntries(
+  db: TeacherDb,
+  file: Backup,
+  entries: readonly BackupEntry[],
+): Promise<readonly BackupEntry[]> {
   const groups = groupsIn(file);
+  const patches = entries.flatMap((entry) => entry.patches);
+  for (const table of GROUPED_TABLES) {
+    const unknown = patches.filter((patch) => patch.table === table && !groups.has(rowRef(patch)));
+    if (unknown.length === 0) continue;
+    const found = await groupsOfRows(db, table, new Set(unknown.map(({ id }) => id)));
+    for (const [id, group] of found) groups.set(rowRef({ table, id }), group);
+  }
   return entries.map((entry) => ({
     ...entry,
     patches: entry.patches.map((patch) => ({ ...patch, ...placeFrom(groups, patch) })),

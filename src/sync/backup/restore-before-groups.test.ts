@@ -1,0 +1,205 @@
+/**
+ * Restores a file of the version before groups, which stored each row by itself (docs/sync.md S8, L6.2). That version made the
+ * file: its code, at commit ec9fe8e5, wrote `backup-before-groups.txt` from a device with entries of every state.
+ */
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import { rowRef } from '#domain/rows/groups.ts';
+import type { Backup, BackupEntry } from '#domain/sync/backup.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
+import { readBackupFile } from '../../workers/backup-reader.ts';
+import { collectRows } from '../../workers/backup-rows.ts';
+import { updateMarks } from '../../writes/daily-points.ts';
+import { keptRows } from '../pull/kept-rows.ts';
+import { BatchSize } from '../replay/batch.ts';
+import { replayRound } from '../replay/replay-round.ts';
+import { planRestore, restoreFile } from './restore.ts';
+
+const TEXT = readFileSync(new URL('../../../tests/support/backup-before-groups.txt', import.meta.url), 'utf8');
+/** The content of the file as the version before wrote it. */
+const WRITTEN = JSON.parse(TEXT) as Backup;
+const CLASS = 200;
+const BEN = 302;
+const DAY = '2026-11-18';
+const work = { signal: new AbortController().signal, onProgress: () => undefined };
+
+/** Reads a file as the app does when the teacher chooses it. */
+async function read(text: string): Promise<Backup> {
+  const { onRows, whole } = collectRows();
+  const outcome = await readBackupFile(new Blob([text]), onRows);
+  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  return whole(outcome.head);
+}
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+const byId = (rows: readonly StoredRow[]) => rows.map(({ pulled: _, ...row }) => row).toSorted((a, b) => a.id - b.id);
+
+async function shownRows() {
+  const shown = await Promise.all(
+    TABLE_NAMES.map(async (table) => [table, byId((await rowsOf(device.db, table).toArray()) as StoredRow[])] as const),
+  );
+  return Object.fromEntries(shown);
+}
+
+/** The entries of the outbox as the version before wrote them into a file. */
+async function entriesHere(): Promise<BackupEntry[]> {
+  return (await device.outbox()).map(({ key, method, path, body, patches, stamp, seen, state, error, at }) => {
+    const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
+    return { key, method, path, body, patches: withoutGroups, stamp, seen, state, error, at } as BackupEntry;
+  });
+}
+
+/** An entry of the file waits, unless the server has refused it. */
+const asRestored = (entry: BackupEntry) => ({ ...entry, state: entry.error ? 'refused' : 'waiting' });
+
+async function serverRows() {
+  const bases = await basesOf(device.db).toArray();
+  return new Map(bases.map(({ table, id, row }) => [rowRef({ table, id }), row && byId([row])[0]]));
+}
+
+type WireEntry = Pick<BackupEntry, 'key' | 'method' | 'path' | 'body' | 'stamp' | 'seen'>;
+const onTheWire = ({ key, method, path, body, stamp, seen }: BackupEntry): WireEntry => ({
+  key,
+  method,
+  path,
+  body,
+  stamp,
+  seen,
+});
+
+/** Sends what waits, and returns the entries that the server gets. */
+async function send(): Promise<WireEntry[]> {
+  device.answers.push('no answer');
+  await replayRound(device, new BatchSize());
+  const body = device.requests[0]?.body as { entries: WireEntry[] } | undefined;
+  return body?.entries ?? [];
+}
+
+describe('S8, L6.2 a file of the version before groups on a device without rows', () => {
+  beforeEach(async () => {
+    await restoreFile(device, await read(TEXT), work);
+  });
+
+  it('S8, L6.2 every row of the file is shown, with the writes of the file', async () => {
+    const written = TABLE_NAMES.map((table) => [table, byId(WRITTEN.rows[table] ?? [])]);
+    expect(await shownRows()).toEqual(Object.fromEntries(written));
+  });
+
+  it('S8, L6.2 every write of the file is in the outbox as it was made, and names the groups of its rows', async () => {
+    expect(await entriesHere()).toEqual(WRITTEN.outbox.map(asRestored));
+    expect((await device.outbox()).map(({ touches }) => touches)).toEqual([
+      [`marks/${CLASS}/${DAY}`],
+      ['students:304'],
+      [`marks/${CLASS}/${DAY}`],
+      [`marks/${CLASS}/2026-11-20`],
+      [`marks/${CLASS}/${DAY}`],
+      [`marks/${CLASS}/2026-11-17`],
+      [`assessmentScores/${CLASS}/400`],
+      ['students:303'],
+    ]);
+  });
+
+  it('S8, S3 the server’s rows of the file are the bases of its writes', async () => {
+    const written = WRITTEN.bases.map(({ table, id, row }) => [rowRef({ table, id }), row && byId([row])[0]] as const);
+    expect(await serverRows()).toEqual(new Map(written));
+  });
+
+  it('S8, L6.2 every draft and every kept row of the file is on the device', async () => {
+    expect(await device.db.drafts.toArray()).toEqual(WRITTEN.drafts);
+    expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
+  });
+
+  it('S8, L6.2 the server gets the waiting, the sent and the parked writes of the file in their order, unchanged', async () => {
+    expect(await send()).toEqual(WRITTEN.outbox.filter(({ error }) => error === null).map(onTheWire));
+  });
+});
+
+describe('S8, L6.2 a file of the version before groups on a device that has a part of it', () => {
+  const MARK = markId(BEN, DAY);
+  const [early] = WRITTEN.outbox.slice(-1);
+  const [draft, form] = WRITTEN.drafts;
+  let file: Backup;
+  let own: string;
+
+  /** The device has pulled newer rows, has a write of its own, and has restored a part of the file before. */
+  beforeEach(async () => {
+    file = await read(TEXT);
+    await device.pulledTo(20);
+    for (const table of TABLE_NAMES) await rowsOf(device.db, table).bulkPut(pulledRows(table));
+    await rowsOf(device.db, 'marks').update(MARK, { attendanceState: 'T' });
+    const fields = { adjustment: 2 };
+    own = (await device.saved(updateMarks(CLASS, DAY as LocalDate, [{ id: MARK, studentId: BEN, fields }]))).key;
+    await restoreFile(
+      device,
+      { ...file, outbox: file.outbox.slice(-1), bases: [], rows: {}, drafts: [], kept: [] },
+      work,
+    );
+    await device.db.drafts.put({ key: 'roster:200', kind: 'form', value: 'typed since' });
+  });
+
+  /** The rows of the file as the server has them. */
+  function pulledRows(table: TableName): StoredRow[] {
+    const rows = new Map((WRITTEN.rows[table] ?? []).map((row) => [row.id, row]));
+    for (const base of WRITTEN.bases.filter((one) => one.table === table)) {
+      if (base.row) rows.set(base.id, base.row);
+      else rows.delete(base.id);
+    }
+    return [...rows.values()];
+  }
+
+  it('S8, L6.2 the missing writes come after those of the device, and all of them are sent unchanged', async () => {
+    expect(await planRestore(device.db, file)).toMatchObject({ entries: { length: 7 }, drafts: 1, rows: 0, kept: 1 });
+    await restoreFile(device, file, work);
+    const missing = WRITTEN.outbox.slice(0, -1);
+    expect((await entriesHere()).slice(1)).toEqual([early, ...missing].map((entry) => entry && asRestored(entry)));
+    const sent = [early, ...missing].flatMap((entry) => (entry && !entry.error ? [onTheWire(entry)] : []));
+    const [first, ...others] = await send();
+    expect([first?.key, others]).toEqual([own, sent]);
+  });
+
+  it('S8, L6.2 the writes of the file are laid over the newer rows of the device, in their groups', async () => {
+    await restoreFile(device, file, work);
+    const marks = await rowsOf(device.db, 'marks').toArray();
+    expect(marks.find(({ id }) => id === MARK)).toMatchObject({
+      attendanceState: 'T',
+      adjustment: 2,
+      customNote: 'MVP',
+    });
+    expect(marks.find(({ id }) => id === markId(301, '2026-11-20'))).toMatchObject({ note1aLabel: 'Effort' });
+    expect(marks.filter(({ tomb }) => tomb === 'delete-of-a-day')).toHaveLength(2);
+    const scores = await rowsOf(device.db, 'assessmentScores').toArray();
+    expect(scores.map(({ value }) => value).sort()).toEqual(['10:10', '9:20', '9:30']);
+    const base = await basesOf(device.db).get(['marks', MARK]);
+    expect(base).toMatchObject({ row: { attendanceState: 'T', adjustment: null, customNote: '' } });
+  });
+
+  it('S8, L6.2 the missing draft and the kept rows of the file are added, and the draft of the device stays', async () => {
+    await restoreFile(device, file, work);
+    expect(await device.db.drafts.toArray()).toEqual([draft, { ...form, cursor: undefined, value: 'typed since' }]);
+    expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
+  });
+
+  it('S4.2, L6.3 a file that holds only writes takes their groups from the rows of the device, so that the screen shows the writes', async () => {
+    const outbox = WRITTEN.outbox.filter(({ state }) => state !== 'sent');
+    const unsent = { ...WRITTEN, kind: 'unsent', outbox, bases: [], rows: {}, drafts: [], kept: [] };
+    await restoreFile(device, await read(JSON.stringify(unsent)), work);
+    const placed = (await device.outbox()).filter(({ patches }) => patches.some(({ table }) => table === 'marks'));
+    expect(placed.flatMap(({ touches }) => touches)).toEqual([
+      `marks/${CLASS}/${DAY}`,
+      `marks/${CLASS}/${DAY}`,
+      `marks/${CLASS}/2026-11-20`,
+      `marks/${CLASS}/${DAY}`,
+      `marks/${CLASS}/2026-11-17`,
+    ]);
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ adjustment: 2, customNote: 'MVP' });
+  });
+});
