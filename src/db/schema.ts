@@ -332,6 +332,8 @@ export class TeacherDb extends DexieOfRows {
   readonly writerVersion: number;
   /** True while a connection of another tab holds up the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
+  /** Called when the upgrade of the database begins. From then on no other tab holds it up. */
+  onUpgrade: () => void = () => undefined;
 
   /**
    * A test of an upgrade passes the versions up to the one that it tests, so that a later version does not change its
@@ -357,6 +359,8 @@ export class TeacherDb extends DexieOfRows {
       this.version(version)
         .stores(stores)
         .upgrade(async (trx) => {
+          this.isHeldUp = false;
+          this.onUpgrade();
           await keepOutOlder(trx, version);
           if (version === FIRST_WITHOUT_PARKED) await endParked(trx);
           if (addsTables) await pullInFull(trx);

@@ -217,6 +217,21 @@ describe('a teacher’s sync in one page', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
+  test('S8 a page whose upgrade of the database had to wait for an old tab says that it updates the classes as soon as that tab is closed', async () => {
+    const old = new Dexie(`pe-grade-book-${USER}`);
+    old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
+    await old.open();
+    old.on('versionchange', () => false);
+    start();
+    const shown: string[] = [];
+    teacher.connection.subscribe(({ database }, before) => {
+      if (database !== before.database) shown.push(database);
+    });
+    await vi.waitFor(() => expect(shown).toEqual(['blocked']));
+    old.close();
+    await vi.waitFor(() => expect(shown).toEqual(['blocked', 'updating', 'open']));
+  });
+
   test('S8 a page whose database has not opened for a second says that it updates the classes, until the database is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     start();

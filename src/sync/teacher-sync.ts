@@ -155,6 +155,10 @@ function watchVersions(
     connection.setState({ database: 'blocked' });
   };
   db.on('blocked', noteHeldUp);
+  db.onUpgrade = () => {
+    // The teacher has closed the other tab, so the page must not go on asking for it while the upgrade runs.
+    if (connection.getState().database === 'blocked') connection.setState({ database: 'updating' });
+  };
   if (db.isHeldUp) noteHeldUp();
   db.on('ready', () => {
     stopWaiting();
