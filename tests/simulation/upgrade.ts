@@ -19,7 +19,7 @@ const MOST_REQUESTS = 15;
 export async function upgradeDevice(device: SimDevice, random: Random): Promise<void> {
   await device.thaw();
   await device.changeDatabase(async (factory) => {
-    await storeAsBefore(factory, device.userId);
+    await storeAsBefore(device.userId, { indexedDB: factory, IDBKeyRange });
     if (random.chance(0.5)) await cutOff(device, factory, random.whole(1, MOST_REQUESTS));
   });
 }
@@ -53,7 +53,7 @@ async function cutOff({ name, userId }: SimDevice, factory: IDBFactory, request:
   db.close();
   if (!isCut) return;
   played('upgrade cut off');
-  const old = openBefore(factory, userId);
+  const old = openBefore(userId, { indexedDB: factory, IDBKeyRange });
   await old
     .open()
     .catch(() => fail(`${name}: an upgrade that was cut off left a database that the version before can't open`));

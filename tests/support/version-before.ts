@@ -1,4 +1,4 @@
-import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { DexieOptions } from 'dexie';
 import type { StoredRow } from '../../domain/sync/patch.ts';
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
@@ -8,16 +8,20 @@ import { basesOf } from './stored-rows.ts';
 
 const BEFORE = SCHEMA_VERSIONS.filter(({ version }) => version < FIRST_WITH_GROUPS);
 
-/** A handle of an app that stored each row by itself. */
-export function openBefore(indexedDB: IDBFactory, userId: number): TeacherDb {
-  return new TeacherDb(userId, { indexedDB, IDBKeyRange }, BEFORE);
+/** How many records are written at once. A browser needs much memory for 200,000 writes that wait at the same time. */
+const PART = 5_000;
+
+/** A handle of an app that stored each row by itself. A browser needs no options. */
+export function openBefore(userId: number, options: DexieOptions = {}): TeacherDb {
+  return new TeacherDb(userId, options, BEFORE);
 }
 
 /**
- * Stores the database of a teacher again as the version before groups stored it. No other handle may be open.
+ * Stores the database of a teacher again as the version before groups stored it. No other handle may be open. The stories
+ * and the benchmark run this in a page.
  */
-export async function storeAsBefore(indexedDB: IDBFactory, userId: number): Promise<void> {
-  const present = new TeacherDb(userId, { indexedDB, IDBKeyRange });
+export async function storeAsBefore(userId: number, options: DexieOptions = {}): Promise<void> {
+  const present = new TeacherDb(userId, options);
   // The new database must not give a place of the outbox that the present one has given already.
   const seq = (await present.outbox.add({ key: 'next' } as never)) as number;
   await present.outbox.delete(seq);
@@ -27,8 +31,12 @@ export async function storeAsBefore(indexedDB: IDBFactory, userId: number): Prom
   const entries = await present.outbox.toArray();
   const [drafts, meta] = [await present.drafts.toArray(), await present.meta.toArray()];
   await present.delete();
-  const old = openBefore(indexedDB, userId);
-  for (const [table, list] of rows) await old.table(table).bulkPut(list);
+  const old = openBefore(userId, options);
+  for (const [table, list] of rows) {
+    for (let first = 0; first < list.length; first += PART) {
+      await old.table(table).bulkPut(list.slice(first, first + PART));
+    }
+  }
   await old.outbox.put({ seq, key: 'next' } as never);
   await old.outbox.clear();
   for (const { patches, ...entry } of entries) {
