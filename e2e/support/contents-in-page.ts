@@ -1,0 +1,92 @@
+/**
+ * This code runs in the page as a bundle. It stores the teacher's database in the form of the version before groups, and reads
+ * what a database of either form contains.
+ */
+import { groupKeyOf, groupRef } from '../../domain/rows/groups.ts';
+import type { StoredRow } from '../../domain/sync/patch.ts';
+import { type TableName, TABLE_NAMES } from '../../domain/tables/all.ts';
+import { knownUser } from '../../src/db/device.ts';
+import { allRows } from '../../src/db/rows/scan.ts';
+import { type Draft, type OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import { basesOf } from '../../tests/support/stored-rows.ts';
+import { openBefore, storeAsBefore } from '../../tests/support/version-before.ts';
+
+/** What a device holds, apart from the form in which it stores rows. */
+export interface Contents {
+  /** The number of rows of each table. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** A hash of the rows of each group, and of each table without groups. 200,000 rows would be too much to compare. */
+  readonly rows: Readonly<Record<string, string>>;
+  /** A hash of the server's row, or of null, for each row that a write touches. */
+  readonly bases: Readonly<Record<string, string>>;
+  readonly outbox: readonly object[];
+  readonly drafts: readonly Draft[];
+}
+
+async function teacher(): Promise<number> {
+  const user = await knownUser();
+  if (!user) throw new Error('Nobody is signed in on this device.');
+  return user.userId;
+}
+
+/** No tab may have the database open. Relaxed durability is safe, because no browser is killed meanwhile. */
+export async function toVersionBefore(): Promise<void> {
+  await storeAsBefore(await teacher(), { chromeTransactionDurability: 'relaxed' });
+}
+
+/** Reads a database of the version before. The present version would upgrade it. */
+export async function contentsBefore(): Promise<Contents> {
+  const db = openBefore(await teacher());
+  const bases = async () => (await db.table('bases').toArray()) as Base[];
+  return await contentsOf(db, async (table) => (await db.table(table).toArray()) as StoredRow[], bases);
+}
+
+export async function contentsNow(): Promise<Contents> {
+  const db = new TeacherDb(await teacher());
+  const rowsOf = async (table: TableName) => (await allRows(db, table)) as unknown[] as StoredRow[];
+  return await contentsOf(db, rowsOf, async () => await basesOf(db).toArray());
+}
+
+interface Base {
+  readonly table: TableName;
+  readonly id: number;
+  readonly row: StoredRow | null;
+}
+
+async function contentsOf(
+  db: TeacherDb,
+  rowsOf: (table: TableName) => Promise<StoredRow[]>,
+  basesOfAll: () => Promise<Base[]>,
+): Promise<Contents> {
+  const counts: Record<string, number> = {};
+  const rows: Record<string, string> = {};
+  const bases: Record<string, string> = {};
+  try {
+    for (const table of TABLE_NAMES) {
+      const all = await rowsOf(table);
+      counts[table] = all.length;
+      const groups = Map.groupBy(all, (row) => {
+        const key = groupKeyOf(table, row);
+        return key ? groupRef(table, key) : table;
+      });
+      for (const [ref, group] of groups) rows[ref] = await hashOf(group.toSorted((a, b) => a.id - b.id));
+    }
+    for (const { table, id, row } of await basesOfAll()) bases[`${table}:${id}`] = await hashOf([row]);
+    const outbox = (await db.outbox.toArray()).map(withoutPlaces);
+    const drafts = await db.drafts.toArray();
+    return { counts, rows, bases, outbox, drafts };
+  } finally {
+    db.close();
+  }
+}
+
+/** An entry without the names of groups and records, which only the present version stores. */
+function withoutPlaces({ patches, touches: _, ...entry }: OutboxEntry): object {
+  return { ...entry, patches: patches.map(({ group: __, ...patch }) => patch) };
+}
+
+async function hashOf(rows: readonly (StoredRow | null)[]): Promise<string> {
+  const sorted = rows.map((row) => row && Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(sorted)));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { bundleForPage } from './bundle.ts';
+import type * as inPage from './contents-in-page.ts';
+
+const ENTRY = fileURLToPath(new URL('contents-in-page.ts', import.meta.url));
+let bundled: Promise<string> | null = null;
+
+async function call<K extends keyof typeof inPage>(
+  page: Page,
+  name: K,
+): Promise<Awaited<ReturnType<(typeof inPage)[K]>>> {
+  bundled ??= bundleForPage(ENTRY, 'contents');
+  await page.evaluate(await bundled);
+  return (await page.evaluate(`contents.${name}()`)) as Awaited<ReturnType<(typeof inPage)[K]>>;
+}
+
+/** Stores the database of the page's teacher in the form of the version before groups. No tab may have it open. */
+export async function toVersionBefore(page: Page): Promise<void> {
+  await call(page, 'toVersionBefore');
+}
+
+/** What a database of the version before contains. */
+export async function contentsBefore(page: Page): Promise<inPage.Contents> {
+  return await call(page, 'contentsBefore');
+}
+
+/** What a database of the present version contains. */
+export async function contentsNow(page: Page): Promise<inPage.Contents> {
+  return await call(page, 'contentsNow');
+}
+
+/** The version of the teacher's stored database. Dexie stores its number times 10. */
+export async function storedVersion(page: Page): Promise<number> {
+  return (await page.evaluate(readVersion)) / 10;
+}
+
+/**
+ * This function runs in the page. It opens the database without naming a version, because the list of databases can have the
+ * version of an upgrade that a kill has cut off until Chromium has undone that upgrade.
+ */
+async function readVersion(): Promise<number> {
+  const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
+  const opening = indexedDB.open(known?.name ?? '');
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error(String(opening.error))));
+  });
+  const { version } = db;
+  db.close();
+  return version;
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** An upgrade of the teacher's database that the story keeps open. */
+export interface HeldUpgrade {
+  /** Resolves when the upgrade has reached the given store. Its transaction stays open from then on. */
+  readonly reached: Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Keeps the transaction of the upgrade open from the first record that it adds to this store, so that a story needs no luck to
+ * see it or to kill it. Call this before the page opens the app.
+ */
+export async function holdUpgrade(page: Page, store: string): Promise<HeldUpgrade> {
+  const reached = Promise.withResolvers<void>();
+  await page.exposeFunction('upgradeReached', reached.resolve);
+  await page.addInitScript(holdInPage, store);
+  const release = async () => await page.evaluate(() => (globalThis as unknown as HoldingPage).releaseUpgrade());
+  return { reached: reached.promise, release };
+}
+
+interface HoldingPage {
+  upgradeReached(): Promise<void>;
+  releaseUpgrade(): void;
+}
+
+/** This function runs in the page before the app's code. */
+function holdInPage(store: string): void {
+  const page = globalThis as unknown as HoldingPage;
+  const add = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add')?.value as IDBObjectStore['add'];
+  let isHeld: boolean | undefined;
+  page.releaseUpgrade = () => (isHeld = false);
+  const hold = (upgrade: IDBTransaction) => {
+    // A transaction ends when it has no request any more.
+    if (isHeld)
+      upgrade
+        .objectStore('meta')
+        .count()
+        .addEventListener('success', () => hold(upgrade));
+  };
+  IDBObjectStore.prototype.add = function heldAdd(this: IDBObjectStore, ...given) {
+    if (this.name === store && this.transaction.mode === 'versionchange' && isHeld === undefined) {
+      isHeld = true;
+      hold(this.transaction);
+      void page.upgradeReached();
+    }
+    return add.apply(this, given);
+  };
+}
