@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
     'bench/server/{bare,run}.ts',
     // The benchmark bundles these files for pages by their names.
-    'bench/device/page/{app,bare-pull,bare-reads,bare-writes,markup,probe,roster}.ts',
+    'bench/device/page/{app,bare-pull,bare-reads,bare-writes,markup,probe,roster,upgrade}.ts',
     'bench/device/bare-page/main.tsx',
     'tests/planted/*.ts',
   ],

@@ -8,6 +8,7 @@ import type * as bareWritesModule from './page/bare-writes.ts';
 import type * as markupModule from './page/markup.ts';
 import type * as probeModule from './page/probe.ts';
 import type * as rosterModule from './page/roster.ts';
+import type * as upgradeModule from './page/upgrade.ts';
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: M[K] };
 type Given<F> = F extends (...given: infer G) => unknown ? G : never;
@@ -58,3 +59,5 @@ export const app = new PageCode<typeof appModule>('app');
 export const barePull = new PageCode<typeof barePullModule>('bare-pull');
 export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');
+/** The upgrade of the device's database, by the app and by a bare loop. */
+export const upgrade = new PageCode<typeof upgradeModule>('upgrade');

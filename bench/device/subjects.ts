@@ -8,6 +8,7 @@ import { size } from './subjects/size.ts';
 import { start } from './subjects/start.ts';
 import { tapInPull } from './subjects/tap-in-pull.ts';
 import { tap } from './subjects/tap.ts';
+import { upgrade } from './subjects/upgrade.ts';
 import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
 
@@ -18,6 +19,7 @@ import { year } from './subjects/year.ts';
 export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   pull: firstPull,
   size,
+  upgrade,
   year,
   start,
   tap,

@@ -36,8 +36,8 @@ export async function storedVersion(page: Page): Promise<number> {
 }
 
 /**
- * This function runs in the page. It opens the database without naming a version, because the list of databases can have the
- * version of an upgrade that a kill has cut off until Chromium has undone that upgrade.
+ * This function runs in the page. It opens the database without naming a version, because after a kill during an upgrade
+ * Chromium's list of databases names the new version, although the old one is stored.
  */
 async function readVersion(): Promise<number> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));

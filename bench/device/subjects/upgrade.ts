@@ -1,0 +1,36 @@
+import { cpSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Figure } from '../figures.ts';
+import { upgrade as code } from '../page-code.ts';
+import type { Stage } from '../stage.ts';
+
+const BEFORE = 'upgrade-before';
+
+/**
+ * The upgrade of a device whose version of the app stored one record for each row. The device is made once, and each run
+ * upgrades two copies of its profile: one with the app's code, and one with a bare loop.
+ */
+export async function upgrade(stage: Stage): Promise<Figure[]> {
+  const device = await stage.openDevice(BEFORE);
+  await stage.pull(device);
+  await device.page.goto(stage.emptyAddress);
+  await code.call(device.page, 'toVersionBefore');
+  await device.kill();
+  const times = { app: [] as number[], bare: [] as number[] };
+  for (let run = 0; run < stage.effort.runs; run += 1) {
+    times.app.push(await timeOf(stage, `upgrade-app-${run}`, 'appUpgrade'));
+    times.bare.push(await timeOf(stage, `upgrade-bare-${run}`, 'bareUpgrade'));
+  }
+  return [{ name: 'upgrade from one record for each row', unit: 'ms', ...times, limit: { ratio: 1.5 } }];
+}
+
+async function timeOf(stage: Stage, name: string, how: 'appUpgrade' | 'bareUpgrade'): Promise<number> {
+  // The browser marks its folder by links to a process, which would keep the browser of the copy from starting.
+  const filter = (path: string) => !basename(path).startsWith('Singleton');
+  cpSync(join(stage.folder, BEFORE), join(stage.folder, name), { recursive: true, filter });
+  const device = await stage.openDevice(name);
+  await device.page.goto(stage.emptyAddress);
+  const ms = await code.call(device.page, how);
+  await device.kill();
+  return ms;
+}
