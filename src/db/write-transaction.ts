@@ -5,7 +5,7 @@ import { storeOf } from './rows/stores.ts';
 import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 
-export interface WriteScope {
+export interface WriteScope<Ahead = undefined> {
   /**
    * The tables that `work` reads and writes, without `meta`, which every transaction gets. Name no more tables than needed,
    * because other transactions on these tables have to wait.
@@ -22,6 +22,11 @@ export interface WriteScope {
    * signed out (docs/sync.md L1.2).
    */
   readonly evenSignedOut?: boolean;
+  /**
+   * Reads what `work` needs, in the same transaction. The requests are made together with those of the checks, because each
+   * request that waits for another one makes a tap slower (docs/sync.md S5.1).
+   */
+  readonly ahead?: () => Promise<Ahead>;
 }
 
 /**
@@ -31,20 +36,19 @@ export interface WriteScope {
  * effect if it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a transaction as soon as none of
  * its requests is pending (W1).
  */
-export async function writeTransaction<T>(
+export async function writeTransaction<T, Ahead = undefined>(
   device: Writer,
-  { tables, byTeacher = false, evenSignedOut = false }: WriteScope,
-  work: () => Promise<T>,
+  { tables, byTeacher = false, evenSignedOut = false, ahead }: WriteScope<Ahead>,
+  work: (read: Ahead) => Promise<T>,
 ): Promise<T> {
   const { db, stop, noteProgress } = device;
   const named = [...new Set<Table>([...tables, db.meta])];
   const run = () =>
     db.transaction('rw', named, async () => {
-      await assertMayWrite(db);
-      if (!evenSignedOut) await assertSignedIn(db);
+      const [read] = await Promise.all([ahead?.(), assertMayWrite(db), !evenSignedOut && assertSignedIn(db)]);
       stop?.throwIfAborted();
       noteProgress?.();
-      const result = await work();
+      const result = await work(read as Ahead);
       // The caller may have lost the lock during the work. Throwing here undoes the work.
       stop?.throwIfAborted();
       noteProgress?.();
@@ -62,20 +66,26 @@ const MOST_KEYS = 50;
 /**
  * Runs a write of the teacher at most once, even if the app tries it again after the browser has closed the database
  * during its commit (docs/sync.md L3.3). The transaction stores the write's key beside the rows. The outbox entry or the
- * draft that the first run made can't serve as proof, because another tab may have removed it before the second run.
+ * draft that the first run made can't serve as proof, because another tab may have removed it before the second run. Returns
+ * undefined if the write was already done.
  */
-export async function writeOnce(
+export async function writeOnce<T, Ahead>(
   device: Writer,
-  { tables, key }: Pick<WriteScope, 'tables'> & { readonly key: string },
-  work: () => Promise<void>,
-): Promise<void> {
+  { tables, key, ahead }: Pick<WriteScope, 'tables'> & { readonly key: string; readonly ahead: () => Promise<Ahead> },
+  work: (read: Ahead) => Promise<T>,
+): Promise<T | undefined> {
   const { meta } = device.db;
-  await writeTransaction(device, { tables, byTeacher: true }, async () => {
-    const done = await meta.get('done');
+  const scope = {
+    tables,
+    byTeacher: true,
+    ahead: async () => await Promise.all([ahead(), meta.get('done')]),
+  };
+  return await writeTransaction(device, scope, async ([read, done]) => {
     const keys = done?.key === 'done' ? done.keys : [];
-    if (keys.includes(key)) return;
-    // Both at once, because a tap should not wait for one request after the other.
-    await Promise.all([meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) }), work()]);
+    if (keys.includes(key)) return undefined;
+    const noted = meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) });
+    const [result] = await Promise.all([work(read), noted]);
+    return result;
   });
 }
 

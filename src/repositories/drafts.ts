@@ -64,33 +64,42 @@ export interface Touched<T> {
   readonly rows: readonly Omit<DraftTouch, 'key'>[];
 }
 
-export interface TouchOptions {
+export interface TouchOptions<Given> {
   /** The key of this touch. If the device has already stored a touch with this key, nothing happens. */
   readonly key?: string;
-  /** The tables that the caller's function `change` reads. The transaction of the touch has to include them. */
-  readonly reads?: readonly Table[];
+  /** What the caller's function `change` needs besides the draft. The transaction of the touch reads it from these tables. */
+  readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
 }
 
 /**
  * Stores one change of a draft. When this resolves, the change survives a kill. The caller's function `change` computes the
- * new draft. It runs in the same transaction, so it may await only Dexie. The touch has a key, because after a failure of
- * the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md L3.3). Because of the
- * key the touch is applied once, also if another tab has saved or dropped the draft before the second run.
+ * new draft in the same transaction. Returns the new draft; null: nothing is touched any more. The touch has a key, because
+ * after a failure of the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md
+ * L3.3). Because of the key the touch is applied once, also if another tab has saved or dropped the draft before the second
+ * run. Then the result is undefined.
  */
-export async function touchDraft<T>(
+export async function touchDraft<T, Given = undefined>(
   device: SyncDevice,
   draft: DraftOf<T>,
-  change: (touched: T | null) => Touched<T> | Promise<Touched<T>>,
-  { key = device.newKey(), reads = [] }: TouchOptions = {},
-): Promise<void> {
+  change: (touched: T | null, given: Given) => Touched<T>,
+  { key = device.newKey(), given }: TouchOptions<Given> = {},
+): Promise<T | null | undefined> {
   const { db } = device;
-  await writeOnce(device, { tables: [db.drafts, ...reads], key }, async () => {
-    const before = await readDraft(db, draft);
-    const { touched, rows } = await change(before?.touched ?? null);
-    if (touched === null) return await db.drafts.delete(draft.key);
-    const cursor = before?.cursor ?? seenOf(await readSync(db));
+  const scope = {
+    tables: [db.drafts, ...(given?.tables ?? [])],
+    key,
+    ahead: async () => await Promise.all([readDraft(db, draft), readSync(db), given?.read()]),
+  };
+  return await writeOnce(device, scope, async ([before, sync, read]) => {
+    const { touched, rows } = change(before?.touched ?? null, read as Given);
+    if (touched === null) {
+      await db.drafts.delete(draft.key);
+      return null;
+    }
+    const cursor = before?.cursor ?? seenOf(sync);
     const touches = [...(before?.touches ?? []), ...rows.map((row) => ({ key, ...row }))].slice(-MOST_TOUCHES);
     await db.drafts.put({ key: draft.key, began: before?.began ?? key, cursor, touches, ...draft.stored(touched) });
+    return touched;
   });
 }
 
@@ -179,7 +188,10 @@ async function storePlanned<T>(
     writes.map((write) => ({ ...write, ...seen })),
     {
       before: async (db) => {
-        if (began !== null && (await beganOf(db, draft)) !== began) throw new DraftMoved('The draft has changed.');
+        const now = await beganOf(db, draft);
+        return () => {
+          if (began !== null && now !== began) throw new DraftMoved('The draft has changed.');
+        };
       },
       also: async (db) => await keepLeft(db, draft, left, again),
     },

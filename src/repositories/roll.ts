@@ -74,40 +74,36 @@ export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>
 /**
  * Stores one tap on one student. When this resolves, the device has stored the tap in a draft (docs/sync.md W8). The draft
  * keeps the cursor of its first touch. A later Save sends that cursor, so that the server knows which values the teacher
- * had seen.
+ * had seen. Returns all touched fields of the student; undefined: the tap was already stored.
  */
 export async function touchMark(
   device: SyncDevice,
   at: { classId: number; day: LocalDate; studentId: number },
   touch: Touch,
   key?: string,
-): Promise<void> {
+): Promise<Partial<MarkTouches> | undefined> {
   const { db } = device;
   const { classId, day, studentId } = at;
-  const change = async (touched: RollTouches | null) => {
+  const change = (touched: RollTouches | null, standing: Mark) => {
     const before = touched?.[studentId];
-    const touches = typeof touch === 'function' ? touch(await standingMark(device, at, before)) : touch;
+    const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
     const after = { ...before, ...touches };
     const rows = [{ row: String(studentId), before: before ?? null, after }];
     return { touched: { ...touched, [studentId]: after }, rows };
   };
-  await touchDraft(device, rollDraft(classId, day), change, {
-    reads: [storeOf(db, 'marks'), db.settings],
-    ...(key && { key }),
-  });
+  const given = { tables: [storeOf(db, 'marks'), db.settings], read: async () => await standingMark(device, at) };
+  const touched = await touchDraft(device, rollDraft(classId, day), change, { given, ...(key && { key }) });
+  return touched?.[studentId];
 }
 
-/** A student's mark with the unsaved touches applied. A student without a mark gets the mark that Save would make. */
+/** A student's mark without unsaved touches. A student without a mark gets the mark that Save would make. */
 async function standingMark(
   { db, userId }: SyncDevice,
   at: { classId: number; day: LocalDate; studentId: number },
-  touches: Partial<MarkTouches> | undefined,
 ): Promise<Mark> {
-  const [record] = await readTyped(db, 'marks', [
-    { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day },
-  ]);
-  const mark = record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
-  return { ...mark, ...touches };
+  const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
+  const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);
+  return record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(settings) };
 }
 
 /** A class's day as this device has it at one moment: students, marks, settings and the draft. */

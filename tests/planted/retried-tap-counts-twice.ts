@@ -4,5 +4,5 @@ export const bug: PlantedBug = {
   wrong:
     'If the app stores a tap again after the browser has closed the database during the commit, the tap is counted twice.',
   foundBy: 'vitest run src/repositories/drafts.test.ts',
-  changes: [{ search: 'if (keys.includes(key)) return;', replace: '' }],
+  changes: [{ search: 'if (keys.includes(key)) return undefined;', replace: '' }],
 };

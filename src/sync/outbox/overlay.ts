@@ -26,50 +26,45 @@ export function hasRecord({ table, group }: PlacedRow): boolean {
   return group !== undefined || !isGrouped(table);
 }
 
+/** The records that patches touch, as they are before the patches: the bases and the shown rows. */
+export interface PlacedRecords {
+  readonly bases: ReadonlyMap<RecordRef, Base>;
+  readonly shown: ReadonlyMap<RecordRef, RowsById>;
+}
+
+/** Reads the records that these patches touch. */
+export async function readPlaced(db: TeacherDb, patches: readonly Patch[]): Promise<PlacedRecords> {
+  const refs = touchesOf(patches.filter(hasRecord));
+  const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
+  return { bases, shown };
+}
+
 /**
  * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that
  * the patches touch. Call this before a new entry changes the shown rows, because until then they are the server's rows.
  */
 export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
-  const placed = patches.filter(hasRecord);
-  const { bases, shown } = await readPlaced(db, placed);
-  await writeBases(db, touchedBases(placed, bases, shown));
+  await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, patches)));
 }
 
 /**
  * Shows new patches: it keeps the bases as `keepBases` does, and lays the patches over the shown rows. Every older patch of
- * these rows is laid already.
+ * these rows is laid already. `before` is what `readPlaced` has read in the same transaction.
  */
-export async function showPatches(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
+export async function showPatches(db: TeacherDb, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
-  const { bases, shown } = await readPlaced(db, placed);
   const laid = new Map<RecordRef, Map<number, StoredRow>>();
-  for (const [ref, rows] of shown) laid.set(ref, new Map(rows));
+  for (const [ref, rows] of before.shown) laid.set(ref, new Map(rows));
   for (const patch of placed) {
     const rows = laid.get(recordRef(patch));
     const row = applyPatch(rows?.get(patch.id) ?? null, patch);
     if (row) rows?.set(row.id, row);
   }
-  await Promise.all([writeBases(db, touchedBases(placed, bases, shown)), writeRecords(db, laid)]);
-}
-
-interface PlacedRecords {
-  readonly bases: Map<RecordRef, Base>;
-  readonly shown: ReadonlyMap<RecordRef, RowsById>;
-}
-
-async function readPlaced(db: TeacherDb, placed: readonly Patch[]): Promise<PlacedRecords> {
-  const refs = touchesOf(placed);
-  const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
-  return { bases, shown };
+  await Promise.all([writeBases(db, touchedBases(placed, before)), writeRecords(db, laid)]);
 }
 
 /** The bases that these patches change or make. */
-function touchedBases(
-  placed: readonly Patch[],
-  bases: ReadonlyMap<RecordRef, Base>,
-  shown: ReadonlyMap<RecordRef, RowsById>,
-): Map<RecordRef, Base> {
+function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords): Map<RecordRef, Base> {
   const touched = new Map<RecordRef, { rows: RowsById; touched: Set<number> }>();
   for (const patch of placed) {
     const ref = recordRef(patch);

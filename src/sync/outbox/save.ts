@@ -8,19 +8,27 @@ import type { SyncDevice } from '../device.ts';
 import { needsCreated } from './dependents.ts';
 import { setAsideEntries } from './entries.ts';
 import { addEntries, type NewEntry } from './entry-states.ts';
-import { isSetAside, keepBases, rebuildRows, showPatches, touchesOf } from './overlay.ts';
+import {
+  isSetAside,
+  keepBases,
+  type PlacedRecords,
+  readPlaced,
+  rebuildRows,
+  showPatches,
+  touchesOf,
+} from './overlay.ts';
 
 /** The work on drafts that belongs to a save. If it throws, nothing of the save is stored. */
 export interface SaveWork {
-  readonly before?: (db: TeacherDb) => Promise<unknown>;
+  /** Reads what the save depends on. The function that it returns throws if the save may not be stored. */
+  readonly before?: (db: TeacherDb) => Promise<() => void>;
   readonly also?: (db: TeacherDb) => Promise<unknown>;
 }
 
 /**
  * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
  * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing. `before` and
- * `also` run in the same transaction, before and after the writes. They may read and write drafts, and they may await only
- * Dexie.
+ * `also` run in the same transaction. They may read and write drafts, and they may await only Dexie.
  */
 export async function save(
   device: SyncDevice,
@@ -31,16 +39,20 @@ export async function save(
   const keyed = writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
   const deviceId = device.newKey();
   const at = device.now();
-  const rows = writes.flatMap(({ patches }) => patches.map(({ table }) => table));
-  const tables = [...rowsAndOutbox(db, rows), ...(before || also ? [db.drafts] : [])];
+  const patches = writes.flatMap((write) => write.patches);
+  const tables = [
+    ...rowsAndOutbox(
+      db,
+      patches.map(({ table }) => table),
+    ),
+    ...(before || also ? [db.drafts] : []),
+  ];
   const key = keyed[0]?.key ?? device.newKey();
-  await writeOnce(device, { tables, key }, async () => {
-    const [aside, stamps, sync] = await Promise.all([
-      setAsideEntries(db),
-      nextStamps(device, deviceId, keyed.length),
-      readSync(db),
-      before?.(db),
-    ]);
+  const ahead = async () =>
+    await Promise.all([setAsideEntries(db), readSync(db), readPlaced(db, patches), before?.(db)]);
+  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, check]) => {
+    check?.();
+    const stamps = await nextStamps(device, deviceId, keyed.length);
     const seen = seenOf(sync);
     const setAside: Pick<Write, 'patches'>[] = [...aside];
     const entries = keyed.map(({ patches, ...write }, index): NewEntry => {
@@ -53,13 +65,13 @@ export async function save(
       const state = isParked ? 'refused' : 'waiting';
       return { key, method, path, body, patches: stamped, stamp, seen: write.seen ?? seen, state, at };
     });
-    await Promise.all([showEntries(db, entries), also?.(db)]);
+    await Promise.all([showEntries(db, entries, placed), also?.(db)]);
   });
   device.nudge();
 }
 
 /** Adds the entries to the outbox, and their patches to the shown rows. */
-async function showEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
+async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   if (entries.some(isSetAside)) {
     // A parked entry is shown only on rows that the server lacks (R8.3), so the rows are made from all their entries.
@@ -67,6 +79,6 @@ async function showEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise
     await addEntries(db, entries);
     await rebuildRows(db, touchesOf(patches));
   } else {
-    await Promise.all([addEntries(db, entries), showPatches(db, patches)]);
+    await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
   }
 }
