@@ -60,6 +60,12 @@ export function rollLines({ day, students, records, touches, settings, joined }:
   });
 }
 
+/** A line after a tap that the teacher has not saved yet. `touches`: all touched fields of the student. */
+export function touchedLine(line: RollLine, touches: Partial<MarkTouches>): RollLine {
+  const mark = { ...line.mark, ...touches };
+  return { ...line, mark, score: scoreOf(mark), touched: true, staysOut: false };
+}
+
 export interface RollPlan {
   /** The new records, with the touched fields alone. */
   creates: { studentId: number; fields: Partial<MarkTouches> }[];

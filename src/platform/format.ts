@@ -14,9 +14,18 @@ const LOOKS = {
   dated: { year: 'numeric', month: 'short', day: 'numeric' },
 } as const;
 
+const dayFormats = new Map<keyof typeof LOOKS, Intl.DateTimeFormat>();
+
+/** A browser needs about a millisecond to make a formatter, so each is made once. */
+function dayFormat(look: keyof typeof LOOKS): Intl.DateTimeFormat {
+  const format = dayFormats.get(look) ?? new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' });
+  dayFormats.set(look, format);
+  return format;
+}
+
 /** A calendar day in the user's language. It is parsed and formatted in UTC, so that no time zone can change the day. */
 export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
-  return new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  return dayFormat(look).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** A time "HH:mm" in the user's language, without AM or PM. */

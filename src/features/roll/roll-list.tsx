@@ -4,24 +4,26 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import './roll.css';
 import { rollKeys } from './roll-keys.ts';
 import { RollRow } from './row/roll-row.tsx';
+import type { StoredTaps } from './stored-taps.ts';
 import type { MarkStudent } from './use-marking.ts';
 
 interface Props {
   sections: readonly RollSection[];
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
+  taps: StoredTaps;
   mark: MarkStudent;
 }
 
 /** The students by row or group. The list reaches to the edges of the page, and each row has its own padding. */
-export function RollList({ sections, groupBy, hasNumbers, mark }: Props) {
+export function RollList({ sections, groupBy, hasNumbers, taps, mark }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them
     <div className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={(event) => rollKeys(event, mark)}>
       {sections.map((section) => (
         <Section key={section.place} section={section} groupBy={groupBy} alone={sections.length === 1}>
           {section.lines.map((line) => (
-            <RollRow key={line.student.id} line={line} hasNumbers={hasNumbers} mark={mark} />
+            <RollRow key={line.student.id} line={line} hasNumbers={hasNumbers} taps={taps} mark={mark} />
           ))}
         </Section>
       ))}

@@ -4,6 +4,7 @@ import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { saveDay, touchMark } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import type { StoredTaps } from './stored-taps.ts';
 import { showWriteFailure } from './write-failure.ts';
 
 const SAVED_MS = 3000;
@@ -11,14 +12,18 @@ const SAVED_MS = 3000;
 /** Marks one student. The row changes after the device has stored the mark. */
 export type MarkStudent = (studentId: number, tap: Tap) => void;
 
-/** The functions with which a teacher changes a day: one marks a student, and the other saves the day. */
-export function useMarking(device: SyncDevice, classId: number, day: LocalDate) {
+/**
+ * The functions with which a teacher changes a day: one marks a student, and the other saves the day. A mark is added to
+ * `taps` when the device has stored it.
+ */
+export function useMarking(device: SyncDevice, classId: number, day: LocalDate, taps: StoredTaps) {
   const [saving, setSaving] = useState(false);
   const mark = useCallback<MarkStudent>(
     (studentId, tap) => {
-      touchMark(device, { classId, day, studentId }, (standing) => touchOf(standing, tap)).catch(showWriteFailure);
+      const storing = touchMark(device, { classId, day, studentId }, (standing) => touchOf(standing, tap));
+      taps.add(studentId, storing).catch(showWriteFailure);
     },
-    [device, classId, day],
+    [device, classId, day, taps],
   );
   const save = useCallback(async () => {
     setSaving(true);

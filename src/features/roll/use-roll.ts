@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/roll/roll.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { StoredTaps } from './stored-taps.ts';
 
 export interface Roll {
   /** The day on the screen. While the device reads another day, this is still the day before the change. */
@@ -20,12 +22,23 @@ export interface Roll {
 }
 
 /**
- * The day of a class from the device's database, read again after each change. So a tap shows only after the device has
- * stored it. Undefined while the device reads the day.
+ * The day of a class from the device's database, read again after each change. `roll` is undefined while the device reads
+ * the day. `taps` are the taps that the device has stored since it began to read.
  */
-export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate): Roll | undefined {
-  const read = useLiveQuery(async () => await readDay(device, classRow.id, day), [device, classRow.id, day]);
-  return useMemo(() => read && rollOf(classRow, read), [classRow, read]);
+export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) {
+  const { id: classId } = classRow;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each day of each class has its own taps
+  const taps = useMemo(() => new StoredTaps(), [device, classId, day]);
+  const read = useLiveQuery(async () => {
+    // The tapped row is painted first, because to read the day again takes longer.
+    if (taps.areUnread) await Promise.resolve(afterPaint());
+    // A tap that is stored while the device reads may be missing in what it reads.
+    const tapsRead = taps.count;
+    return { ...(await readDay(device, classId, day)), taps, tapsRead };
+  }, [device, classId, day, taps]);
+  const roll = useMemo(() => read && rollOf(classRow, read), [classRow, read]);
+  useLayoutEffect(() => read?.taps.dropUpTo(read.tapsRead), [read]);
+  return { roll, taps };
 }
 
 function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {

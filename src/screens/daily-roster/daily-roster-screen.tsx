@@ -27,8 +27,8 @@ export function DailyRosterScreen() {
   const { device } = useTeacher();
   const classRow = usePageClass();
   const { day, today, choose } = useDay();
-  const roll = useRoll(device, classRow, day);
-  const { mark, save, saving } = useMarking(device, classRow.id, day);
+  const { roll, taps } = useRoll(device, classRow, day);
+  const { mark, save, saving } = useMarking(device, classRow.id, day, taps);
   useSaveOnLeave(device, classRow.id, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
   const arrival = useArrival();
@@ -62,7 +62,13 @@ export function DailyRosterScreen() {
           missing={arrival.kind === 'done' ? null : arrival.kind}
         />
         <ClashNotice device={device} classId={classRow.id} day={shown.day} />
-        <RollList sections={roll.sections} groupBy={classRow.groupBy} hasNumbers={roll.hasNumbers} mark={mark} />
+        <RollList
+          sections={roll.sections}
+          groupBy={classRow.groupBy}
+          hasNumbers={roll.hasNumbers}
+          taps={taps}
+          mark={mark}
+        />
         <AddStudents />
       </Page>
       {phone && (

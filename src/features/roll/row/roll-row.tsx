@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { isOpen, type RollLine } from '#domain/roll/roll.ts';
+import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
@@ -9,11 +9,13 @@ import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
 import { PointsButton } from './points-button.tsx';
 import { sameLine } from './same-line.ts';
+import type { StoredTaps } from '../stored-taps.ts';
 import type { MarkStudent } from '../use-marking.ts';
 
 interface Props {
   line: RollLine;
   hasNumbers: boolean;
+  taps: StoredTaps;
   mark: MarkStudent;
 }
 
@@ -22,11 +24,14 @@ const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 /** One student: attendance, number, name, notes and points. */
 export const RollRow = memo(
   Row,
-  (a, b) => a.mark === b.mark && a.hasNumbers === b.hasNumbers && sameLine(a.line, b.line),
+  (a, b) => a.mark === b.mark && a.taps === b.taps && a.hasNumbers === b.hasNumbers && sameLine(a.line, b.line),
 );
 
-function Row({ line, hasNumbers, mark: markStudent }: Props) {
-  const { student, mark, score } = line;
+function Row({ line: read, hasNumbers, taps, mark: markStudent }: Props) {
+  const { student } = read;
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
+  const line = touches ? touchedLine(read, touches) : read;
+  const { mark, score } = line;
   const name = displayName(student);
   const open = isOpen(line);
   const onTap = (tap: Tap) => markStudent(student.id, tap);

@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TeacherDb } from '../../../db/schema.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../../platform/addresses.ts';
+import { afterPaint } from '../../../platform/after-paint.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
@@ -33,7 +35,13 @@ async function readCanOpen(db: TeacherDb, classIds: readonly number[]): Promise<
  */
 function useFacts(db: TeacherDb) {
   const sending = useLiveQuery(async () => await readOutbox(db), [db]);
-  const unsaved = useLiveQuery(async () => await readUnsaved(db), [db]);
+  const hasRead = useRef(false);
+  const unsaved = useLiveQuery(async () => {
+    // After a tap the tapped row is painted first.
+    if (hasRead.current) await Promise.resolve(afterPaint());
+    hasRead.current = true;
+    return await readUnsaved(db);
+  }, [db]);
   const classIds = unsaved ? [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters] : [];
   const answered = useLiveQuery(async () => await readCanOpen(db, classIds), [db, classIds.join()]);
   if (!sending || !unsaved || !answered) return undefined;

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoredTaps } from './stored-taps.ts';
+
+const ANA = 301;
+const BEN = 302;
+
+let taps: StoredTaps;
+beforeEach(() => {
+  taps = new StoredTaps();
+});
+
+describe('the taps that the page has not read yet', () => {
+  it('4.2 a tap shows when the device has stored it, and not before', async () => {
+    const storing = Promise.withResolvers<{ attendanceState: 'A' }>();
+    const told = vi.fn<() => void>();
+    taps.subscribe(told);
+    const shown = taps.add(ANA, storing.promise);
+    expect(taps.touchesOf(ANA)).toBeUndefined();
+    storing.resolve({ attendanceState: 'A' });
+    await shown;
+    expect(taps.touchesOf(ANA)).toEqual({ attendanceState: 'A' });
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('4.2 a tap that the device cannot store never shows', async () => {
+    await expect(taps.add(ANA, Promise.reject(new Error('full')))).rejects.toThrow('full');
+    expect(taps.touchesOf(ANA)).toBeUndefined();
+    expect(taps.areUnread).toBe(false);
+  });
+
+  it('4.2 a reading of the day ends the taps that were stored before it began, and no later ones', async () => {
+    await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
+    const readUpTo = taps.count;
+    await taps.add(BEN, Promise.resolve({ attendanceState: 'T' }));
+    taps.dropUpTo(readUpTo);
+    expect(taps.touchesOf(ANA)).toBeUndefined();
+    expect(taps.touchesOf(BEN)).toEqual({ attendanceState: 'T' });
+    expect(taps.areUnread).toBe(true);
+  });
+
+  it('4.2 a second tap on a student stays until a reading that began after it, although an older reading has the first tap', async () => {
+    await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
+    const readUpTo = taps.count;
+    await taps.add(ANA, Promise.resolve({ attendanceState: 'T' }));
+    taps.dropUpTo(readUpTo);
+    expect(taps.touchesOf(ANA)).toEqual({ attendanceState: 'T' });
+  });
+});
