@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import { Dexie, type Table, type Transaction } from 'dexie';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { assertMayWrite, assertSignedIn } from './meta.ts';
 import { storeOf } from './rows/stores.ts';
@@ -44,17 +44,26 @@ export async function writeTransaction<T, Ahead = undefined>(
   const { db, stop, noteProgress } = device;
   const named = [...new Set<Table>([...tables, db.meta])];
   const run = () =>
-    db.transaction('rw', named, async () => {
+    db.transaction('rw', named, async (transaction) => {
       const [read] = await Promise.all([ahead?.(), assertMayWrite(db), !evenSignedOut && assertSignedIn(db)]);
       stop?.throwIfAborted();
       noteProgress?.();
       const result = await work(read as Ahead);
+      assertInside(transaction);
       // The caller may have lost the lock during the work. Throwing here undoes the work.
       stop?.throwIfAborted();
       noteProgress?.();
       return result;
     });
   return await retryOnce(device, byTeacher, run);
+}
+
+/**
+ * Throws if the code has left its transaction. Dexie forgets the transaction of code that awaits about 100 times in a row
+ * without a database request. What the code then stores is stored outside, and stays if the transaction is undone.
+ */
+function assertInside({ idbtrans }: Transaction): void {
+  if (Dexie.currentTransaction?.idbtrans !== idbtrans) throw new Error('The work has left its transaction.');
 }
 
 /**

@@ -37,6 +37,18 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
+  it('R4.1 if the transaction fails, none of the answers of a large batch is stored', async () => {
+    for (let n = 0; n < 300; n += 1) await device.patchStudent(ANA, { nickname: `name ${n}` });
+    let calls = 0;
+    const noteProgress = () => {
+      calls += 1;
+      if (calls > 1) throw new Error('killed');
+    };
+    Object.assign(device, { noteProgress });
+    await expect(answer(Array.from({ length: 300 }, (_, n) => ({ change: 11 + n })))).rejects.toThrow('killed');
+    expect(new Set(await device.states())).toEqual(new Set(['waiting']));
+  });
+
   it('W4 a write that the teacher makes after a sent write has the later stamp, though the wall clock was a year ahead at the sent write', async () => {
     device.wallClock = NOON + 365 * 86_400_000;
     const sent = await device.patchStudent(ANA, { nickname: 'first' });

@@ -10,7 +10,7 @@ import { currentEntries, refsOf, setAsideEntries } from '../outbox/entries.ts';
 import { markSent, removeEntries } from '../outbox/entry-states.ts';
 import { isSetAside, rebuildRows } from '../outbox/overlay.ts';
 import { freeDependents, setAside } from '../outbox/set-aside.ts';
-import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
+import { type Outcome, resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
 
@@ -48,7 +48,14 @@ export async function applyResults(
         round.stop ??= LATER;
         break;
       }
-      await round.apply(sent, result);
+      const outcome = resultOutcome(result);
+      // Code that awaits often without a database request leaves its transaction. So nothing is awaited for an entry that
+      // needs no request.
+      if (outcome.kind === 'done') round.acknowledge(sent, result, round.current ?? (await round.readEntries()));
+      else {
+        const stored = round.applyFailure(sent, result, outcome);
+        if (stored) await stored;
+      }
     }
     await round.storeAccepted();
     const freed = await freeDependents(db, round.acceptedLate);
@@ -110,7 +117,7 @@ class Round {
   /** The entries of the round. */
   private readonly sent: readonly OutboxEntry[];
   /** The entries of the round as they are in the outbox now. Null: they have to be read again. */
-  private current: ReadonlyMap<string, OutboxEntry> | null = null;
+  current: ReadonlyMap<string, OutboxEntry> | null = null;
   /** The entries that the server has accepted and that are not stored as sent yet, so that one request stores them all. */
   private accepted: { entry: OutboxEntry; change: number }[] = [];
 
@@ -125,33 +132,46 @@ class Round {
     this.asideRefs = new Set(asideRefs);
   }
 
-  async apply(sent: OutboxEntry, result: EntryResult): Promise<void> {
-    const outcome = resultOutcome(result);
-    if (outcome.kind === 'done') {
-      this.taken += 1;
-      this.latest = Math.max(this.latest, result.change ?? 0);
-      await this.acknowledge(sent, result.change ?? 0);
-    } else if (outcome.kind === 'refuse' && this.history.isOther) {
+  /** Applies an outcome other than "done". Returns null if the outcome stores nothing. */
+  applyFailure(sent: OutboxEntry, result: EntryResult, outcome: Outcome): Promise<void> | null {
+    if (outcome.kind === 'refuse') {
+      if (!this.history.isOther) return this.refuse(sent, outcome);
       // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks.
       // So the entry stays waiting, and it is sent again after the next pull (R4.4).
       this.stop ??= LATER;
-    } else if (outcome.kind === 'refuse') {
-      const { kind: _, ...error } = outcome;
-      await this.storeAccepted();
-      const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
-      if (done === 'goes again') this.end = LATER;
-      if (done !== 'not waiting') this.rebuild(sent.touches);
     } else if (outcome.kind === 'retry') {
-      await this.storeAccepted();
-      if (result.code === SERVER_ERROR) await noteFailure(this.device, sent, { ...result, code: SERVER_ERROR });
       this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, cause: 'server' };
+      if (result.code === SERVER_ERROR) return this.noteServerError(sent, result);
     }
+    return null;
   }
 
-  /** Applies the outcome "done" in any state of the entry, because the server has applied the write (R4.2). */
-  private async acknowledge(sent: OutboxEntry, change: number): Promise<void> {
-    this.current ??= await currentEntries(this.device.db, this.sent);
-    const entry = this.current.get(sent.key);
+  private async refuse(sent: OutboxEntry, { kind: _, ...error }: Outcome & { kind: 'refuse' }): Promise<void> {
+    await this.storeAccepted();
+    const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
+    if (done === 'goes again') this.end = LATER;
+    if (done !== 'not waiting') this.rebuild(sent.touches);
+  }
+
+  private async noteServerError(sent: OutboxEntry, result: EntryResult): Promise<void> {
+    await this.storeAccepted();
+    await noteFailure(this.device, sent, { ...result, code: SERVER_ERROR });
+  }
+
+  /** Reads the entries of the round as they are in the outbox now. */
+  async readEntries(): Promise<ReadonlyMap<string, OutboxEntry>> {
+    this.current = await currentEntries(this.device.db, this.sent);
+    return this.current;
+  }
+
+  /**
+   * Applies the outcome "done" in any state of the entry, because the server has applied the write (R4.2). `current`: the
+   * entries of the round as they are in the outbox now.
+   */
+  acknowledge({ key }: OutboxEntry, { change = 0 }: EntryResult, current: ReadonlyMap<string, OutboxEntry>): void {
+    this.taken += 1;
+    this.latest = Math.max(this.latest, change);
+    const entry = current.get(key);
     if (!entry) return;
     if (isSetAside(entry)) this.acceptedLate.push(entry);
     // From now on the server has the row, so set-aside entries must no longer be shown on it (R8.3).
