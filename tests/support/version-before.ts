@@ -47,8 +47,8 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
     // shown row is the server's row. The base of a row that the device does not have was null.
     for (const { table, id } of patches) {
       const ref = `${table}:${id}`;
-      const row = rows.get(table)?.find((shown) => shown.id === id) ?? null;
-      if (!bases.has(ref)) bases.set(ref, { table, id, row });
+      if (bases.has(ref)) continue;
+      bases.set(ref, { table, id, row: rows.get(table)?.find((shown) => shown.id === id) ?? null });
     }
   }
   await old.table('bases').bulkPut([...bases.values()]);
