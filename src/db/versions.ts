@@ -26,6 +26,7 @@ const OTHER_STORES: Readonly<Record<number, Stores>> = {
   [FIRST_WITHOUT_PARKED]: {},
   [FIRST_WITH_GROUPS]: {
     ...GROUP_STORE_SCHEMA,
+    outbox: '++seq, &key, state, *touches, [state+at], [state+epoch+change]',
     baseRecords: BASE_STORE_SCHEMA,
     marks: null,
     assessmentScores: null,

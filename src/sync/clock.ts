@@ -2,9 +2,17 @@
  * The device's hybrid logical clock (docs/sync.md W4). Each write takes the next reading as its edit stamp; each answer
  * of the server sets the clock. All functions run inside a transaction over `meta`.
  */
-import { laterReading, parseReading, parseStamp, stampText, tick, type Reading } from '#domain/sync/stamp.ts';
+import {
+  compareReadings,
+  laterReading,
+  parseReading,
+  parseStamp,
+  stampText,
+  tick,
+  type Reading,
+} from '#domain/sync/stamp.ts';
 import { readClock } from '../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { ClockMeta, OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
 
 /**
@@ -50,9 +58,10 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
  * Sets the clock after an answer, to the server's reading or the latest stamp of the entries that wait or are sent,
  * whichever is later. So the clock follows the server, and recovers when the device's own clock was wrong. The sent entries
  * count, because a restored server may get them again: a sent write with a stamp of next year would then beat a later
- * write of this device. A frozen tab may get its
- * answer late, when another answer has already set the clock. The late answer then changes nothing, because it would
- * set the clock back behind the stamps of newer writes. Returns whether this answer has set the clock.
+ * write of this device. The clock is never before the stamp of an entry. So the entries are read only if the server's
+ * reading is before the clock. A frozen tab may get its answer late, when another answer has already set the clock. The late
+ * answer then changes nothing, because it would set the clock back behind the stamps of newer writes. Returns whether this
+ * answer has set the clock.
  */
 export async function followServer(
   device: SyncDevice,
@@ -65,12 +74,29 @@ export async function followServer(
   const clock = await readClock(device.db, deviceId);
   const { heard: generation = 0 } = clock;
   if (generation !== server.generation) return false;
-  const latest = (await toSend())
-    .map(({ stamp }) => parseStamp(stamp))
-    .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), reading);
+  const entries = compareReadings(reading, clock) >= 0 ? [] : await toSend();
+  const { ms, counter } = latestStamp(entries, reading);
   const offset = reading.ms - device.now();
-  await device.db.meta.put({ ...clock, ms: latest.ms, counter: latest.counter, offset, heard: generation + 1 });
+  await device.db.meta.put({ ...clock, ms, counter, offset, heard: generation + 1 });
   return true;
+}
+
+/** The latest stamp of these entries, or `first` if it is later. */
+function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Reading): Reading {
+  return entries
+    .map(({ stamp }) => parseStamp(stamp))
+    .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), first);
+}
+
+/**
+ * Sets the clock to the stamp of a set-aside entry that waits again, if the stamp is later: while the entry was set aside,
+ * the clock may have gone back behind it.
+ */
+export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'>): Promise<void> {
+  const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
+  if (!clock) return;
+  const { ms, counter } = latestStamp([entry], clock);
+  if (compareReadings({ ms, counter }, clock) > 0) await db.meta.put({ ...clock, ms, counter });
 }
 
 /**

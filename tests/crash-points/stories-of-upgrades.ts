@@ -132,7 +132,9 @@ async function storedIn(factory: IDBFactory, name: string): Promise<{ version: n
 async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
   const content = await contentOf(tablet.db);
   const { name } = tablet.db;
-  await tablet.changeDatabase(async (factory) => await storeAsBefore(tablet.userId, { indexedDB: factory, IDBKeyRange }));
+  await tablet.changeDatabase(
+    async (factory) => await storeAsBefore(tablet.userId, { indexedDB: factory, IDBKeyRange }),
+  );
   const old = await storedIn(tablet.factory, name);
   if (old.version >= FIRST_WITH_GROUPS) fail('the database has the present version');
   const mustHoldTheSame = async (when: string) => {

@@ -5,12 +5,16 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const ofOtherEpoch = sent.filter((entry) => entry.epoch !== epoch);',
+      search: 'const ofOtherEpoch = sent > inEpoch ? await sentInOtherEpoch(db, epoch) : [];',
       replace: 'const ofOtherEpoch: OutboxEntry[] = [];',
     },
     {
-      search: 'entry.epoch === epoch && entry.change !== null && entry.change <= cursor',
-      replace: 'entry.change !== null && entry.change <= cursor',
+      search: 'ofEpoch(cursor).toArray(),',
+      replace: `db.outbox
+        .where('state')
+        .equals('sent')
+        .filter((entry) => entry.change !== null && entry.change <= cursor)
+        .toArray(),`,
     },
   ],
 };

@@ -13,9 +13,11 @@
  * Every function runs inside a transaction over the outbox. It changes no rows: its caller has to rebuild the rows that
  * the entry touches (`rebuildRows`).
  */
+import { Dexie } from 'dexie';
 import type { GroupKey } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { keepUpWith } from '../clock.ts';
 import { refsOf } from './entries.ts';
 import { touchesOf } from './overlay.ts';
 
@@ -64,6 +66,7 @@ export async function markSent(
     epoch,
     error: null,
   }));
+  for (const { entry } of applied) if (entry.state === 'refused') await keepUpWith(db, entry);
   await db.outbox.bulkPut(sent);
 }
 
@@ -86,6 +89,7 @@ export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: str
   const copy = await db.outbox.where('key').equals(key).first();
   const { state, change, epoch = null, error } = copy ?? WAITING;
   const seq = Math.min(entry.seq, copy?.seq ?? entry.seq);
+  await keepUpWith(db, entry);
   if (copy) await db.outbox.delete(Math.max(entry.seq, copy.seq));
   if (seq === entry.seq) await db.outbox.update(seq, { key, state, change, epoch, error });
   return { ...entry, seq, key, state, change, epoch, error };
@@ -93,12 +97,14 @@ export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: str
 
 /** Makes a set-aside entry wait again in its old place. The caller may have changed the entry. */
 export async function waitAgainInPlace(db: TeacherDb, entry: OutboxEntry): Promise<void> {
+  await keepUpWith(db, entry);
   await db.outbox.put(waiting(entry));
 }
 
 /** Makes a set-aside entry wait again at the end of the outbox. The caller may have changed the entry. */
 export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   const { seq, ...withoutPlace } = waiting(entry);
+  await keepUpWith(db, entry);
   await db.outbox.delete(seq);
   await db.outbox.add(withoutPlace);
 }
@@ -123,14 +129,27 @@ export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
 /**
  * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3). A sent entry whose answer came
  * from another epoch waits again, because the server of this epoch may lack its write (R4.4). Returns the rows that both
- * touch.
+ * touch. It reads only these entries.
  */
 export async function removeSentUpTo(db: TeacherDb, cursor: number, epoch: string): Promise<string[]> {
-  const sent = await db.outbox.where('state').equals('sent').toArray();
-  const ofOtherEpoch = sent.filter((entry) => entry.epoch !== epoch);
+  const ofEpoch = (last: unknown) =>
+    db.outbox.where('[state+epoch+change]').between(['sent', epoch, Dexie.minKey], ['sent', epoch, last], true, true);
+  const [sent, inEpoch, passed] = await Promise.all([
+    db.outbox.where('state').equals('sent').count(),
+    ofEpoch(Dexie.maxKey).count(),
+    ofEpoch(cursor).toArray(),
+  ]);
+  const ofOtherEpoch = sent > inEpoch ? await sentInOtherEpoch(db, epoch) : [];
   await db.outbox.bulkPut(ofOtherEpoch.map(waiting));
-  const passed = sent.filter((entry) => entry.epoch === epoch && entry.change !== null && entry.change <= cursor);
   return [...refsOf(ofOtherEpoch), ...(await removeEntries(db, passed))];
+}
+
+async function sentInOtherEpoch(db: TeacherDb, epoch: string): Promise<OutboxEntry[]> {
+  return await db.outbox
+    .where('state')
+    .equals('sent')
+    .filter((entry) => entry.epoch !== epoch)
+    .toArray();
 }
 
 /** Removes entries. Returns the rows that the entries touch. */
