@@ -9,12 +9,12 @@ export const bug: PlantedBug = {
       replace: 'const ofOtherEpoch: OutboxEntry[] = [];',
     },
     {
-      search: 'ofEpoch(cursor).toArray(),',
+      search: 'ofEpoch(cursor).toArray()',
       replace: `db.outbox
         .where('state')
         .equals('sent')
         .filter((entry) => entry.change !== null && entry.change <= cursor)
-        .toArray(),`,
+        .toArray()`,
     },
   ],
 };

@@ -5,12 +5,12 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story offline',
   changes: [
     {
-      search: 'await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, check]) => {',
+      search: 'await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {',
       replace: `for (const write of keyed) {
     const one = write.patches;
     await db.transaction('rw', db.tables, async () => await showPatches(db, one, await readPlaced(db, one)));
   }
-  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, check]) => {`,
+  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {`,
     },
   ],
 };

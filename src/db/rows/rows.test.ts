@@ -166,3 +166,19 @@ it('S4.2 a write whose group is unknown is laid on its row as soon as a page bri
   expect(await rowsOf(device.db, 'marks').get(id)).toMatchObject({ attendanceState: 'A' });
   expect((await device.outbox())[0]).toMatchObject({ touches: [`marks/${CLASS}/${DAY}`], state: 'waiting' });
 });
+
+it('S4.2 a write whose group is unknown is placed as soon as the teacher makes its row', async () => {
+  const { id, ...fields } = mark(1, DAY, { attendanceState: 'P' });
+  const update = { table: 'marks', id, kind: 'update', fields: { attendanceState: 'A' } } as const;
+  await device.saved({ method: 'PUT', path: 'x', patches: [update] });
+  await device.saved({
+    method: 'POST',
+    path: 'x',
+    patches: [{ table: 'marks', id, group: [CLASS, DAY], kind: 'create', fields }],
+  });
+  expect((await device.outbox()).map(({ touches }) => touches)).toEqual([
+    [`marks/${CLASS}/${DAY}`],
+    [`marks/${CLASS}/${DAY}`],
+  ]);
+  expect(await rowsOf(device.db, 'marks').get(id)).toMatchObject({ attendanceState: 'P' });
+});

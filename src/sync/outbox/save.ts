@@ -9,6 +9,7 @@ import { needsCreated } from './dependents.ts';
 import { setAsideEntries } from './entries.ts';
 import { addEntries, type NewEntry } from './entry-states.ts';
 import {
+  hasRecord,
   isSetAside,
   keepBases,
   type PlacedRecords,
@@ -17,6 +18,7 @@ import {
   showPatches,
   touchesOf,
 } from './overlay.ts';
+import { hasUnplaced, placeUnplaced } from './unplaced.ts';
 
 /** The work on drafts that belongs to a save. If it throws, nothing of the save is stored. */
 export interface SaveWork {
@@ -49,8 +51,8 @@ export async function save(
   ];
   const key = keyed[0]?.key ?? device.newKey();
   const ahead = async () =>
-    await Promise.all([setAsideEntries(db), readSync(db), readPlaced(db, patches), before?.(db)]);
-  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, check]) => {
+    await Promise.all([setAsideEntries(db), readSync(db), readPlaced(db, patches), hasUnplaced(db), before?.(db)]);
+  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {
     check?.();
     const stamps = await nextStamps(device, deviceId, keyed.length);
     const seen = seenOf(sync);
@@ -65,20 +67,26 @@ export async function save(
       const state = isParked ? 'refused' : 'waiting';
       return { key, method, path, body, patches: stamped, stamp, seen: write.seen ?? seen, state, at };
     });
-    await Promise.all([showEntries(db, entries, placed), also?.(db)]);
+    const isSimple = !unplaced && !entries.some(isSetAside);
+    await Promise.all([isSimple ? showEntries(db, entries, placed) : rebuildEntries(db, entries), also?.(db)]);
   });
   device.nudge();
 }
 
-/** Adds the entries to the outbox, and their patches to the shown rows. */
+/** Adds the entries to the outbox, and lays their patches over the shown rows. */
 async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
-  if (entries.some(isSetAside)) {
-    // A parked entry is shown only on rows that the server lacks (R8.3), so the rows are made from all their entries.
-    await keepBases(db, patches);
-    await addEntries(db, entries);
-    await rebuildRows(db, touchesOf(patches));
-  } else {
-    await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
-  }
+  await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
+}
+
+/**
+ * Adds the entries to the outbox, and makes the shown rows from all their entries. A parked entry is shown only on rows that
+ * the server lacks (R8.3). And an older entry whose row was unknown has to be laid on a row that is created now (S4.2).
+ */
+async function rebuildEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
+  const patches = entries.flatMap((entry) => entry.patches);
+  await placeUnplaced(db, () => patches.filter(hasRecord).map((place) => ({ place })));
+  await keepBases(db, patches);
+  await addEntries(db, entries);
+  await rebuildRows(db, touchesOf(patches));
 }
