@@ -132,12 +132,13 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     const create = await device.createStudent(FRESH);
     const change = await device.patchStudent(FRESH, { nickname: 'twice' });
     const other = new TestDevice();
-    await other.pulledTo(10);
     await restoreFrom(device, other);
+    await other.pulledTo(10);
     const theirs = await other.outbox();
     await answer(theirs, [{ change: 11 }, unknown], other);
     expect((await other.outbox())[1]).toMatchObject({ key: `${change.key}_` });
     await restoreFrom(other, device);
+    await device.pulledTo(10);
     expect((await device.outbox()).map(({ key }) => key)).toEqual([create.key, change.key, `${change.key}_`]);
     return { create, change };
   }

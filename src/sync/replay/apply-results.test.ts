@@ -88,6 +88,13 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
+  it('R4.4 a device that does not know the server’s epoch yet sets no refused entry aside, and pulls before it sends the entry again', async () => {
+    await device.pulledTo(0, { epoch: null, complete: false });
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    expect(await answer([unknown])).toMatchObject({ kind: 'retry' });
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
   it('R4.4 a change number is not compared with the cursor while a resync runs', async () => {
     await device.pulledTo(10, { full: { to: 5, page: '5.1.1' } });
     await device.patchStudent(ANA, { nickname: 'mine' });

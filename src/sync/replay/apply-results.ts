@@ -81,8 +81,8 @@ interface History {
   /** The epoch of the answer; null if the answer has none. */
   readonly epoch: string | null;
   /**
-   * True if the device has stored another epoch. Then the server was restored between the answer and the device's last
-   * page, or before the answer. In both cases the next pull decides which epoch is right.
+   * True if the device has stored another epoch or none. Then the server may have been restored between the answer and the
+   * device's last page, or before the answer. In both cases the next pull decides which epoch is right.
    */
   readonly isOther: boolean;
   /**
@@ -94,7 +94,7 @@ interface History {
 }
 
 function historyOf({ complete, full, epoch: known, cursor }: SyncMeta, epoch: string | null): History {
-  const isOther = known !== null && epoch !== null && epoch !== known;
+  const isOther = epoch !== null && epoch !== known;
   return { epoch, isOther, cursor: complete && full === null && epoch === known ? cursor : 0 };
 }
 
