@@ -5,11 +5,11 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const ofOtherEpoch = sent > inEpoch ? await sentInOtherEpoch(db, epoch) : [];',
-      replace: 'const ofOtherEpoch: OutboxEntry[] = [];',
+      search: 'if (sent === inEpoch) return [];',
+      replace: 'if (sent >= inEpoch) return [];',
     },
     {
-      search: 'ofEpoch(cursor).toArray()',
+      search: 'sentInEpoch(db, epoch, cursor).toArray()',
       replace: `db.outbox
         .where('state')
         .equals('sent')

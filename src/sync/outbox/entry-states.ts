@@ -3,7 +3,7 @@
  *
  *   addEntries ──▶ waiting ──markSent──▶ sent ──removeEntries, when the cursor has passed its change number
  *                  │ ▲   ▲                └──allSentWaitAgain──▶ waiting, when a full pull starts
- *                  │ │   │                └──removeSentUpTo──▶ waiting, when a page has another epoch
+ *                  │ │   │                └──sentInOtherEpochWaitAgain──▶ waiting, when a page has another epoch
  *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey── refused
  *                  │ └──noteError, waitWithNewKey: the entry stays waiting
  *                  └──refuse──▶ refused ──removeEntries, when the teacher discards the write
@@ -127,29 +127,34 @@ export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
 }
 
 /**
- * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3). A sent entry whose answer came
- * from another epoch waits again, because the server of this epoch may lack its write (R4.4). Returns the rows that both
- * touch. It reads only these entries.
+ * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
+ * wait again. Returns the rows that both touch.
  */
 export async function removeSentUpTo(db: TeacherDb, cursor: number, epoch: string): Promise<string[]> {
-  const ofEpoch = (last: unknown) =>
-    db.outbox.where('[state+epoch+change]').between(['sent', epoch, Dexie.minKey], ['sent', epoch, last], true, true);
-  const [sent, inEpoch, passed] = await Promise.all([
-    db.outbox.where('state').equals('sent').count(),
-    ofEpoch(Dexie.maxKey).count(),
-    ofEpoch(cursor).toArray(),
+  const [again, passed] = await Promise.all([
+    sentInOtherEpochWaitAgain(db, epoch),
+    sentInEpoch(db, epoch, cursor).toArray(),
   ]);
-  const ofOtherEpoch = sent > inEpoch ? await sentInOtherEpoch(db, epoch) : [];
-  await db.outbox.bulkPut(ofOtherEpoch.map(waiting));
-  return [...refsOf(ofOtherEpoch), ...(await removeEntries(db, passed))];
+  return [...again, ...(await removeEntries(db, passed))];
 }
 
-async function sentInOtherEpoch(db: TeacherDb, epoch: string): Promise<OutboxEntry[]> {
-  return await db.outbox
-    .where('state')
-    .equals('sent')
-    .filter((entry) => entry.epoch !== epoch)
-    .toArray();
+/**
+ * Makes the sent entries wait again whose answers came from another epoch, because the server of this epoch may lack their
+ * writes (R4.4). Returns the rows that they touch. If there are none, no entry is read.
+ */
+export async function sentInOtherEpochWaitAgain(db: TeacherDb, epoch: string): Promise<string[]> {
+  const ofSent = db.outbox.where('state').equals('sent');
+  const [sent, inEpoch] = await Promise.all([ofSent.count(), sentInEpoch(db, epoch, Dexie.maxKey).count()]);
+  if (sent === inEpoch) return [];
+  const ofOtherEpoch = await ofSent.filter((entry) => entry.epoch !== epoch).toArray();
+  await db.outbox.bulkPut(ofOtherEpoch.map(waiting));
+  return refsOf(ofOtherEpoch);
+}
+
+/** The sent entries of this epoch with change numbers up to `last`. */
+function sentInEpoch(db: TeacherDb, epoch: string, last: unknown) {
+  const range = db.outbox.where('[state+epoch+change]');
+  return range.between(['sent', epoch, Dexie.minKey], ['sent', epoch, last], true, true);
 }
 
 /** Removes entries. Returns the rows that the entries touch. */

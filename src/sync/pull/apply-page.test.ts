@@ -238,3 +238,12 @@ describe('P4.3 a full pull', () => {
     expect(await device.outbox()).toEqual([]);
   });
 });
+
+it('R4.4 a sent entry of another epoch waits again from the first page of a full pull on, because later entries are sent before its last page', async () => {
+  await device.pulledTo(0, { epoch: null, complete: false });
+  const { seq } = await device.createStudent(ANA);
+  await markSent(seq, 8);
+  expect(await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { epoch: 'restored', page: '9.4.302' }))).toBe(true);
+  expect(await device.states()).toEqual(['waiting']);
+  expect(await device.student(ANA)).toMatchObject({ id: ANA });
+});

@@ -13,7 +13,7 @@ import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
-import { allSentWaitAgain, removeSentUpTo } from '../outbox/entry-states.ts';
+import { allSentWaitAgain, removeSentUpTo, sentInOtherEpochWaitAgain } from '../outbox/entry-states.ts';
 import { placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
@@ -90,7 +90,9 @@ export async function applyFullPage(
     const total = Math.max(page.total, done);
     if (next !== null) {
       await db.meta.put({ ...known, full: { to: page.to, page: next, done, total } });
-      await rebuildRows(db, refs);
+      // The device may have sent entries to a server of an earlier epoch, before its first page. Later entries are sent
+      // between the pages, so these entries wait from now on.
+      await rebuildRows(db, [...refs, ...(await sentInOtherEpochWaitAgain(db, page.epoch))]);
       return true;
     }
     await keep?.notShown(pulls);
