@@ -24,8 +24,8 @@ export interface AppliedPatch {
   /** The place of the write in the outbox of its device. */
   readonly seq: number;
   /**
-   * True if the write may have been sent after later writes of its device: a restore of the server lost it once, or a device
-   * restored a copy of it from a backup file.
+   * True if the write may have been sent after later writes of its device: it was set aside for a while, a restore of the
+   * server lost it once, or a device restored a copy of it from a backup file.
    */
   readonly mayBeLate: boolean;
 }
@@ -52,7 +52,7 @@ export function appliedPatches(
       const change = changes.get(key);
       if (change === undefined) return [];
       const made = originOf(write, device, devices);
-      const mayBeLate = lost.has(key) || made.seq !== write.seq || made.device !== device.name;
+      const mayBeLate = write.again || lost.has(key) || made.seq !== write.seq || made.device !== device.name;
       const { path, seen } = entry;
       const from = (before.get(change) ?? 0) + 1;
       const stamp = parseStamp(entry.stamp);
