@@ -97,7 +97,7 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
       if (way === 'bring back' && !device.aged) checkNotForSameDelete(name, decided, refused);
       continue;
     }
-    if (way === 'bring back') checkBroughtBack(name, again, rows, device.aged);
+    if (way === 'bring back') checkBroughtBack(name, again, rows, { isAged: device.aged, sent });
     if (way === 'send again') checkDeleted(name, again, rows);
   }
   if (way === 'type another value' && sent.every(({ key }) => !aside.has(firstKey(key))))
@@ -130,7 +130,12 @@ function checkNotForSameDelete(name: string, { entry }: Decided, { error }: Outb
  * A row that the teacher brought back is on the server again, and so are the rows that the refused writes had made below
  * it.
  */
-function checkBroughtBack(name: string, { patches }: OutboxEntry, rows: ServerRows, isAged: boolean): void {
+function checkBroughtBack(
+  name: string,
+  { patches }: OutboxEntry,
+  rows: ServerRows,
+  { isAged, sent }: { readonly isAged: boolean; readonly sent: readonly Enqueued[] },
+): void {
   const marks = new Set(patches.flatMap((patch) => (patch.table === 'marks' ? [patch.id] : [])));
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
@@ -139,6 +144,8 @@ function checkBroughtBack(name: string, { patches }: OutboxEntry, rows: ServerRo
     if (kind === 'restore' && !row && isAged) continue;
     // A restored grade book may contain a class that another delete still hides.
     if (kind === 'restore' && row?.tomb === null) continue;
+    // The write that was brought back may answer the clash, because it touches the same value (W9.4).
+    if (holdsClashes(table) && sent.some(({ key }) => key === row?.tomb)) continue;
     // A clash comes back only with its mark. The mark may live already, because a device has created it afresh (W9.5).
     if (kind === 'restore' && row && holdsClashes(table) && !marks.has(Number(row.fields['markId']))) continue;
     fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
