@@ -20,7 +20,13 @@ export interface Sum {
 /** How many steps run at the same time. On a small machine more than two would only slow each other down. */
 const LANES = 2;
 
-/** Runs the steps in their order and prints a line for each one. For a failed step it also prints the whole output. */
+/** Test runners name their failures at the end of their output. */
+const LAST_LINES = 40;
+
+/**
+ * Runs the steps in their order and prints a line for each one. For a failed step it prints the end of its output and
+ * then the whole output, because a record of a run often keeps only the first lines.
+ */
 export async function runSteps(steps: readonly Step[], lanes = LANES): Promise<Sum> {
   const waiting = [...steps];
   const sums: Sum[] = [];
@@ -50,7 +56,12 @@ async function runStep(step: Step): Promise<Sum> {
   const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);
-  if (!ok) console.log(`\n$ ${step.command.join(' ')}\n${output.trimEnd()}\n`);
+  if (!ok) {
+    const lines = output.trimEnd().split('\n');
+    const last = lines.slice(-LAST_LINES).join('\n');
+    console.log(`\n$ ${step.command.join(' ')}\n${last}\n`);
+    if (lines.length > LAST_LINES) console.log(`The whole output:\n${lines.join('\n')}\n`);
+  }
   return { ok, passed, failed };
 }
 
