@@ -131,17 +131,18 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
-      if (entry.state === 'refused') {
-        // On a row that the server lacks, a later set-aside write may be laid over a waiting one (R8.3).
-        for (const name of Object.keys(fieldsOf(patch))) if (bases.get(ref) === null) last.delete(`${ref}.${name}`);
-        continue;
-      }
       // A create of a deleted row makes a new row (D3). The first create of a row that the server lacks makes a new row
       // too, for example after a restore. The server will refuse waiting writes from before that create, so the screen need
-      // not show them.
+      // not show them. A set-aside create of such a row is shown like a waiting one (R8.3).
       const base = bases.get(ref);
-      if (patch.kind === 'create' && (base?.tomb || (base === null && !made.has(ref)))) {
+      const isAside = entry.state === 'refused';
+      if (patch.kind === 'create' && ((base?.tomb && !isAside) || (base === null && !made.has(ref)))) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
+      }
+      if (isAside) {
+        // On a row that the server lacks, a later set-aside write may be laid over a waiting one (R8.3).
+        for (const name of Object.keys(fieldsOf(patch))) if (base === null) last.delete(`${ref}.${name}`);
+        continue;
       }
       if (patch.kind === 'create') made.add(ref);
       const { table, id } = patch;

@@ -37,8 +37,9 @@ export class RowsBeforeRestore {
   }
 
   /**
-   * Forgets the rows that a late page tells the device to be deleted. The page was on its way when the operator put the
-   * older database back, so it comes from the server of before. `restores` counts the databases that were put back.
+   * Forgets the rows that a late page deletes or changes, because the device then has the values of that page. The page was
+   * on its way when the operator put the older database back, so it comes from the server of before. `restores` counts the
+   * databases that were put back.
    */
   around(send: Send, restores: () => number): Send {
     return async (request) => {
@@ -46,8 +47,12 @@ export class RowsBeforeRestore {
       const reply = await send(request);
       if (!request.path.startsWith('changes') || before === restores()) return reply;
       const page = changes.answer.safeParse(reply.json);
-      for (const { table, id, deleted } of page.data ? allRows(page.data) : [])
-        if (deleted !== undefined) this.rows.delete(`${table}:${id}`);
+      for (const { table, id, fields, deleted } of page.data ? allRows(page.data) : []) {
+        const ref = `${table}:${id}`;
+        const noted = this.rows.get(ref);
+        if (!noted) continue;
+        if (deleted !== undefined || differs(noted.row, fields, Object.keys(fields))) this.rows.delete(ref);
+      }
       return reply;
     };
   }
