@@ -32,10 +32,11 @@ export interface AppliedPatch {
 
 /**
  * Whether the device made the first write after the second. The change numbers show the order, unless a restore of the
- * server has changed it. Then the places in the outbox show the order.
+ * server has changed it. Then the places in the outbox show the order. A write from another device's backup file keeps the
+ * stamp of that device, so it is compared only with writes that have the same device in their stamps.
  */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
-  if (one.device !== other.device) return false;
+  if (one.device !== other.device || one.stamp.device !== other.stamp.device) return false;
   return one.mayBeLate || other.mayBeLate ? one.seq > other.seq : one.change > other.change;
 }
 
