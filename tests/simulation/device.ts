@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
+import type { Send } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { purgeDeleted } from '../../src/sync/purge.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
@@ -148,7 +149,8 @@ export class SimDevice {
     db.use(withRoom(this.room));
     this.ledger.watch(db);
     this.ledger.watchRemovals(db);
-    const send = faultySend(this.network, (request) => this.server.call(this.account.jar, request));
+    const call: Send = (request) => this.server.call(this.account.jar, request);
+    const send = faultySend(this.network, this.ledger.noteRefusals(call));
     const device = {
       userId: this.userId,
       db,

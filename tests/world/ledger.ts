@@ -1,4 +1,6 @@
 import type { Transaction } from 'dexie';
+import { batch } from '#contract/sync.ts';
+import type { Send } from '../../src/api/send.ts';
 import type { OutboxEntry, SyncMeta, TeacherDb } from '../../src/db/schema.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
@@ -30,6 +32,8 @@ export class Ledger {
   readonly discarded = new Set<string>();
   /** Keys of the writes that came from restored files. The device that made the file may have sent them too. */
   readonly adopted = new Set<string>();
+  /** Keys of the writes that an answer of the server has refused, also if the device had to ignore that refusal (R4.4). */
+  readonly refusedOnce = new Set<string>();
   /** Keys of the entries in the outbox, as the hooks of all contexts report them. */
   private readonly here = new Set<string>();
   /** Keys of the entries that were set aside without being sent and were then freed. */
@@ -109,6 +113,16 @@ export class Ledger {
     const index = this.enqueued.findIndex((write) => write.key === key);
     const write = this.enqueued[index];
     if (write) this.enqueued[index] = { ...write, again: true };
+  }
+
+  /** Notes the writes that the server refuses in the answers to this device. */
+  noteRefusals(send: Send): Send {
+    return async (request) => {
+      const reply = await send(request);
+      const answer = request.path === batch.path ? batch.answer.safeParse(reply.json).data : undefined;
+      for (const { key, status } of answer?.results ?? []) if (status >= 400) this.refusedOnce.add(key);
+      return reply;
+    };
   }
 
   /** Notes the epoch that the device has when it takes an entry out of its outbox. */

@@ -36,7 +36,7 @@ export interface AppliedPatch {
  * stamp of that device, so it is compared only with writes that have the same device in their stamps.
  */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
-  if (one.device !== other.device || one.stamp.device !== other.stamp.device) return false;
+  if (one.device !== other.device || one.stamp?.device !== other.stamp?.device) return false;
   return one.mayBeLate || other.mayBeLate ? one.seq > other.seq : one.change > other.change;
 }
 

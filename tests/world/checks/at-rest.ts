@@ -90,9 +90,11 @@ function checkFates(
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
     // A decision may send a create again. The create keeps its old place in the outbox but is sent after later writes. So
     // this check of the order leaves out the writes that were sent again. A device that has not noticed a restore yet sends
-    // its waiting writes first. Only after its next pull does it send the writes again that the restore lost. So the check
-    // leaves out these writes too.
-    if (again || server.lost.has(key)) continue;
+    // its waiting writes first. Only after its next pull does it send the writes again that the restore lost. Until the pull
+    // it also ignores a refusal, and the server may have accepted later writes in the same answer (R4.4). So the check leaves
+    // out these writes too.
+    const isIgnored = server.restores > 0 && device.ledger.refusedOnce.has(key);
+    if (again || isIgnored || server.lost.has(key)) continue;
     if (change <= before.change)
       fail(
         `${device.name}: the write ${key} was applied out of order, because its change ${change} is not after the change ${before.change} of the earlier write ${before.key}`,

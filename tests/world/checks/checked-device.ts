@@ -6,7 +6,7 @@ export interface CheckedDevice {
   readonly name: string;
   readonly userId: number;
   readonly db: TeacherDb;
-  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn'>;
+  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn' | 'refusedOnce'>;
   /** True if a purge may have removed deleted rows on the server or on the device. */
   readonly purged?: boolean;
   /**
