@@ -5,11 +5,12 @@
 import { groupKeyOf, groupRef } from '../../domain/rows/groups.ts';
 import type { StoredRow } from '../../domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES } from '../../domain/tables/all.ts';
-import { knownUser } from '../../src/db/device.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
 import { type Draft, type OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { basesOf } from '../../tests/support/stored-rows.ts';
-import { openBefore, storeAsBefore } from '../../tests/support/version-before.ts';
+import { openBefore, teacherHere } from '../../tests/support/version-before.ts';
+
+export { toVersionBefore } from '../../tests/support/version-before.ts';
 
 /** What a device holds, apart from the form in which it stores rows. */
 export interface Contents {
@@ -23,26 +24,15 @@ export interface Contents {
   readonly drafts: readonly Draft[];
 }
 
-async function teacher(): Promise<number> {
-  const user = await knownUser();
-  if (!user) throw new Error('Nobody is signed in on this device.');
-  return user.userId;
-}
-
-/** No tab may have the database open. Relaxed durability is safe, because no browser is killed meanwhile. */
-export async function toVersionBefore(): Promise<void> {
-  await storeAsBefore(await teacher(), { chromeTransactionDurability: 'relaxed' });
-}
-
 /** Reads a database of the version before. The present version would upgrade it. */
 export async function contentsBefore(): Promise<Contents> {
-  const db = openBefore(await teacher());
+  const db = openBefore(await teacherHere());
   const bases = async () => (await db.table('bases').toArray()) as Base[];
   return await contentsOf(db, async (table) => (await db.table(table).toArray()) as StoredRow[], bases);
 }
 
 export async function contentsNow(): Promise<Contents> {
-  const db = new TeacherDb(await teacher());
+  const db = new TeacherDb(await teacherHere());
   const rowsOf = async (table: TableName) => (await allRows(db, table)) as unknown[] as StoredRow[];
   return await contentsOf(db, rowsOf, async () => await basesOf(db).toArray());
 }

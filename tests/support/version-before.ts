@@ -1,6 +1,7 @@
 import type { DexieOptions } from 'dexie';
 import type { StoredRow } from '../../domain/sync/patch.ts';
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
+import { knownUser } from '../../src/db/device.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
 import { TeacherDb } from '../../src/db/schema.ts';
 import { FIRST_WITH_GROUPS, SCHEMA_VERSIONS } from '../../src/db/versions.ts';
@@ -55,4 +56,19 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
   await old.drafts.bulkPut(drafts);
   await old.meta.bulkPut(meta.filter(({ key }) => key !== 'writer'));
   old.close();
+}
+
+/** The number of the teacher who is signed in on the device. Call it in a page. */
+export async function teacherHere(): Promise<number> {
+  const user = await knownUser();
+  if (!user) throw new Error('Nobody is signed in on this device.');
+  return user.userId;
+}
+
+/**
+ * Stores the database of the teacher who is signed in as the version before groups stored it. Relaxed durability is safe,
+ * because nobody kills the browser meanwhile. Call it in a page.
+ */
+export async function toVersionBefore(): Promise<void> {
+  await storeAsBefore(await teacherHere(), { chromeTransactionDurability: 'relaxed' });
 }

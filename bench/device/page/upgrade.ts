@@ -1,25 +1,15 @@
 /** The upgrade of a teacher's database to groups, by the app's own code and by a bare loop with IndexedDB alone. */
 import { pack, type PackedRows } from '#domain/rows/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { knownUser } from '../../../src/db/device.ts';
 import { TeacherDb } from '../../../src/db/schema.ts';
-import { storeAsBefore } from '../../../tests/support/version-before.ts';
+import { teacherHere } from '../../../tests/support/version-before.ts';
 import { requested, teachersDatabase } from './bare-database.ts';
 
-async function teacher(): Promise<number> {
-  const user = await knownUser();
-  if (!user) throw new Error('Nobody is signed in on this device.');
-  return user.userId;
-}
-
-/** Stores the database in the form of the version before. No other page may have it open. */
-export async function toVersionBefore(): Promise<void> {
-  await storeAsBefore(await teacher(), { chromeTransactionDurability: 'relaxed' });
-}
+export { toVersionBefore } from '../../../tests/support/version-before.ts';
 
 /** Opens a database of the version before with the app's code, which upgrades it. Returns the time in ms. */
 export async function appUpgrade(): Promise<number> {
-  const db = new TeacherDb(await teacher());
+  const db = new TeacherDb(await teacherHere());
   const start = performance.now();
   await db.open();
   const ms = performance.now() - start;

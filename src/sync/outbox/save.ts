@@ -1,3 +1,4 @@
+import type { Patch } from '#domain/sync/patch.ts';
 import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -50,8 +51,7 @@ export async function save(
     ...(before || also ? [db.drafts] : []),
   ];
   const key = keyed[0]?.key ?? device.newKey();
-  const ahead = async () =>
-    await Promise.all([setAsideEntries(db), readSync(db), readPlaced(db, patches), hasUnplaced(db), before?.(db)]);
+  const ahead = async () => await readFor(db, patches, before);
   await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {
     check?.();
     const stamps = await nextStamps(device, deviceId, keyed.length);
@@ -71,6 +71,17 @@ export async function save(
     await Promise.all([isSimple ? showEntries(db, entries, placed) : rebuildEntries(db, entries), also?.(db)]);
   });
   device.nudge();
+}
+
+/** Reads everything that a save depends on. All requests are made at once. */
+async function readFor(db: TeacherDb, patches: readonly Patch[], before: SaveWork['before']) {
+  return await Promise.all([
+    setAsideEntries(db),
+    readSync(db),
+    readPlaced(db, patches),
+    hasUnplaced(db, patches),
+    before?.(db),
+  ]);
 }
 
 /** Adds the entries to the outbox, and lays their patches over the shown rows. */

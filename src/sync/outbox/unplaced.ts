@@ -4,13 +4,19 @@
  * new write of the teacher brings their row.
  */
 import { GROUPED_TABLES, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import { isGrouped } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { placeEntries } from './entry-states.ts';
 import { keepBases } from './overlay.ts';
 
-/** Whether the outbox has a patch that does not say where its row is stored. */
-export async function hasUnplaced(db: TeacherDb): Promise<boolean> {
-  return (await unplacedEntries(db).limit(1).count()) > 0;
+/**
+ * Whether the outbox has a patch that does not say where its row is stored, and these new patches may bring that row. Only
+ * a new row can be that row.
+ */
+export async function hasUnplaced(db: TeacherDb, patches: readonly Patch[]): Promise<boolean> {
+  const makesRows = patches.some(({ kind, table }) => kind === 'create' && isGrouped(table));
+  return makesRows && (await unplacedEntries(db).limit(1).count()) > 0;
 }
 
 function unplacedEntries(db: TeacherDb) {
