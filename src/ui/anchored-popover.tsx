@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { iconButtonClass } from './icon-button-class.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
   open: boolean;
@@ -18,6 +19,7 @@ interface Props {
  * the first load is smaller.
  */
 export function AnchoredPopover({ open, onClose, anchor, title, children }: Props) {
+  usePageMark('panel', open);
   return (
     <Base.Root
       open={open}
@@ -29,10 +31,7 @@ export function AnchoredPopover({ open, onClose, anchor, title, children }: Prop
     >
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={8} align="end" collisionPadding={12} className="z-50">
-          <Base.Popup
-            data-panel
-            className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5"
-          >
+          <Base.Popup className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5">
             <div className="flex items-start gap-2">
               <Base.Title className="flex-1 py-2.5 text-18 font-strong">{title}</Base.Title>
               <Base.Close aria-label="Close" className={iconButtonClass()}>

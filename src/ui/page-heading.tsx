@@ -4,6 +4,7 @@ import { addresses } from '../platform/addresses.ts';
 import { BackButton } from './back-button.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
   /** The title without 'PE', because the heading adds 'PE' to every title. */
@@ -29,6 +30,7 @@ export function PageHeading({ title, titleNode, subtitle, parent, back = false, 
   const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';
   const inPage = phone && (!inBar || tight);
+  usePageMark('bar-title', phone && !inPage);
   const words = (
     <Words title={titleNode ?? title} subtitle={subtitle} size={inPage ? 'page' : phone ? 'bar' : 'header'} />
   );
@@ -60,7 +62,7 @@ const SIZES = {
 function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNode; size: keyof typeof SIZES }) {
   const look = SIZES[size];
   return (
-    <div data-in-bar={size === 'bar' || undefined} className={look.group}>
+    <div className={look.group}>
       <h1 className={`font-strong ${look.title}`}>
         <span className="font-loud text-brand-ink">PE</span> {title}
       </h1>

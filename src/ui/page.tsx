@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PageFrameContext } from './page-frame.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
   /**
@@ -13,8 +14,9 @@ interface Props {
 
 /** The content of a screen below its heading. Its left and right edges are at the same place as the edges of the header. */
 export function Page({ wide = false, children }: Props) {
+  usePageMark('wide', wide);
   return (
-    <div data-wide={wide || undefined} className="page-gutter flex flex-1 flex-col pt-4 pb-6">
+    <div className="page-gutter flex flex-1 flex-col pt-4 pb-6">
       <div className={`flex w-full flex-1 flex-col gap-4 ${wide ? '' : 'mx-auto max-w-page'}`}>{children}</div>
     </div>
   );
@@ -22,12 +24,13 @@ export function Page({ wide = false, children }: Props) {
 
 /** Holds the main button of a screen at the bottom edge, where a thumb reaches it. A screen renders the dock after `Page`. */
 export function Dock({ children }: { children: ReactNode }) {
+  usePageMark('dock');
   return (
     <div
       data-dock=""
       className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 group-has-data-wide/frame:max-w-none [&>:only-child]:flex-1">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
         {children}
       </div>
     </div>

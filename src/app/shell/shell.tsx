@@ -30,7 +30,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
     [kind, tight, headingSlot, toolbarSlot, dockSlot],
   );
   const main = useFocusOnArrival();
-  const inner = 'mx-auto w-full max-w-page group-has-data-wide/frame:max-w-none';
+  const inner = 'mx-auto w-full max-w-page in-data-page-wide:max-w-none';
   return (
     <PageFrameContext value={frame}>
       <a
@@ -39,11 +39,11 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       >
         Skip to content
       </a>
-      <div className="group/frame flex min-h-dvh">
+      <div className="flex min-h-dvh">
         {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
-          <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
+          <header className="page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
             <div
               className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
             >

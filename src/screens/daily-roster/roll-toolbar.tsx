@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DayBox } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 
 interface Props {
   day: ComponentProps<typeof DayBox>;
@@ -11,11 +12,9 @@ interface Props {
 
 /** On a wide screen the header has a second row with the day, the counts and Save. */
 export function RollToolbar({ day, counts, save }: Props) {
+  usePageMark('counts');
   return (
-    <div
-      data-toast-place="counts"
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2"
-    >
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
       <DayBox {...day} />
       <RollCounts {...counts} />
       {save}

@@ -34,8 +34,8 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
           {/* Beside the title in the top bar of a phone there is only room for the number, or for the word of a warning. */}
           <Words
             parts={short}
-            className={`@min-[43rem]/header:hidden ${short[1] === '' && tone !== 'warn' ? 'group-has-data-in-bar/header:hidden' : ''}`}
-            besides="group-has-data-in-bar/header:hidden"
+            className={`@min-[43rem]/header:hidden ${short[1] === '' && tone !== 'warn' ? 'in-data-page-bar-title:hidden' : ''}`}
+            besides="in-data-page-bar-title:hidden"
           />
           <Words parts={full} className="hidden @min-[43rem]/header:inline" />
         </span>

@@ -1,0 +1,25 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { usePageMark } from './use-page-mark.ts';
+
+function Mark({ isOn }: { isOn?: boolean }) {
+  usePageMark('dock', isOn);
+  return null;
+}
+
+const hasMark = () => document.documentElement.hasAttribute('data-page-dock');
+
+afterEach(cleanup);
+
+it('the root element has the mark of a screen while at least one component sets it', () => {
+  const first = render(<Mark />);
+  const second = render(<Mark />);
+  first.unmount();
+  expect(hasMark()).toBe(true);
+  second.rerender(<Mark isOn={false} />);
+  expect(hasMark()).toBe(false);
+  second.rerender(<Mark isOn />);
+  expect(hasMark()).toBe(true);
+  second.unmount();
+  expect(hasMark()).toBe(false);
+});
