@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import type { RollSection } from '#domain/roll/roll.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import './roll.css';
@@ -15,8 +15,11 @@ interface Props {
   mark: MarkStudent;
 }
 
-/** The students by row or group. The list reaches to the edges of the page, and each row has its own padding. */
-export function RollList({ sections, groupBy, hasNumbers, taps, mark }: Props) {
+/**
+ * The students by row or group. The list reaches to the edges of the page, and each row has its own padding. It is drawn
+ * again only if the day has changed, and not with each change of the screen around it.
+ */
+export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, taps, mark }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them
     <div className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={(event) => rollKeys(event, mark)}>
@@ -29,7 +32,7 @@ export function RollList({ sections, groupBy, hasNumbers, taps, mark }: Props) {
       ))}
     </div>
   );
-}
+});
 
 interface SectionProps {
   section: RollSection;

@@ -11,12 +11,12 @@ import { RollNotice } from '../../features/roll/roll-notice.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll } from '../../features/roll/use-roll.ts';
+import { SaveButton } from '../../features/roll/save-button.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
 import { AddStudents, EmptyRoster } from './empty-roster.tsx';
@@ -28,7 +28,7 @@ export function DailyRosterScreen() {
   const classRow = usePageClass();
   const { day, today, choose } = useDay();
   const { roll, taps } = useRoll(device, classRow, day);
-  const { mark, save, saving } = useMarking(device, classRow.id, day, taps);
+  const mark = useMarking(device, classRow.id, day, taps);
   useSaveOnLeave(device, classRow.id, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
   const arrival = useArrival();
@@ -41,9 +41,7 @@ export function DailyRosterScreen() {
   const saveButton = (
     // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
     // not arrived yet, so the button is disabled.
-    <Button variant="primary" busy={saving} disabled={coming} block={phone} onClick={() => void save()}>
-      Save
-    </Button>
+    <SaveButton device={device} classId={classRow.id} day={day} disabled={coming} block={phone} />
   );
   return (
     <>

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { saveDay } from '../../repositories/roll.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { showWriteFailure } from './write-failure.ts';
+
+const SAVED_MS = 3000;
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  day: LocalDate;
+  disabled: boolean;
+  /** True if the button takes the whole width. */
+  block: boolean;
+}
+
+/**
+ * Saves the day. Only the button is drawn again while it saves. If the whole roster were, the device would have to wait for
+ * it before it could store the day.
+ */
+export function SaveButton({ device, classId, day, disabled, block }: Props) {
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveDay(device, classId, day);
+      showToast({ title: 'Saved', description: 'Daily Points Saved', duration: SAVED_MS });
+    } catch (error) {
+      showWriteFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Button variant="primary" busy={saving} disabled={disabled} block={block} onClick={() => void save()}>
+      Save
+    </Button>
+  );
+}
