@@ -10,9 +10,7 @@ import {
   rollLines,
   rollSections,
   rosterOrder,
-  touchesLeft,
   type RollInput,
-  type RollTouches,
 } from './roll.ts';
 import { TABLES } from '../tables/all.ts';
 import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
@@ -114,20 +112,6 @@ test('4.2 Save of a day with records sends only the touched fields whose value d
   expect(plan).toMatchObject({
     creates: [],
     updates: [{ id: 1001, studentId: 1, fields: { customNote: 'LATE BUS' } }],
-  });
-});
-
-test('4.2 taps that the teacher makes while a save runs are still unsaved after the save', () => {
-  const saved: RollTouches = { 1: { attendanceState: 'A' }, 2: { adjustment: 1 } };
-  const now: RollTouches = {
-    1: { attendanceState: 'T' },
-    2: { adjustment: 1, customNote: 'X' },
-    3: { adjustment: -1 },
-  };
-  expect(touchesLeft(now, saved)).toEqual({
-    1: { attendanceState: 'T' },
-    2: { customNote: 'X' },
-    3: { adjustment: -1 },
   });
 });
 

@@ -110,17 +110,6 @@ function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial
   );
 }
 
-/** Removes the saved touches. Taps that were made while a save ran stay unsaved. */
-export function touchesLeft(touches: RollTouches, saved: RollTouches): Record<number, Partial<MarkTouches>> {
-  const left: Record<number, Partial<MarkTouches>> = {};
-  for (const [studentId, touch] of Object.entries(touches)) {
-    const done = saved[Number(studentId)] ?? {};
-    const open = Object.entries(touch).filter(([name, value]) => done[name as keyof MarkTouches] !== value);
-    if (open.length > 0) left[Number(studentId)] = Object.fromEntries(open);
-  }
-  return left;
-}
-
 /**
  * Sorts the roster A–Z, or in the order that the teacher made by hand. In that order, students without a place come
  * last (docs/product.md 3.10).

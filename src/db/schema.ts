@@ -94,11 +94,6 @@ export interface DraftTouch {
 /** The properties that every draft has (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
 interface DraftCommon {
   key: string;
-  /**
-   * A key that is made at the first touch, and made anew when a save leaves a part of the draft. If the key has changed,
-   * another tab has saved the draft. Drafts of an earlier version of the app have no such key.
-   */
-  began?: string;
   /** The cursor at the first touch. When the draft is saved, its writes send this cursor as `seen`. */
   cursor?: number;
   /** The last touches, oldest first. */

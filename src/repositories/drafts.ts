@@ -8,7 +8,7 @@ import { readSync, seenOf } from '../db/meta.ts';
 import type { Draft, DraftTouch, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
 import { writeOnce, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
+import { savePlanned, type SavePlan, type SavePlanning } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
 
 /**
@@ -45,8 +45,6 @@ export interface StoredDraft<T> {
   /** The cursor at the first touch. null: an earlier version of the app stored this draft of a form without a cursor. */
   readonly cursor: number | null;
   readonly touches: readonly DraftTouch[];
-  /** See `DraftCommon`; undefined in a draft of an earlier version of the app. */
-  readonly began: string | undefined;
 }
 
 /** Reads the stored draft. null: nothing was touched, or this app can't read the draft. */
@@ -54,7 +52,7 @@ export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<St
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return null;
-  return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [], began: stored.began };
+  return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [] };
 }
 
 /** The draft after a touch, and the parts of the draft that the touch changed. */
@@ -98,47 +96,66 @@ export async function touchDraft<T, Given = undefined>(
     }
     const cursor = before?.cursor ?? seenOf(sync);
     const touches = [...(before?.touches ?? []), ...rows.map((row) => ({ key, ...row }))].slice(-MOST_TOUCHES);
-    await db.drafts.put({ key: draft.key, began: before?.began ?? key, cursor, touches, ...draft.stored(touched) });
+    await db.drafts.put({ key: draft.key, cursor, touches, ...draft.stored(touched) });
     return touched;
   });
 }
 
-/** What a save stores, and what is left of the draft after it. */
-export interface DraftSave<T, Result> {
+/** The writes of a draft. */
+export interface DraftSave<Result> {
   readonly writes: readonly Write[];
   /** The cursor at the first touch, which the writes send as `seen`; null: there was no touch. */
   readonly cursor: number | null;
-  /**
-   * Returns the input that the teacher added while the save ran. This input stays a draft. null: the save has stored the
-   * whole draft.
-   */
-  readonly left: (touched: T) => T | null;
   readonly result: Result;
 }
 
+/** How the transaction of a save turns the draft into writes (`SavePlanning`). */
+export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'reads'> & {
+  readonly plan: () => Promise<Plan>;
+};
+
 /**
- * Saves a draft: one transaction stores the writes and ends the draft. The caller's function `plan` reads the draft and
- * makes the writes.
+ * Saves a draft: one transaction plans the writes from the stored draft, stores them and deletes the draft. So two tabs
+ * never send the same touches, and a tap that comes during the save begins a new draft.
  */
-export async function saveDraft<T, Result>(
+export async function saveDraft<Result>(
   device: SyncDevice,
-  draft: DraftOf<T>,
-  plan: () => Promise<DraftSave<T, Result>>,
+  draft: Pick<DraftOf<unknown>, 'key'>,
+  planning: DraftPlanning<DraftSave<Result>>,
 ): Promise<Result> {
-  return await inTurn(device, async () => (await savePlanned(device, draft, plan)).result);
+  const saved = await store(device, draft, planning);
+  if (!saved) throw new Error('A save without a plan.');
+  return saved.result;
 }
 
 /**
  * Runs when the teacher leaves the screen. It saves the draft as the caller's function `plan` says, or keeps the draft if
- * `plan` returns null.
+ * `plan` returns null. Without a draft there is nothing to save.
  */
-export async function leaveDraft<T>(
+export async function leaveDraft(
   device: SyncDevice,
-  draft: DraftOf<T>,
-  plan: () => Promise<DraftSave<T, unknown> | null>,
+  draft: Pick<DraftOf<unknown>, 'key'>,
+  planning: DraftPlanning<DraftSave<unknown> | null>,
 ): Promise<void> {
-  await inTurn(device, async () => {
-    await savePlanned(device, draft, plan);
+  if (await device.db.drafts.get(draft.key)) await store(device, draft, planning);
+}
+
+async function store<Result>(
+  device: SyncDevice,
+  { key }: Pick<DraftOf<unknown>, 'key'>,
+  { changes, reads, plan }: DraftPlanning<DraftSave<Result> | null>,
+): Promise<{ readonly result: Result } | null> {
+  const { drafts } = device.db;
+  return await savePlanned(device, {
+    changes,
+    reads: [...reads, drafts],
+    plan: async () => {
+      const planned = await plan();
+      if (!planned) return null;
+      const { writes, cursor, result } = planned;
+      const seen = cursor === null ? {} : { seen: cursor };
+      return { writes: writes.map((write) => ({ ...write, ...seen })), also: () => drafts.delete(key), result };
+    },
   });
 }
 
@@ -146,91 +163,4 @@ export async function leaveDraft<T>(
 export async function dropDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
   const { drafts } = device.db;
   await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => await drafts.delete(key));
-}
-
-/** The error when another tab has saved or dropped the draft while this tab planned to save it. */
-class DraftMoved extends Error {
-  override readonly name = 'DraftMoved';
-}
-
-/**
- * Plans a save and stores it, provided that the draft is still the one from before the plan. If another tab has saved the
- * draft meanwhile, this function plans again with the part that is left, because otherwise both tabs would send the same
- * touches.
- */
-async function savePlanned<T, Plan extends DraftSave<T, unknown> | null>(
-  device: SyncDevice,
-  draft: DraftOf<T>,
-  plan: () => Promise<Plan>,
-): Promise<Plan> {
-  for (;;) {
-    // Both reads are asked for at once, the one of `began` first. So it never is of a later draft than the plan.
-    const [began, planned] = await Promise.all([beganOf(device.db, draft), plan()]);
-    try {
-      if (planned) await storePlanned(device, draft, planned, began);
-      return planned;
-    } catch (error) {
-      if (!(error instanceof DraftMoved)) throw error;
-    }
-  }
-}
-
-async function storePlanned<T>(
-  device: SyncDevice,
-  draft: DraftOf<T>,
-  { writes, cursor, left }: DraftSave<T, unknown>,
-  began: string | null,
-): Promise<void> {
-  const seen = cursor === null ? {} : { seen: cursor };
-  const again = device.newKey();
-  await save(
-    device,
-    writes.map((write) => ({ ...write, ...seen })),
-    {
-      before: async (db) => {
-        const now = await beganOf(db, draft);
-        return () => {
-          if (began !== null && now !== began) throw new DraftMoved('The draft has changed.');
-        };
-      },
-      also: async (db) => await keepLeft(db, draft, left, again),
-    },
-  );
-}
-
-/**
- * The value `began` of the stored draft; null: no draft is stored. A draft of an earlier version of the app has no `began`,
- * so the result is the empty text.
- */
-async function beganOf(db: TeacherDb, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<string | null> {
-  const stored = await db.drafts.get(key);
-  return stored ? (stored.began ?? '') : null;
-}
-
-async function keepLeft<T>(
-  db: TeacherDb,
-  draft: DraftOf<T>,
-  left: (touched: T) => T | null,
-  began: string,
-): Promise<void> {
-  const stored = await db.drafts.get(draft.key);
-  const touched = stored ? draft.read(stored) : null;
-  if (!stored || touched === null) return;
-  const unsaved = left(touched);
-  if (unsaved === null) await db.drafts.delete(draft.key);
-  else await db.drafts.put({ ...stored, began, ...draft.stored(unsaved) } as Draft);
-}
-
-const lastSave = new WeakMap<SyncDevice, Promise<unknown>>();
-
-/**
- * Runs one save after the other. Otherwise two saves at the same moment (Save, then leaving) would send the same draft
- * twice.
- */
-async function inTurn<T>(device: SyncDevice, work: () => Promise<T>): Promise<T> {
-  const before = lastSave.get(device) ?? Promise.resolve();
-  // If an earlier save failed, its own caller gets the error. The later save runs anyway.
-  const mine = before.catch(() => undefined).then(work);
-  lastSave.set(device, mine);
-  return await mine;
 }

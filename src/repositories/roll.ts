@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
+import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
@@ -124,23 +124,28 @@ export function draftTables(db: TeacherDb): Table[] {
 
 /** Reads a class's day for the roll, also a day without records. */
 export async function readDay(
-  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
+  device: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
   // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
   // show everyone as present.
-  const [students, records, draft, settings] = await db.transaction(
-    'r',
-    dayTables(db),
-    async () =>
-      await Promise.all([
-        listStudents(db, classId),
-        marksOfDay(db, classId, day),
-        readDraft(db, rollDraft(classId, day)),
-        readSettings(db, userId),
-      ]),
-  );
+  const { db } = device;
+  return await db.transaction('r', dayTables(db), async () => await readDayInside(device, classId, day));
+}
+
+/** Reads a class's day as a part of a transaction over `dayTables`. */
+async function readDayInside(
+  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
+  classId: number,
+  day: LocalDate,
+): Promise<DayOnDevice> {
+  const [students, records, draft, settings] = await Promise.all([
+    listStudents(db, classId),
+    marksOfDay(db, classId, day),
+    readDraft(db, rollDraft(classId, day)),
+    readSettings(db, userId),
+  ]);
   return {
     day,
     students,
@@ -158,24 +163,12 @@ export interface SavedRoll {
 }
 
 /**
- * Saves a day. `input` is the day as `readDay` has returned it. One transaction makes or changes the marks of all active
- * students and deletes the draft (docs/product.md 4.2). A tap during the save stays in the draft.
+ * The Save button: saves the day as it is on the device now, with the latest taps. One transaction makes or changes the marks
+ * of all active students and deletes the draft (docs/product.md 4.2).
  */
-export async function saveRoll(
-  device: SyncDevice,
-  classId: number,
-  input: RollInput,
-  cursor: number | null,
-): Promise<SavedRoll> {
-  return await saveDraft(device, rollDraft(classId, input.day), async () => planSave(classId, input, cursor));
-}
-
-/** The Save button: saves the day as it is on the device now, with the latest taps (docs/product.md 4.2). */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  return await saveDraft(device, rollDraft(classId, day), async () => {
-    const { cursor, ...input } = await readDay(device, classId, day);
-    return planSave(classId, input, cursor);
-  });
+  const plan = async () => planSave(classId, await readDayInside(device, classId, day));
+  return await saveDraft(device, rollDraft(classId, day), { changes: ['marks'], reads: dayTables(device.db), plan });
 }
 
 /**
@@ -183,12 +176,12 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
  * (docs/product.md 4.2).
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
-  await leaveDraft(device, rollDraft(classId, day), async () => {
-    const read = await readDay(device, classId, day);
-    if (!(await isSavedOnLeave(device.db, classId, read))) return null;
-    const { cursor, ...input } = read;
-    return planSave(classId, input, cursor);
-  });
+  const { db } = device;
+  const plan = async () => {
+    const read = await readDayInside(device, classId, day);
+    return (await isSavedOnLeave(db, classId, read)) ? planSave(classId, read) : null;
+  };
+  await leaveDraft(device, rollDraft(classId, day), { changes: ['marks'], reads: draftTables(db), plan });
 }
 
 /** Saves every draft of a day that has marks, as if the teacher left all these days now, whichever tab began the draft. */
@@ -228,15 +221,11 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-function planSave(classId: number, input: RollInput, cursor: number | null): DraftSave<RollTouches, SavedRoll> {
+function planSave(classId: number, { cursor, ...input }: DayOnDevice): DraftSave<SavedRoll> {
   const plan = planRoll(input);
   return {
     writes: writesOf(plan, classId, input.day),
     cursor,
-    left: (touched) => {
-      const left = touchesLeft(touched, input.touches);
-      return Object.keys(left).length === 0 ? null : left;
-    },
     result: { marks: plan.creates.length + plan.updates.length },
   };
 }

@@ -43,11 +43,12 @@ export async function saveRoster<T>(
   students: readonly NewStudent[],
   draft: DraftOf<T>,
 ): Promise<number[]> {
-  return await saveDraft(device, draft, async () => {
+  const plan = async () => {
     const { ids, writes } = newStudents(device, classId, students);
     const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
-    return { writes, cursor, left: () => null, result: ids };
-  });
+    return { writes, cursor, result: ids };
+  };
+  return await saveDraft(device, draft, { changes: ['students'], reads: [], plan });
 }
 
 function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {

@@ -92,12 +92,11 @@ const entryShape = z.object({
 const entry = entryShape.check(z.refine(isWrite));
 
 /**
- * Drafts of an earlier version of the app may be in the file: they have no touches and no `began`, and the draft of a form
- * also has no cursor.
+ * Drafts of an earlier version of the app may be in the file: they have no touches, and the draft of a form also has no
+ * cursor.
  */
 const draftFields = {
   key: text(200),
-  began: z.exactOptional(text(80)),
   touches: z.optional(
     z
       .array(z.object({ key: text(80), row: text(80), before: z.unknown(), after: z.unknown() }))

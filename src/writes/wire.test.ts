@@ -54,7 +54,8 @@ afterEach(async () => {
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (const table of TABLE_NAMES) {
-    for (const row of (await rowsOf(device.db, table).toArray()) as StoredRow[]) {
+    const stored = (await rowsOf(device.db, table).toArray()) as StoredRow[];
+    for (const row of stored.toSorted((a, b) => a.id - b.id)) {
       const { pulled, tomb, deletedAt, updatedAt, createdAt, ...fields } = row;
       rows.push({ table, alive: !tomb, ...fields, ...(table === 'marks' && { createdAt }) });
     }

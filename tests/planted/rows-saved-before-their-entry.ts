@@ -5,12 +5,11 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story offline',
   changes: [
     {
-      search: 'await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {',
-      replace: `for (const write of keyed) {
-    const one = write.patches;
+      search: 'await writeOnce(device, { ...scope, ahead }, async ([planned, aside, sync, { placed, unplaced }]) => {',
+      replace: `for (const { patches: one } of (await plan())?.writes ?? []) {
     await db.transaction('rw', db.tables, async () => await showPatches(db, one, await readPlaced(db, one)));
   }
-  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {`,
+  await writeOnce(device, { ...scope, ahead }, async ([planned, aside, sync, { placed, unplaced }]) => {`,
     },
   ],
 };

@@ -1,11 +1,9 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
-import { readDraft } from '../../src/repositories/drafts.ts';
-import { marksOfDay, rollDraft, saveLeftDay, saveRoll, touchMark } from '../../src/repositories/roll.ts';
+import { marksOfDay, saveDay, saveLeftDay, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
@@ -18,7 +16,7 @@ import { chooseGradeBook } from '../../src/writes/user.ts';
 import type { Write } from '../../src/writes/write.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
-import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
+import { pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
 import { rowsOf } from '../support/stored-rows.ts';
@@ -218,15 +216,7 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
       day,
       students.map((student) => student.id),
     );
-  const draft = await readDraft(db, rollDraft(classId, day));
-  const records = await marksOfDay(db, classId, day);
-  const settings = daySettingsOf(await readSettings(db, device.userId));
-  await saveRoll(
-    sync,
-    classId,
-    { day, students, records, touches: draft?.touched ?? {}, settings, joined: () => FIRST_DAY },
-    draft?.cursor ?? null,
-  );
+  await saveDay(sync, classId, day);
 }
 
 /**

@@ -32,11 +32,14 @@ export class TestDevice implements SyncDevice {
   readonly refreshes: RefreshOutcome[] = [];
   wallClock = NOON;
   nudges = 0;
+  static #tabs = 0;
+  /** Two tabs of one database must not give the same key. */
+  readonly #tab = (TestDevice.#tabs += 1);
   #count = 0;
 
   readonly now = () => this.wallClock;
   readonly newId = () => 1_000 + (this.#count += 1);
-  readonly newKey = () => `test-key-${(this.#count += 1)}`;
+  readonly newKey = () => `test-key-${this.#tab}-${(this.#count += 1)}`;
   readonly nudge = () => {
     this.nudges += 1;
   };

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { markId } from '#domain/ids.ts';
-import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { unsentRows } from '../../repositories/outbox.ts';
-import { saveRoll } from '../../repositories/roll.ts';
+import { saveDay } from '../../repositories/roll.ts';
 import { madeFromAny, readSummary } from './read-summary.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
@@ -43,15 +42,7 @@ test('1.10 the summary contains only the students of the requested class', async
 });
 
 test('6.6 the summary lists the rows that it was computed from, so that the name of an exported file can say if one was not sent yet', async () => {
-  const roll = {
-    day: day('2026-11-20'),
-    students: [ana],
-    records: [],
-    touches: {},
-    settings: daySettingsOf(defaultSettings()),
-    joined: () => day('2026-08-20'),
-  };
-  await saveRoll(device, 1, roll, null);
+  await saveDay(device, 1, day('2026-11-20'));
   const unsent = await unsentRows(device.db);
   const madeFrom = async (classId: number) => madeFromAny(await read(false, classId), unsent);
   expect(await madeFrom(1)).toEqual([`marks:${markId(11, '2026-11-20')}`]);

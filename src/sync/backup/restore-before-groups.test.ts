@@ -23,6 +23,11 @@ import { planRestore, restoreFile } from './restore.ts';
 const TEXT = readFileSync(new URL('../../../tests/support/backup-before-groups.txt', import.meta.url), 'utf8');
 /** The content of the file as the version before wrote it. */
 const WRITTEN = JSON.parse(TEXT) as Backup;
+/** The drafts of the file, without a key that earlier versions stored and that nothing reads any more. */
+const DRAFTS = WRITTEN.drafts.map((draft) => {
+  const { began: _, ...read } = draft as typeof draft & { began?: string };
+  return read;
+});
 const CLASS = 200;
 const BEN = 302;
 const DAY = '2026-11-18';
@@ -114,7 +119,7 @@ describe('S8, L6.2 a file of the version before groups on a device without rows'
   });
 
   it('S8, L6.2 every draft and every kept row of the file is on the device', async () => {
-    expect(await device.db.drafts.toArray()).toEqual(WRITTEN.drafts);
+    expect(await device.db.drafts.toArray()).toEqual(DRAFTS);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
@@ -126,7 +131,7 @@ describe('S8, L6.2 a file of the version before groups on a device without rows'
 describe('S8, L6.2 a file of the version before groups on a device that has a part of it', () => {
   const MARK = markId(BEN, DAY);
   const [early] = WRITTEN.outbox.slice(-1);
-  const [draft, form] = WRITTEN.drafts;
+  const [draft, form] = DRAFTS;
   let file: Backup;
   let own: string;
 

@@ -4,7 +4,7 @@ import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import { followServer, clockGeneration } from '../clock.ts';
 import { splitSetAside } from './dependents.ts';
-import { save } from './save.ts';
+import { save, savePlanned } from './save.ts';
 import type { Write } from '../../writes/write.ts';
 import { basesOf } from '../../../tests/support/stored-rows.ts';
 
@@ -48,7 +48,8 @@ describe('W1 one transaction', () => {
     const also = async () => {
       throw new Dexie.QuotaExceededError('no room');
     };
-    const full = save(device, [rename('Ani'), rename('Anni')], { also });
+    const plan = async () => ({ writes: [rename('Ani'), rename('Anni')], also });
+    const full = savePlanned(device, { changes: ['students'], reads: [], plan });
     await expect(full).rejects.toThrow('no room');
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
     expect([await device.db.outbox.count(), await basesOf(device.db).count(), device.nudges]).toEqual([0, 0, 0]);

@@ -1,5 +1,6 @@
-import type { Patch } from '#domain/sync/patch.ts';
+import type { Table } from 'dexie';
 import { stampedPatch } from '#domain/sync/stamped-fields.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeOnce } from '../../db/write-transaction.ts';
@@ -21,67 +22,90 @@ import {
 } from './overlay.ts';
 import { hasUnplaced, placeUnplaced } from './unplaced.ts';
 
-/** The work on drafts that belongs to a save. If it throws, nothing of the save is stored. */
-export interface SaveWork {
-  /** Reads what the save depends on. The function that it returns throws if the save may not be stored. */
-  readonly before?: (db: TeacherDb) => Promise<() => void>;
-  readonly also?: (db: TeacherDb) => Promise<unknown>;
+/** What a save stores. */
+export interface SavePlan {
+  readonly writes: readonly Write[];
+  /** More work in the same transaction, on the tables that the plan reads. If it throws, nothing of the save is stored. */
+  readonly also?: () => Promise<unknown>;
+}
+
+/** How the transaction of a save makes its plan. */
+export interface SavePlanning<Plan extends SavePlan> {
+  /** The tables whose rows the writes change. */
+  readonly changes: readonly TableName[];
+  /** The other tables that the plan reads. */
+  readonly reads: readonly Table[];
+  /** Makes the plan; null: there is nothing to save. It may await only Dexie. */
+  readonly plan: () => Promise<Plan | null>;
 }
 
 /**
  * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
- * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing. `before` and
- * `also` run in the same transaction. They may read and write drafts, and they may await only Dexie.
+ * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing.
  */
-export async function save(
-  device: SyncDevice,
-  writes: readonly Write[],
-  { before, also }: SaveWork = {},
-): Promise<void> {
-  const { db } = device;
-  const keyed = writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
-  const deviceId = device.newKey();
-  const at = device.now();
-  const patches = writes.flatMap((write) => write.patches);
-  const tables = [
-    ...rowsAndOutbox(
-      db,
-      patches.map(({ table }) => table),
-    ),
-    ...(before || also ? [db.drafts] : []),
-  ];
-  const key = keyed[0]?.key ?? device.newKey();
-  const ahead = async () => await readFor(db, patches, before);
-  await writeOnce(device, { tables, key, ahead }, async ([aside, sync, placed, unplaced, check]) => {
-    check?.();
-    const stamps = await nextStamps(device, deviceId, keyed.length);
-    const seen = seenOf(sync);
-    const setAside: Pick<Write, 'patches'>[] = [...aside];
-    const entries = keyed.map(({ patches, ...write }, index): NewEntry => {
-      const { key, method, path, body } = write;
-      const stamp = stamps[index] ?? '';
-      // A parked write is stored as refused, but without an error, because the server has not answered it (R8.1).
-      const isParked = needsCreated({ patches }, setAside);
-      if (isParked) setAside.push({ patches });
-      const stamped = patches.map((patch) => stampedPatch(patch, stamp));
-      const state = isParked ? 'refused' : 'waiting';
-      return { key, method, path, body, patches: stamped, stamp, seen: write.seen ?? seen, state, at };
-    });
-    const isSimple = !unplaced && !entries.some(isSetAside);
-    await Promise.all([isSimple ? showEntries(db, entries, placed) : rebuildEntries(db, entries), also?.(db)]);
-  });
-  device.nudge();
+export async function save(device: SyncDevice, writes: readonly Write[]): Promise<void> {
+  const changes = writes.flatMap(({ patches }) => patches.map(({ table }) => table));
+  await savePlanned(device, { changes, reads: [], plan: async () => ({ writes }) });
 }
 
-/** Reads everything that a save depends on. All requests are made at once. */
-async function readFor(db: TeacherDb, patches: readonly Patch[], before: SaveWork['before']) {
-  return await Promise.all([
-    setAsideEntries(db),
-    readSync(db),
-    readPlaced(db, patches),
-    hasUnplaced(db, patches),
-    before?.(db),
-  ]);
+/**
+ * Saves writes that depend on what the device has stored. The plan is made inside the transaction of the save, so no other
+ * tab can change anything between the two. Returns the plan that was saved.
+ */
+export async function savePlanned<Plan extends SavePlan>(
+  device: SyncDevice,
+  { changes, reads, plan }: SavePlanning<Plan>,
+): Promise<Plan | null> {
+  const { db } = device;
+  const at = device.now();
+  // If the storage fails after it has committed, a second try plans again, and its plan is not the one that was saved.
+  let saved: Plan | null = null;
+  const scope = { tables: [...rowsAndOutbox(db, changes), ...reads], key: device.newKey() };
+  const deviceId = device.newKey();
+  const ahead = async () => await readFor(db, plan());
+  await writeOnce(device, { ...scope, ahead }, async ([planned, aside, sync, { placed, unplaced }]) => {
+    saved = planned;
+    if (!planned) return;
+    const keyed = planned.writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
+    const stamps = await nextStamps(device, deviceId, keyed.length);
+    const entries = newEntries(keyed, { aside, stamps, seen: seenOf(sync), at });
+    const isSimple = !unplaced && !entries.some(isSetAside);
+    await Promise.all([isSimple ? showEntries(db, entries, placed) : rebuildEntries(db, entries), planned.also?.()]);
+  });
+  if (saved) device.nudge();
+  return saved;
+}
+
+/** Reads everything that a save depends on. Only the records of the plan's rows have to wait for the plan. */
+async function readFor<Plan extends SavePlan>(db: TeacherDb, planning: Promise<Plan | null>) {
+  const readPlan = async () => {
+    const patches = (await planning)?.writes.flatMap((write) => write.patches) ?? [];
+    const [placed, unplaced] = await Promise.all([readPlaced(db, patches), hasUnplaced(db, patches)]);
+    return { placed, unplaced };
+  };
+  return await Promise.all([planning, setAsideEntries(db), readSync(db), readPlan()]);
+}
+
+interface EntryFacts {
+  readonly aside: readonly Pick<Write, 'patches'>[];
+  readonly stamps: readonly string[];
+  readonly seen: number;
+  readonly at: number;
+}
+
+/** The entries of these writes, each with its stamp. */
+function newEntries(writes: readonly (Write & { key: string })[], { aside, stamps, seen, at }: EntryFacts): NewEntry[] {
+  const setAside = [...aside];
+  return writes.map(({ patches, ...write }, index) => {
+    const { key, method, path, body } = write;
+    const stamp = stamps[index] ?? '';
+    // A parked write is stored as refused, but without an error, because the server has not answered it (R8.1).
+    const isParked = needsCreated({ patches }, setAside);
+    if (isParked) setAside.push({ patches });
+    const stamped = patches.map((patch) => stampedPatch(patch, stamp));
+    const state = isParked ? 'refused' : 'waiting';
+    return { key, method, path, body, patches: stamped, stamp, seen: write.seen ?? seen, state, at };
+  });
 }
 
 /** Adds the entries to the outbox, and lays their patches over the shown rows. */
