@@ -187,7 +187,9 @@ export class SimDevice {
   private async beforeServerRestore(): Promise<void> {
     this.restores += 1;
     this.network.late.length = 0;
-    await this.before.note(this.db);
+    // The current context may have been killed in the step that plays now.
+    const open = this.contexts.find(({ device }) => !device.db.hasBeenClosed()) ?? this.context;
+    await this.before.note(open.device.db);
   }
 
   /** Checks that the device has kept a copy of each row that a restore of the server lost (docs/sync.md P4.4). */
