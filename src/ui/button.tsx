@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +10,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   /** True if the button takes the whole width. */
   block?: boolean;
   disabled?: boolean;
-  /** While work runs, the button shows `busyLabel`, ignores presses and keeps the focus. */
+  /** While work runs, the button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
   children: ReactNode;
 }
+
+/** Work that takes less time shows nothing, because a label that comes and goes at once only distracts. */
+const SHOWN_AFTER_MS = 100;
 
 export function Button(props: ButtonProps) {
   const {
@@ -28,23 +31,37 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const { children, onClick, type = 'button', ...attributes } = rest;
-  const idle = disabled || busy;
+  const looksBusy = useLate(busy, SHOWN_AFTER_MS);
   // The button is not `disabled` but `aria-disabled`, because a disabled button would lose the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) event.preventDefault();
+    if (disabled || busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       {...attributes}
       type={type}
-      aria-disabled={idle || undefined}
-      aria-busy={busy || undefined}
+      aria-disabled={disabled || looksBusy || undefined}
+      aria-busy={looksBusy || undefined}
       onClick={press}
       className={buttonClass({ variant, size, block })}
     >
-      {icon && !busy && <Icon of={icon} />}
-      {busy ? busyLabel : children}
+      {icon && !looksBusy && <Icon of={icon} />}
+      {looksBusy ? busyLabel : children}
     </button>
   );
+}
+
+/** Whether `isOn` has been true for this time. */
+function useLate(isOn: boolean, ms: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setIsLate(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isOn, ms]);
+  return isOn && isLate;
 }

@@ -43,6 +43,12 @@ test('in a dialog that asks a question only the button with the verb confirms; t
 
 test('a second press on the confirming button of a dialog does nothing while the work runs', () => {
   const { onConfirm } = ask(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Saving...' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Fall 2025' }));
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('the confirming button of a dialog says that it is saving if the work takes longer than a moment', async () => {
+  ask(true);
+  expect(screen.queryByText('Saving...')).toBeNull();
+  expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');
 });

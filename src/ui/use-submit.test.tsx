@@ -55,7 +55,7 @@ test('a form that is being sent says so and is not sent twice', async () => {
   type('Name', 'Ana');
   send();
   fireEvent.submit(name());
-  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
   answer();
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined();
   expect(submit).toHaveBeenCalledOnce();
