@@ -99,6 +99,7 @@ class Step implements fc.AsyncCommand<object, World> {
     device.takeTurn(random, this.context);
     played(this.kind);
     await play(this.kind, device, random, world);
+    await server.replaced;
     // Checks only the device that acted, because the other devices have not changed: they have not yet pulled what this
     // device sent.
     const rows = await knownRows(server, device.userId);

@@ -52,6 +52,8 @@ export class SimServer extends WorldServer {
    * command.
    */
   private isRestoring = false;
+  /** Resolves when no database is being put back. A device may go on while the operator still does it. */
+  replaced: Promise<void> = Promise.resolve();
 
   pass(ms: number): void {
     this.clock.advance(ms);
@@ -106,6 +108,12 @@ export class SimServer extends WorldServer {
 
   /** Puts an older database in the place of the present one. */
   private async takePlace(putBack: () => Promise<void>): Promise<void> {
+    const mine = this.replaced.then(async () => await this.replace(putBack));
+    this.replaced = mine;
+    await mine;
+  }
+
+  private async replace(putBack: () => Promise<void>): Promise<void> {
     this.isRestoring = true;
     await putBack();
     this.appliedKeys.clear();
