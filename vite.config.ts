@@ -46,12 +46,19 @@ const checkTenancy = 'tests/support/check-tenancy.ts';
 /** These set-up files give a test of the device a database, and make its clones of rows cheap. */
 const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
 
+/**
+ * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
+ * took longer to load than to run. They must keep nothing in a module. The tests of screens do, so each of their files has
+ * modules of its own.
+ */
+const sharesModules = { environment: 'node', isolate: false } as const;
+
 const sqliteProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
       name: 'node',
-      environment: 'node',
+      ...sharesModules,
       include: ['{domain,contract,server,scripts,bench}/**/*.test.ts'],
       exclude: ['**/*.postgres.test.ts'],
       setupFiles: [checkTenancy],
@@ -61,7 +68,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'device',
-      environment: 'node',
+      ...sharesModules,
       include: ['{src,src-sw,tests}/**/*.test.ts'],
       setupFiles: deviceDatabase,
     },
@@ -81,7 +88,7 @@ const postgresProject: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
-    environment: 'node',
+    ...sharesModules,
     // Only these tests also run on PostgreSQL. Tests without a database and tests of SQLite itself are left out.
     include: ['server/app.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
     exclude: ['**/*.sqlite.test.ts', 'server/{mail,platform}/**', 'server/http/{endpoints,stop}.test.ts'],
