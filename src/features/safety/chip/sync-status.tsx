@@ -32,9 +32,9 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const storage = usePersistence(device.db);
   const { state, unsavedAt, waiting } = useSyncStatus(teacher, storage);
   useDataMark(device.userId, waiting);
-  const { parts, get } = useHeavyParts();
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
+  const { parts, get } = useHeavyParts(signingIn);
   // The panel closes when the teacher goes to another screen.
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../../platform/when-idle.ts';
 import type { SaveFileButton } from '../files/save-file-button.tsx';
 import type { SignInDialog } from './sign-in-dialog.tsx';
 import type { SyncPanel } from './sync-panel.tsx';
@@ -28,16 +29,17 @@ async function load(): Promise<HeavyParts | null> {
 
 /**
  * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most
- * without a network, when the browser can't load the code. So the app loads the code right after the first paint. If
- * that failed, `get` tries once more when the panel is needed, and returns null if it fails again.
+ * without a network, when the browser can't load the code. So the app loads the code as soon as it has shown the screen.
+ * `get` loads it when the panel is needed before that, or if the first try failed. It returns null if it fails again.
+ * `isNeeded`: a dialog of this code has to open now.
  */
-export function useHeavyParts() {
+export function useHeavyParts(isNeeded: boolean) {
   const [parts, setParts] = useState<HeavyParts | null>(null);
   const get = async () => {
     const loaded = await load();
     setParts(loaded);
     return loaded;
   };
-  useEffect(() => void load().then(setParts), []);
+  useEffect(() => void (isNeeded ? Promise.resolve() : whenIdle()).then(load).then(setParts), [isNeeded]);
   return { parts, get };
 }

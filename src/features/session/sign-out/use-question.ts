@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../../platform/when-idle.ts';
 import type { SignOutDialog } from './sign-out-dialog.tsx';
 
 type Question = typeof SignOutDialog;
@@ -14,7 +15,8 @@ async function load(): Promise<Question | null> {
 
 /**
  * Loads the dialog that asks before a sign-out. Its code is too large for the first load of every screen, and it is needed
- * most without a network. So the app loads it right after the first paint. If that failed, `get` tries once more.
+ * most without a network. So the app loads it as soon as it has shown the screen. `get` loads it when the dialog is needed
+ * before that, or if the first try failed.
  */
 export function useQuestion() {
   const [Question, setQuestion] = useState<Question | null>(null);
@@ -23,6 +25,12 @@ export function useQuestion() {
     setQuestion(() => loaded);
     return loaded;
   };
-  useEffect(() => void load().then((loaded) => setQuestion(() => loaded)), []);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(load)
+        .then((loaded) => setQuestion(() => loaded)),
+    [],
+  );
   return { Question, get };
 }
