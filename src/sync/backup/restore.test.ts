@@ -6,6 +6,8 @@ import { readBackupFile } from '../../workers/backup-reader.ts';
 import { collectRows } from '../../workers/backup-rows.ts';
 import { readSync } from '../../db/meta.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
+import { day } from '../../../tests/support/rows.ts';
+import { updateMarks } from '../../writes/daily-points.ts';
 import { putSettings } from '../../writes/settings.ts';
 import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './make-file.ts';
 import { applyFullPage, applyPage, startFullPull } from '../pull/apply-page.ts';
@@ -39,6 +41,24 @@ const restored = async (from: TestDevice, to: TestDevice) => await restoreFile(t
 const keptNames = async (of: TestDevice) =>
   (await keptRows(of.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
+
+it('S4.2 a write whose group is unknown is placed as soon as a file brings the write that makes its row', async () => {
+  const mark = { table: 'marks', id: 9, group: [200, '2026-11-20'] } as const;
+  const create = {
+    ...mark,
+    kind: 'create',
+    fields: { studentId: ANA, classId: 200, createdAt: '2026-11-20' },
+  } as const;
+  const update = { table: 'marks', id: 9, kind: 'update', fields: { attendanceState: 'A' } } as const;
+  await device.saved({ ...updateMarks(200, day('2026-11-20'), []), patches: [create] });
+  await fresh.pulledTo(10);
+  await fresh.saved({ method: 'PUT', path: 'x', patches: [update] });
+  await restored(device, fresh);
+  expect((await fresh.outbox()).map(({ touches }) => touches)).toEqual([
+    ['marks/200/2026-11-20'],
+    ['marks/200/2026-11-20'],
+  ]);
+});
 
 describe('L6.2 on a device without rows', () => {
   it('L6.2 a restore shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {

@@ -34,7 +34,8 @@ import type { FileOwner, LongWork } from './make-file.ts';
 import { renewClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { addEntries, allSentWaitAgain } from '../outbox/entry-states.ts';
-import { keepBases, rebuildRows, touchesOf } from '../outbox/overlay.ts';
+import { hasRecord, keepBases, rebuildRows, touchesOf } from '../outbox/overlay.ts';
+import { placeUnplaced } from '../outbox/unplaced.ts';
 import { resyncing } from '../../db/resync.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 
@@ -231,6 +232,9 @@ function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boole
 
 /** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device touch. */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
+  // A write of the file may make a row that an entry of this device touches without knowing its group (S4.2).
+  const brought = entries.flatMap((entry) => entry.patches).filter(hasRecord);
+  await placeUnplaced(db, () => brought.map((place) => ({ place })));
   const here = await db.outbox.toArray();
   const patches = [...entries, ...here].flatMap((entry) => entry.patches);
   await keepBases(db, patches);
