@@ -28,6 +28,8 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'today', path: '/' },
     { name: 'grade-books', path: '/grade-books' },
     { name: 'create-grade-book', path: '/grade-books/create-grade-book' },
+    { name: 'change-grade-book', path: '/grade-books/change-grade-book' },
+    { name: 'edit-grade-book', path: '/grade-books/edit-grade-book' },
     { name: 'classes', path: '/classes' },
     { name: 'create-class', path: '/classes/create-class' },
     { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },

@@ -89,6 +89,18 @@ const ROUTES: RouteObject[] = [
         ),
       },
       {
+        path: PATHS.changeGradeBook,
+        ...lazily(
+          async () => (await import('../screens/change-grade-book/change-grade-book-screen.tsx')).ChangeGradeBookScreen,
+        ),
+      },
+      {
+        path: PATHS.editGradeBook,
+        ...lazily(
+          async () => (await import('../screens/edit-grade-book/edit-grade-book-screen.tsx')).EditGradeBookScreen,
+        ),
+      },
+      {
         path: PATHS.classes,
         ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
       },

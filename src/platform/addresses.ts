@@ -20,6 +20,8 @@ const teacher = {
   home: '/',
   gradeBooks: '/grade-books',
   createGradeBook: '/grade-books/create-grade-book',
+  changeGradeBook: '/grade-books/change-grade-book',
+  editGradeBook: '/grade-books/edit-grade-book',
   classes: '/classes',
   createClass: '/classes/create-class',
   nothingLost: '/nothing-lost',

@@ -2,6 +2,7 @@ import { cleanName, foldName } from '#domain/names.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import { isAlive } from './alive.ts';
+import { eachRowInRange } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
@@ -32,8 +33,61 @@ export async function createGradeBook(device: SyncDevice, rawName: string): Prom
   return id;
 }
 
-async function takenProblem(db: TeacherDb, name: string): Promise<Problem | null> {
-  const taken = (await listGradeBooks(db)).some((book) => foldName(book.name) === foldName(name));
+/** Makes a grade book the current one (docs/product.md 2.1). */
+export async function changeGradeBook(device: SyncDevice, id: number): Promise<void> {
+  await save(device, [chooseGradeBook(device.userId, id)]);
+}
+
+/**
+ * Renames a grade book. It may keep its name, even if that is not allowed for new names (docs/product.md 2.1). Returns the
+ * name as it was stored, or the problem of the name.
+ */
+export async function renameGradeBook(
+  device: SyncDevice,
+  book: GradeBookRow,
+  rawName: string,
+): Promise<string | Problem> {
+  const name = cleanName(rawName);
+  if (name === book.name) return name;
+  const problem = gradeBookNameProblem(name, 'edit') ?? (await takenProblem(device.db, name, book.id));
+  if (problem) return problem;
+  await save(device, [writes.renameGradeBook(book.id, name)]);
+  return name;
+}
+
+/** Deletes a grade book with everything in it. The server refuses to delete the current one (docs/product.md 2.1). */
+export async function deleteGradeBook(device: SyncDevice, id: number): Promise<void> {
+  await save(device, [writes.deleteGradeBook(id, device.newKey())]);
+}
+
+/** How much a grade book holds. Removed students are not counted. */
+export interface BookCounts {
+  readonly classes: number;
+  readonly students: number;
+  readonly marks: number;
+}
+
+/** Counts what would be deleted with a grade book. It reads all marks of its classes. */
+export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
+  const classes = (await db.classes.where('gradeBookId').equals(id).toArray()).filter(isAlive);
+  const students = await db.students
+    .where('classId')
+    .anyOf(classes.map((one) => one.id))
+    .toArray();
+  let marks = 0;
+  for (const { id: classId } of classes) {
+    await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] }, (mark) => {
+      if (isAlive(mark)) marks += 1;
+    });
+  }
+  const living = students.filter((student) => isAlive(student) && !student.deleted);
+  return { classes: classes.length, students: living.length, marks };
+}
+
+/** `except`: the grade book that gets the name. */
+async function takenProblem(db: TeacherDb, name: string, except?: number): Promise<Problem | null> {
+  const others = (await listGradeBooks(db)).filter((book) => book.id !== except);
+  const taken = others.some((book) => foldName(book.name) === foldName(name));
   return taken
     ? { message: 'Grade Book already exists', fix: 'Choose another name, for example with the year.' }
     : null;

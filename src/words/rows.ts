@@ -45,7 +45,8 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `8 classes · 204 students`: what a grade book holds. */
-export function bookWords({ classes, students }: { classes: number; students: number }): string {
-  return `${rowsText('classes', classes)} · ${rowsText('students', students)}`;
+/** `8 classes · 204 students`, or `8 classes · 204 students · 4,120 marks`: what a grade book holds. */
+export function bookWords({ classes, students, marks }: { classes: number; students: number; marks?: number }): string {
+  const parts = [rowsText('classes', classes), rowsText('students', students)];
+  return [...parts, ...(marks === undefined ? [] : [rowsText('marks', marks)])].join(' · ');
 }

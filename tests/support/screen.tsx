@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { ArrivalProvider } from '../../src/features/safety/arrival/arrival-provider.tsx';
@@ -48,4 +48,12 @@ export function showScreen(
     </TeacherContext>,
   );
   return { address: () => router.state.location.pathname, search: () => router.state.location.search, unmount };
+}
+
+/** Chooses an option of the dropdown with this label, as a press with a mouse does. */
+export async function chooseOption(label: string, option: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('combobox', { name: label }));
+  const found = await screen.findByRole('option', { name: option });
+  fireEvent.pointerDown(found);
+  fireEvent.click(found);
 }

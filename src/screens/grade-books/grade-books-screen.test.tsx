@@ -35,6 +35,21 @@ test.each([true, false])(
   },
 );
 
+test('2.10 the page “Grade Books” leads to the pages that change, edit and create a grade book', async () => {
+  await shown(true);
+  const links = { 'Change grade book': addresses.changeGradeBook, 'Edit grade book': addresses.editGradeBook };
+  for (const [name, address] of Object.entries(links)) {
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+  }
+});
+
+test('2.10 if the current grade book is gone and there are others, the page asks the teacher to choose one', async () => {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+  showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
+  expect(await screen.findByText('Choose a grade book')).toBeTruthy();
+});
+
 test('2.1 the help about grade books says what happens to earlier grade books', async () => {
   await shown(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
+import { GradeBookLinks } from '../../features/grade-books/grade-book-links.tsx';
 import { GradeBooksHelp } from '../../features/grade-books/grade-books-help.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
-import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
+import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
@@ -10,7 +11,6 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -18,10 +18,11 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 /** Shows the current grade book. If there is none, it explains what a grade book is (docs/product.md 2.1). */
 export function GradeBooksScreen() {
   const teacher = useTeacher();
-  const book = useCurrentGradeBook(teacher.device);
+  const books = useGradeBooks(teacher.device);
+  const book = books?.current;
   const overview = useBookOverview(teacher.device, useClock().today);
   const arrival = useArrival();
-  const waits = book === undefined || overview === undefined || arrival === undefined;
+  const waits = books === undefined || book === undefined || overview === undefined || arrival === undefined;
   return (
     <>
       <PageHeading title="Grade Books" parent={addresses.home} />
@@ -30,6 +31,8 @@ export function GradeBooksScreen() {
           <SkeletonRows rows={1} />
         ) : book === null && arrival.kind !== 'done' ? (
           <ArrivalNotice arrival={arrival} />
+        ) : book === null && books.all.length > 0 ? (
+          <ChooseGradeBook />
         ) : book === null ? (
           <NoGradeBook />
         ) : (
@@ -45,11 +48,7 @@ export function GradeBooksScreen() {
                 to={addresses.classes}
               />
             </CardList>
-            <div>
-              <LinkButton variant="primary" icon={Plus} to={addresses.createGradeBook}>
-                Create grade book
-              </LinkButton>
-            </div>
+            <GradeBookLinks />
           </>
         )}
       </Page>

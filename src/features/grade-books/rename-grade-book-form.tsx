@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { renameGradeBook } from '../../repositories/grade-books.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { failureWords } from '../../words/failures.ts';
+import { Changed } from './changed.tsx';
+
+interface Props {
+  device: SyncDevice;
+  book: GradeBookRow;
+}
+
+/** The form for a new name of the current grade book (docs/product.md 2.10). */
+export function RenameGradeBookForm({ device, book }: Props) {
+  const [done, setDone] = useState<{ typed: string; name: string; changed: boolean } | null>(null);
+  const { state, text, values } = useSubmit({
+    start: { name: book.name },
+    submit: async ({ name }) => {
+      setDone(null);
+      const stored = await renameGradeBook(device, book, name);
+      if (typeof stored === 'object') return { fields: { name: stored } };
+      setDone({ typed: name, name: stored, changed: stored !== book.name });
+    },
+    explain: (error) => ({ fields: { name: failureWords(writeFailure(error), deviceKind()) } }),
+  });
+  return (
+    <Form
+      state={state}
+      submit="Change name"
+      narrow
+      after={
+        // The message belongs to the name in the field.
+        done?.typed === values.name && (
+          <Changed>
+            {done.changed ? 'The name was changed to ' : 'The name is still '}
+            <bdi className="font-strong">{done.name}</bdi>.
+          </Changed>
+        )
+      }
+    >
+      <Field label="Name" autoComplete="off" hint="6–60 characters. Letters, numbers, spaces, _ -" {...text('name')} />
+    </Form>
+  );
+}

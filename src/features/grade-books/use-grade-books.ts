@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import { currentGradeBook, listGradeBooks } from '../../repositories/grade-books.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+interface GradeBooks {
+  /** All grade books, the newest first. */
+  readonly all: readonly GradeBookRow[];
+  readonly current: GradeBookRow | null;
+}
+
+/** The grade books, read from the device's database and updated after each change there. Undefined until the first read. */
+export function useGradeBooks({ db, userId }: SyncDevice): GradeBooks | undefined {
+  return useLiveQuery(async () => {
+    const [all, current] = await Promise.all([listGradeBooks(db), currentGradeBook(db, userId)]);
+    return { all, current };
+  }, [db, userId]);
+}

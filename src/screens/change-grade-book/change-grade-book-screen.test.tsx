@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { USER } from '../../../tests/support/device.ts';
+import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import { ChangeGradeBookScreen } from './change-grade-book-screen.tsx';
+
+afterEach(cleanup);
+
+const PATH = PATHS.changeGradeBook;
+
+async function shown(names: readonly string[], complete = true) {
+  const all = await testTeacher({}, complete);
+  const { device } = all;
+  for (const [index, name] of names.entries()) {
+    await device.has('gradeBooks', { id: index + 1, name, createdAt: `2026-0${index + 1}-01` });
+  }
+  if (names.length > 0) await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  return { ...all, ...showScreen(all.teacher, { path: PATH, address: PATH }, <ChangeGradeBookScreen />) };
+}
+
+const choose = async (name: string) => await chooseOption('Current grade book', name);
+
+test('2.10 the dropdown shows the current grade book, and the chosen one becomes the current one', async () => {
+  const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
+  expect((await screen.findByRole('combobox', { name: 'Current grade book' })).textContent).toContain('Fall 2025');
+  await choose('Spring 2026');
+  await waitFor(() => expect(address()).toBe(addresses.home));
+  expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Spring 2026');
+  expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
+  expect(await device.outbox()).toMatchObject([{ method: 'PATCH', path: 'user', body: { currentGradeBookId: 2 } }]);
+});
+
+test('2.10 a device that can’t store the choice says so beside the dropdown, and the page stays', async () => {
+  const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
+  await device.db.meta.put({ key: 'writer', minimum: 99 });
+  await choose('Spring 2026');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(address()).toBe(PATH);
+});
+
+test('2.10 a teacher without a grade book is asked to make one', async () => {
+  await shown([]);
+  expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
+});
+
+test('2.10 before the first pull has ended the page says that the grade books are arriving', async () => {
+  await shown(['Fall 2025'], false);
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
+});

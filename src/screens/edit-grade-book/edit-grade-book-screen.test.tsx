@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { USER } from '../../../tests/support/device.ts';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { PATHS } from '../../platform/addresses.ts';
+import { listGradeBooks } from '../../repositories/grade-books.ts';
+import { EditGradeBookScreen } from './edit-grade-book-screen.tsx';
+
+afterEach(cleanup);
+
+const PATH = PATHS.editGradeBook;
+
+async function shown(names: readonly string[] = ['Fall: 2025', 'Spring 2026']) {
+  const all = await testTeacher();
+  const { device } = all;
+  for (const [index, name] of names.entries()) {
+    await device.has('gradeBooks', { id: index + 1, name, createdAt: `2026-0${index + 1}-01` });
+  }
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  showScreen(all.teacher, { path: PATH, address: PATH }, <EditGradeBookScreen />);
+  const rename = async (name: string) => {
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } });
+    fireEvent.click(screen.getByRole('button', { name: 'Change name' }));
+  };
+  return { ...all, rename, names: async () => (await listGradeBooks(device.db)).map(({ name }) => name) };
+}
+
+async function askToDelete(name: string) {
+  await chooseOption('Grade book to delete', name);
+  fireEvent.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  return await screen.findByRole('alertdialog');
+}
+
+test('2.10 a teacher renames the current grade book, and a message in the page says the new name', async () => {
+  const { device, rename, names } = await shown();
+  await rename('  Fall   term ');
+  expect((await screen.findByRole('alert')).textContent).toBe('The name was changed to Fall term.');
+  expect(await names()).toContain('Fall term');
+  expect(await device.outbox()).toMatchObject([{ path: 'grade-books', body: { id: 1, name: 'Fall term' } }]);
+});
+
+test('2.10 a new name may not contain a colon, but the old name may stay', async () => {
+  const { device, rename } = await shown();
+  await rename('Fall: 2026');
+  expect(await screen.findByText(/Name must not contain special characters.*“:”/)).toBeTruthy();
+  await rename('Fall: 2025');
+  expect((await screen.findByRole('alert')).textContent).toBe('The name is still Fall: 2025.');
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('2.10 the name of another grade book is refused beside the field', async () => {
+  const { device, rename } = await shown();
+  await rename('spring 2026');
+  expect(await screen.findByText(/Grade Book already exists/)).toBeTruthy();
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('2.10 the question before a delete counts what the grade book holds, offers a backup, and can be answered with no', async () => {
+  const { device, names } = await shown();
+  await device.db.classes.bulkPut([{ ...classRow(7, 'Period 1'), gradeBookId: 2 }]);
+  await device.db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan', { classId: 7 }),
+    studentRow(12, 'Gone, Ali', { classId: 7, deleted: true }),
+  ]);
+  await rowsOf(device.db, 'marks').bulkPut([
+    markRow(11, '2026-01-08', { classId: 7 }),
+    markRow(11, '2026-01-09', { classId: 7 }),
+    markRow(12, '2026-01-09', { classId: 7 }),
+  ]);
+  const dialog = within(await askToDelete('Spring 2026'));
+  expect(dialog.getByText('You will lose all student data associated with this grade book!')).toBeTruthy();
+  expect(dialog.getByText('1 class · 1 student · 3 marks')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await names()).toContain('Spring 2026');
+});
+
+test('2.10 a teacher deletes another grade book, and a message in the page says so', async () => {
+  const { device, names } = await shown();
+  const dialog = within(await askToDelete('Spring 2026'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The grade book Spring 2026 was deleted.');
+  expect(await names()).toEqual(['Fall: 2025']);
+  expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
+});
+
+test('2.10 the current grade book is not in the list, and a hint says why it can’t be deleted', async () => {
+  await shown(['Fall 2025']);
+  expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();
+});
