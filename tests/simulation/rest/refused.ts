@@ -13,6 +13,7 @@ import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { fieldsOf } from '../../world/checks/applied-patches.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { type Enqueued, firstKey } from '../../world/ledger.ts';
+import type { ServerRow } from '../../../server/rows/server-row.ts';
 import { isHidden, type ServerRows } from '../../world/server-rows.ts';
 import { mayPlay, played } from '../counts.ts';
 import type { SimDevice } from '../device.ts';
@@ -169,6 +170,20 @@ function checkTyped(name: string, { question, sent, typed }: Decided, rows: Serv
     entry.patches.some((patch) => patch.id === rowId && fieldsOf(patch)[field] === value),
   );
   if (!isWritten) fail(`${name}: the teacher typed ${typed}, but no write has that value`);
-  if (row?.fields[field] !== value)
+  // A student whom the server lacked since a restore is new to it. If another student has the number, the new one gets none
+  // (D5).
+  const isSettled = field === 'number' && row?.fields['number'] === null && hasNumber(rows, row, value);
+  if (row?.fields[field] !== value && !isSettled)
     fail(`${name}: the teacher typed ${typed}, but the server has ${String(row?.fields[field])}`);
+}
+
+/** Whether another student of the row's class has this number. */
+function hasNumber(rows: ServerRows, { id, fields }: ServerRow, number: unknown): boolean {
+  return [...rows.values()].some(
+    (row) =>
+      row.table === 'students' &&
+      row.id !== id &&
+      row.fields['classId'] === fields['classId'] &&
+      row.fields['number'] === number,
+  );
 }
