@@ -3,15 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalDate } from '../dates.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
-import {
-  isOpen,
-  planRoll,
-  rollCounts,
-  rollLines,
-  rollSections,
-  rosterOrder,
-  type RollInput,
-} from './roll.ts';
+import { isOpen, planRoll, rollCounts, rollLines, rollSections, rosterOrder, type RollInput } from './roll.ts';
 import { TABLES } from '../tables/all.ts';
 import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
 import { DAY_SETTINGS_FIELDS, daySettingsOf, defaultSettings } from '../scoring/settings.ts';
