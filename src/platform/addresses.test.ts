@@ -17,6 +17,8 @@ test('1.1 every page has the address that the specification gives it', () => {
     home: '/',
     gradeBooks: '/grade-books',
     createGradeBook: '/grade-books/create-grade-book',
+    changeGradeBook: '/grade-books/change-grade-book',
+    editGradeBook: '/grade-books/edit-grade-book',
     classes: '/classes',
     createClass: '/classes/create-class',
     nothingLost: '/nothing-lost',
