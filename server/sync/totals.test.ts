@@ -98,9 +98,10 @@ it('9.3 after any sequence of writes the stored totals of an account equal the n
       expect(now).toEqual(await counted());
       for (const [index, number] of now.entries()) seenAlive[index] = Math.max(seenAlive[index] ?? 0, number);
     }),
-    { numRuns: 80 },
+    // The first run only makes rows, so that each total is above 0 at least once.
+    { numRuns: 80, examples: [[WRITES.filter(({ method }) => method !== 'DELETE')]] },
   );
-  // Each total was above 0 at least once. If all rows were deleted in every run, the test would prove nothing.
+  // If all rows were deleted in every run, the test would prove nothing.
   expect(Math.min(...seenAlive)).toBeGreaterThan(0);
 });
 
