@@ -48,8 +48,8 @@ const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
 
 /**
  * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
- * took longer to load than to run. They must keep nothing in a module. The tests of screens do, so each of their files has
- * modules of its own.
+ * took longer to load than to run. Such a test file must leave no state behind in a module. The tests of screens do leave
+ * some, so each of their files has modules of its own.
  */
 const sharesModules = { environment: 'node', isolate: false } as const;
 

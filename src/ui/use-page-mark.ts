@@ -13,7 +13,7 @@ const mounted = new Map<PageMark, number>();
 /**
  * Sets an attribute such as `data-page-wide` at the root element while the component is mounted. A style sheet could ask
  * `body:has(…)` instead, but then the browser computes the styles of the whole page again after each change of any
- * element, which made a tap on a roster of 60 students two to three times as slow.
+ * element. On a roster of 60 students that took 12 to 40 ms each time (docs/decisions/016).
  */
 export function usePageMark(mark: PageMark, isOn = true): void {
   useLayoutEffect(() => {

@@ -87,6 +87,13 @@ test('2.10 a teacher deletes another grade book, and a message in the page says 
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });
 
+test('2.10 if the current grade book is gone and there are others, the page asks the teacher to choose one', async () => {
+  const { device } = await shown();
+  await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+  expect(await screen.findByText('Choose a grade book')).toBeTruthy();
+  expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
+});
+
 test('2.10 the current grade book is not in the list, and a hint says why it can’t be deleted', async () => {
   await shown(['Fall 2025']);
   expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();

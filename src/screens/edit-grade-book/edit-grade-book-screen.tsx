@@ -1,3 +1,4 @@
+import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { DeleteGradeBook } from '../../features/grade-books/delete-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { RenameGradeBookForm } from '../../features/grade-books/rename-grade-book-form.tsx';
@@ -21,9 +22,10 @@ export function EditGradeBookScreen() {
     <GradeBookPage
       title="Edit Grade Book"
       isRead={books !== undefined && arrival !== undefined}
-      isEmpty={!current}
+      isEmpty={books?.all.length === 0}
       arriving={arrival && arrival.kind !== 'done' ? <ArrivalNotice arrival={arrival} /> : null}
     >
+      {books && !current && <ChooseGradeBook />}
       {current && (
         <>
           <section aria-labelledby="rename" className="grid gap-3">

@@ -29,7 +29,7 @@ async function load(): Promise<HeavyParts | null> {
 
 /**
  * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most
- * without a network, when the browser can't load the code. So the app loads the code as soon as it has shown the screen.
+ * without a network, when the browser can't load the code. So the app loads the code when the page is idle.
  * `get` loads it when the panel is needed before that, or if the first try failed. It returns null if it fails again.
  * `isNeeded`: a dialog of this code has to open now.
  */

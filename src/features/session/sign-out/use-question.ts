@@ -15,8 +15,8 @@ async function load(): Promise<Question | null> {
 
 /**
  * Loads the dialog that asks before a sign-out. Its code is too large for the first load of every screen, and it is needed
- * most without a network. So the app loads it as soon as it has shown the screen. `get` loads it when the dialog is needed
- * before that, or if the first try failed.
+ * most without a network. So the app loads it when the page is idle. `get` loads it when the dialog is needed before that, or
+ * if the first try failed.
  */
 export function useQuestion() {
   const [Question, setQuestion] = useState<Question | null>(null);
