@@ -31,3 +31,12 @@ export function isHidden(
     return !parent || isHidden(rows, parent);
   });
 }
+
+/** The keys of the deletes that hide a row: its own tombstone, and those of the rows above it. */
+export function hidingDeletes(
+  rows: ServerRows,
+  { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,
+): string[] {
+  const above = parentsOf(table, fields).map((parent) => rows.get(`${parent.table}:${parent.id}`));
+  return [...(tomb === null ? [] : [tomb]), ...above.flatMap((row) => (row ? hidingDeletes(rows, row) : []))];
+}

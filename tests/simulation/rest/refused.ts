@@ -14,7 +14,7 @@ import { fieldsOf } from '../../world/checks/applied-patches.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { type Enqueued, firstKey } from '../../world/ledger.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import { isHidden, type ServerRows } from '../../world/server-rows.ts';
+import { hidingDeletes, isHidden, type ServerRows } from '../../world/server-rows.ts';
 import { mayPlay, played } from '../counts.ts';
 import type { SimDevice } from '../device.ts';
 import type { Random } from '../random.ts';
@@ -32,6 +32,8 @@ export interface Decided {
   readonly question: Question | null;
   /** The value that the teacher typed; '' if the teacher typed none. */
   readonly typed: string;
+  /** The first keys of the deletes that were parked before the decision. The device may send them because of it. */
+  readonly parkedDeletes: ReadonlySet<string>;
 }
 
 /**
@@ -62,6 +64,8 @@ export async function decideOne(device: SimDevice, random: Random): Promise<Deci
   const typed = way === 'type another value' && question ? typedValue(question, random) : '';
   const { ledger, db, sync } = device;
   const before = ledger.enqueued.length;
+  const { parked } = splitSetAside(await setAsideEntries(db));
+  const parkedDeletes = new Set(parked.filter(isDelete).map(({ key }) => firstKey(key)));
   played(way);
   await ledger.noteDecided(db, async () => {
     if (way === 'discard') await discard(sync, entry.seq);
@@ -69,7 +73,11 @@ export async function decideOne(device: SimDevice, random: Random): Promise<Deci
     else if (way === 'bring back') await bringBack(sync, entry.seq);
     else if (question) await fix(sync, entry.seq, answered(entry, question, typed));
   });
-  return { way, entry, sent: ledger.enqueued.slice(before), question, typed };
+  return { way, entry, sent: ledger.enqueued.slice(before), question, typed, parkedDeletes };
+}
+
+function isDelete({ patches }: OutboxEntry): boolean {
+  return patches.some(({ kind }) => kind === 'delete');
 }
 
 /**
@@ -98,7 +106,7 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
       if (way === 'bring back' && !device.aged) checkNotForSameDelete(name, decided, refused);
       continue;
     }
-    if (way === 'bring back') checkBroughtBack(name, again, rows, { isAged: device.aged, sent });
+    if (way === 'bring back') checkBroughtBack(name, again, rows, { isAged: device.aged, ...decided });
     if (way === 'send again') checkDeleted(name, again, rows);
   }
   if (way === 'type another value' && sent.every(({ key }) => !aside.has(firstKey(key))))
@@ -135,12 +143,14 @@ function checkBroughtBack(
   name: string,
   { patches }: OutboxEntry,
   rows: ServerRows,
-  { isAged, sent }: { readonly isAged: boolean; readonly sent: readonly Enqueued[] },
+  { isAged, sent, parkedDeletes }: Pick<Decided, 'sent' | 'parkedDeletes'> & { readonly isAged: boolean },
 ): void {
   const marks = new Set(patches.flatMap((patch) => (patch.table === 'marks' ? [patch.id] : [])));
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
     if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
+    // The teacher deleted the row after the refused write. That delete was parked, and is sent when the row is back.
+    if (row && hidingDeletes(rows, row).some((key) => parkedDeletes.has(firstKey(key)))) continue;
     // After weeks the server may have purged the row or the clash, so there is nothing to bring back (D4.2, W9.2).
     if (kind === 'restore' && !row && isAged) continue;
     // A restored grade book may contain a class that another delete still hides.
