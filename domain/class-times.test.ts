@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesOf, timesProblem } from './class-times.ts';
+import { problemsOfTimes, timesOf, timesProblem } from './class-times.ts';
 import type { LocalDate } from './dates.ts';
 import type { ClassRow } from './tables/classes.ts';
 import { TABLES } from './tables/all.ts';
@@ -41,4 +41,14 @@ test('2.8 the times of a class are refused if an end time is not after the start
   expect(timesProblem({ startTime: null, endTime: '09:00', fridayStartTime: '10:00', fridayEndTime: '09:59' })).toEqual(
     problem,
   );
+});
+
+test('2.13 the problem of a time is shown at its own field, and an end time without a start time is a problem too', () => {
+  const early = { message: 'The end time must be after the start time' };
+  const times = { startTime: '09:00', endTime: '09:45', mondayStartTime: '10:00', mondayEndTime: '09:59' };
+  expect(problemsOfTimes(classWith(times))).toEqual({ mondayEndTime: early });
+  expect(problemsOfTimes(classWith({ fridayEndTime: '10:00' }))).toEqual({
+    fridayStartTime: { message: 'Add a start time', fix: 'Or clear the end time.' },
+  });
+  expect(problemsOfTimes(classWith({ startTime: '09:00', fridayStartTime: '10:00' }))).toEqual({});
 });

@@ -24,11 +24,32 @@ const PAIRS = [
   ...WEEKDAYS.map((day) => [`${day}StartTime`, `${day}EndTime`] as const),
 ] as const;
 
+/** A field that holds the start or the end of a class. */
+export type TimeField = (typeof PAIRS)[number][number];
+
 /** Checks that a class ends after it starts on each day that has both times (docs/product.md 2.8). */
 export function timesProblem(times: Readonly<Record<string, unknown>>): Problem | null {
-  const isWrong = PAIRS.some(([start, end]) => {
-    const [from, to] = [times[start], times[end]];
-    return typeof from === 'string' && typeof to === 'string' && to <= from;
-  });
-  return isWrong ? { message: 'The end time must be after the start time' } : null;
+  return PAIRS.some(([start, end]) => endsTooEarly(times[start], times[end])) ? TOO_EARLY : null;
+}
+
+/**
+ * The problems of the times that a teacher typed, by the field that shows the problem (docs/product.md 2.13). An end time
+ * without a start time would be stored, but never shown, so the form asks for the start time.
+ */
+export function problemsOfTimes(
+  times: Readonly<Record<TimeField, string | null>>,
+): Partial<Record<TimeField, Problem>> {
+  const problems: Partial<Record<TimeField, Problem>> = {};
+  for (const [start, end] of PAIRS) {
+    if (times[end] !== null && times[start] === null) problems[start] = NO_START;
+    if (endsTooEarly(times[start], times[end])) problems[end] = TOO_EARLY;
+  }
+  return problems;
+}
+
+const TOO_EARLY: Problem = { message: 'The end time must be after the start time' };
+const NO_START: Problem = { message: 'Add a start time', fix: 'Or clear the end time.' };
+
+function endsTooEarly(start: unknown, end: unknown): boolean {
+  return typeof start === 'string' && typeof end === 'string' && end <= start;
 }

@@ -55,4 +55,13 @@ describe('2.2 names of classes', () => {
       message: 'String must contain at most 60 character(s)',
     });
   });
+
+  it('2.2 a class that gets another name in its settings needs 6 to 60 characters, and the message quotes a wrong one', () => {
+    expect(classNameProblem('x'.repeat(60), 'settings')).toBeNull();
+    expect(classNameProblem('PE 7b', 'settings')).toEqual({
+      message: 'String must contain at least 6 character(s)',
+      fix: 'Add 1 more.',
+    });
+    expect(classNameProblem('Period 3!', 'settings')).toEqual({ message: SPECIAL, fix: 'Names can’t include “!”.' });
+  });
 });

@@ -24,12 +24,17 @@ export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'crea
   return nameProblem(name, 6, MOST_GRADE_BOOK_NAME, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
 }
 
+/** The fewest and the most characters of the name of a class, by where the name is checked. */
+const CLASS_NAME_LENGTHS = { create: [3, 50], settings: [6, MOST_CLASS_NAME], server: [3, MOST_CLASS_NAME] } as const;
+
 /**
- * Checks the name of a class. A new class has a name of 3–50 characters: letters and digits of any script, space, `_`, `-`.
- * The server accepts up to 60 characters, because the settings page of a class does (docs/product.md 2.2).
+ * Checks the name of a class. It has letters and digits of any script, space, `_`, `-`. A new class has a name of 3–50
+ * characters, and the settings of a class ask for 6–60. The server accepts every length that one of the two accepts
+ * (docs/product.md 2.2).
  */
-export function classNameProblem(name: string, on: 'create' | 'server' = 'create'): Problem | null {
-  return nameProblem(name, 3, on === 'create' ? 50 : MOST_CLASS_NAME, CLASS_NAME);
+export function classNameProblem(name: string, on: keyof typeof CLASS_NAME_LENGTHS = 'create'): Problem | null {
+  const [min, max] = CLASS_NAME_LENGTHS[on];
+  return nameProblem(name, min, max, CLASS_NAME);
 }
 
 /**

@@ -1,4 +1,6 @@
+import { problemsOfTimes } from '#domain/class-times.ts';
 import { cleanName, compareNames } from '#domain/names.ts';
+import { unitsTouched } from '#domain/rows/units.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { Stored, TeacherDb } from '../db/schema.ts';
@@ -6,6 +8,7 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
+import { type ClassCounts, countsOfClasses } from './class-counts.ts';
 
 /** The classes of a grade book that are not deleted, sorted by start time, then by name. */
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
@@ -55,4 +58,45 @@ export async function createClass(device: SyncDevice, gradeBookId: number, rawNa
   const createdAt = new Date(device.now()).toISOString();
   await save(device, [writes.createClass({ id, createdAt, fields: { name, gradeBookId } })]);
   return id;
+}
+
+export type ClassSettings = writes.ClassSettings;
+
+/** The problems of settings, by the field that shows the problem. */
+export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
+
+/**
+ * Saves the settings of a class. `touched` has the fields that the teacher changed, and only those that differ from the
+ * stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields; null: nothing is
+ * wrong.
+ */
+export async function updateClassSettings(
+  device: SyncDevice,
+  row: ClassRow,
+  touched: Partial<ClassSettings>,
+): Promise<SettingsProblems | null> {
+  const given = { ...touched, ...(touched.name !== undefined && { name: cleanName(touched.name) }) };
+  const isChanged = ([field, value]: [string, unknown]) => value !== row[field as keyof ClassSettings];
+  const changed: Partial<ClassSettings> = Object.fromEntries(Object.entries(given).filter(isChanged));
+  const problems = problemsOf(row, changed);
+  if (Object.keys(problems).length > 0) return problems;
+  if (Object.keys(changed).length > 0) await save(device, [writes.patchClass(row.id, changed)]);
+  return null;
+}
+
+/** Fields that do not change may break a rule, because they may be older than the rule (docs/product.md 2.2). */
+function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsProblems {
+  const name = changed.name === undefined ? null : classNameProblem(changed.name, 'settings');
+  const isNewTime = unitsTouched('classes', changed).includes('times');
+  return { ...(name && { name }), ...(isNewTime && problemsOfTimes({ ...row, ...changed })) };
+}
+
+/** Deletes a class with everything in it (docs/product.md 2.14). */
+export async function deleteClass(device: SyncDevice, id: number): Promise<void> {
+  await save(device, [writes.deleteClass(id, device.newKey())]);
+}
+
+/** Counts what would be deleted with a class (docs/product.md 2.14). */
+export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
+  return await countsOfClasses(db, [id]);
 }

@@ -2,7 +2,7 @@ import { cleanName, foldName } from '#domain/names.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import { isAlive } from './alive.ts';
-import { eachRowInRange } from '../db/rows/scan.ts';
+import { type ClassCounts, countsOfClasses } from './class-counts.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
@@ -60,28 +60,16 @@ export async function deleteGradeBook(device: SyncDevice, id: number): Promise<v
   await save(device, [writes.deleteGradeBook(id, device.newKey())]);
 }
 
-/** How much a grade book holds. Removed students are not counted. */
-export interface BookCounts {
+/** How much a grade book holds. */
+export interface BookCounts extends ClassCounts {
   readonly classes: number;
-  readonly students: number;
-  readonly marks: number;
 }
 
-/** Counts what would be deleted with a grade book. It reads all marks of its classes. */
+/** Counts what would be deleted with a grade book (docs/product.md 2.10). */
 export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
   const classes = (await db.classes.where('gradeBookId').equals(id).toArray()).filter(isAlive);
-  const students = await db.students
-    .where('classId')
-    .anyOf(classes.map((one) => one.id))
-    .toArray();
-  let marks = 0;
-  for (const { id: classId } of classes) {
-    await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] }, (mark) => {
-      if (isAlive(mark)) marks += 1;
-    });
-  }
-  const living = students.filter((student) => isAlive(student) && !student.deleted);
-  return { classes: classes.length, students: living.length, marks };
+  const ids = classes.map((one) => one.id);
+  return { classes: ids.length, ...(await countsOfClasses(db, ids)) };
 }
 
 /** `except`: the grade book that gets the name. */

@@ -2,7 +2,8 @@ import * as endpoints from '#contract/classes.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-type ClassSettings = Omit<ClassRow, 'id' | 'gradeBookId' | 'createdAt'>;
+/** The fields of a class that a teacher can change. */
+export type ClassSettings = Omit<ClassRow, 'id' | 'gradeBookId' | 'createdAt'>;
 
 export interface NewClassRow {
   readonly id: number;
