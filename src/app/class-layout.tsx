@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { ClassDeleted } from '../features/classes/page/class-deleted.tsx';
 import { ClassHeading } from '../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../features/classes/page/class-loading.tsx';
 import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
@@ -34,15 +36,27 @@ export function ClassLayout({ screens }: Props) {
 /** Loads the class once. A screen below reads it with `usePageClass`. */
 function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number }) {
   const found = useClass(useTeacher(), classId);
+  /** The name of the class, if the teacher has deleted the class on this page. */
+  const [deleted, setDeleted] = useState<string | null>(null);
   const page: ClassPage = {
     title: screen.title,
     parent: screen.parent?.(classId) ?? addresses.classes,
     wide: screen.wide ?? false,
     classRow: found.state === 'ready' ? found.classRow : null,
+    onDeleted: () => setDeleted(found.state === 'ready' ? found.classRow.name : null),
   };
   return (
     <ClassPageContext value={page}>
-      <ClassContent found={found} needsAllRows={screen.needsAllRows ?? false} />
+      {deleted !== null && found.state === 'gone' ? (
+        <>
+          <ClassHeading />
+          <Page>
+            <ClassDeleted name={deleted} />
+          </Page>
+        </>
+      ) : (
+        <ClassContent found={found} needsAllRows={screen.needsAllRows ?? false} />
+      )}
     </ClassPageContext>
   );
 }

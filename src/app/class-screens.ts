@@ -20,6 +20,17 @@ export interface ClassScreen {
 /** To add a class screen, add it to this list and make a folder in src/screens. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
+    path: PATHS.classMenu,
+    title: 'Class Menu',
+    load: async () => (await import('../screens/class-menu/class-menu-screen.tsx')).ClassMenuScreen,
+  },
+  {
+    path: PATHS.classSettings,
+    title: 'Class Settings',
+    parent: addresses.classMenu,
+    load: async () => (await import('../screens/class-settings/class-settings-screen.tsx')).ClassSettingsScreen,
+  },
+  {
     path: PATHS.dailyRoster,
     title: 'Daily Roster',
     wide: true,

@@ -105,6 +105,10 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
       },
       {
+        path: PATHS.aboutClasses,
+        ...lazily(async () => (await import('../screens/about-classes/about-classes-screen.tsx')).AboutClassesScreen),
+      },
+      {
         path: PATHS.createClass,
         ...lazily(async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen),
       },

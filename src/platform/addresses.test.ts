@@ -20,8 +20,11 @@ test('1.1 every page has the address that the specification gives it', () => {
     changeGradeBook: '/grade-books/change-grade-book',
     editGradeBook: '/grade-books/edit-grade-book',
     classes: '/classes',
+    aboutClasses: '/classes/about',
     createClass: '/classes/create-class',
     nothingLost: '/nothing-lost',
+    classMenu: '/classes/:id/edit',
+    classSettings: '/classes/:id/edit/settings',
     dailyRoster: '/classes/:id/daily-roster',
     uploadRoster: '/classes/:id/edit/upload-roster',
     gradesSummary: '/classes/:id/reports/grades-summary',
@@ -29,6 +32,8 @@ test('1.1 every page has the address that the specification gives it', () => {
 });
 
 test('the address of a class page contains the class’s id; the address of the roster also contains the day', () => {
+  expect(addresses.classMenu(5)).toBe('/classes/5/edit');
+  expect(addresses.classSettings(5)).toBe('/classes/5/edit/settings');
   expect(addresses.uploadRoster(5)).toBe('/classes/5/edit/upload-roster');
   expect(addresses.gradesSummary(5)).toBe('/classes/5/reports/grades-summary');
   expect(addresses.dailyRoster(5)).toBe('/classes/5/daily-roster');

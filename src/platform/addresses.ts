@@ -23,12 +23,15 @@ const teacher = {
   changeGradeBook: '/grade-books/change-grade-book',
   editGradeBook: '/grade-books/edit-grade-book',
   classes: '/classes',
+  aboutClasses: '/classes/about',
   createClass: '/classes/create-class',
   nothingLost: '/nothing-lost',
 } as const;
 
 /** The pages of one class. */
 const ofClass = {
+  classMenu: '/classes/:id/edit',
+  classSettings: '/classes/:id/edit/settings',
   dailyRoster: '/classes/:id/daily-roster',
   uploadRoster: '/classes/:id/edit/upload-roster',
   gradesSummary: '/classes/:id/reports/grades-summary',
@@ -45,6 +48,8 @@ export const addresses = {
   ...teacher,
   dailyRoster: (classId: number, day?: LocalDate) =>
     `${inClass(ofClass.dailyRoster, classId)}${day === undefined ? '' : `?date=${day}`}`,
+  classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
+  classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   clashes: `${teacher.nothingLost}#clashes`,

@@ -50,3 +50,8 @@ export function bookWords({ classes, students, marks }: { classes: number; stude
   const parts = [rowsText('classes', classes), rowsText('students', students)];
   return [...parts, ...(marks === undefined ? [] : [rowsText('marks', marks)])].join(' · ');
 }
+
+/** `32 students · 1,240 marks`: what a class holds. */
+export function classWords({ students, marks }: { students: number; marks: number }): string {
+  return `${rowsText('students', students)} · ${rowsText('marks', marks)}`;
+}

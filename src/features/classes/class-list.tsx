@@ -1,9 +1,13 @@
-import { ChartNoAxesColumn, UserPlus } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { formatTimes } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import { RollBadge } from './roll-badge.tsx';
 import { counted } from '../../words/plurals.ts';
@@ -23,8 +27,14 @@ export function ClassList({ classes, today }: Props) {
           title={<bdi>{one.name}</bdi>}
           detail={detailOf(one)}
           to={addresses.dailyRoster(one.id)}
-          state={one.students > 0 && <RollBadge state={one.state} unsaved={one.unsaved.includes(today)} />}
-          actions={<Action {...one} />}
+          state={
+            one.students > 0 ? (
+              <RollBadge state={one.state} unsaved={one.unsaved.includes(today)} />
+            ) : (
+              <AddRoster {...one} />
+            )
+          }
+          actions={<Actions {...one} />}
         />
       ))}
     </CardList>
@@ -36,15 +46,31 @@ function detailOf({ students, times }: ClassOverview): string {
   return times ? `${count} · ${formatTimes(times)}` : count;
 }
 
-/** The link to the grades. A class without students gets a link to add its roster instead. */
-function Action({ id, name, students }: ClassOverview) {
-  return students === 0 ? (
-    <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
-      Add New Roster
-    </LinkButton>
-  ) : (
-    <LinkButton icon={ChartNoAxesColumn} to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
-      Grades
-    </LinkButton>
+/** The next step of a class without students. It lies above the link of the row. */
+function AddRoster({ id, name }: ClassOverview) {
+  return (
+    <span className="relative -ml-2">
+      <TextLink alone to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
+        Add New Roster
+      </TextLink>
+    </span>
+  );
+}
+
+/** The links to the grades of a class and to its menu (docs/product.md 2.4). */
+function Actions({ id, name }: ClassOverview) {
+  return (
+    <>
+      <LinkButton icon={ChartNoAxesColumn} to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
+        Grades
+      </LinkButton>
+      <Link
+        to={addresses.classMenu(id)}
+        aria-label={`Class menu, ${name}`}
+        className={iconButtonClass({ variant: 'outline' })}
+      >
+        <Icon of={Ellipsis} />
+      </Link>
+    </>
   );
 }

@@ -1,16 +1,16 @@
-import { useRef } from 'react';
-import { foldName } from '#domain/names.ts';
+import { useRef, useState } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { createClass } from '../../repositories/classes.ts';
 import { writeFailure } from '../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { failureWords } from '../../words/failures.ts';
+import { CreatedClass } from './created-class.tsx';
+import { SameNameNotice } from './same-name-notice.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -24,20 +24,22 @@ interface Props {
  */
 export function CreateClassForm({ device, gradeBookId, existing }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const [createdId, setCreatedId] = useState<number | null>(null);
   const { state, text, values, reset } = useSubmit({
     start: { name: '' },
     submit: async ({ name }) => {
       const made = await createClass(device, gradeBookId, name);
       if (typeof made === 'object') return { fields: { name: made } };
       reset();
+      setCreatedId(made);
       input.current?.focus();
       showToast({ title: 'Class Created', duration: 2000 });
     },
     explain: (error) => ({ fields: { name: failureWords(writeFailure(error), deviceKind()) } }),
   });
-  const double = existing.find((one) => foldName(one.name) === foldName(values.name));
+  const created = existing.find(({ id }) => id === createdId);
   return (
-    <Form state={state} submit="Create class" narrow>
+    <Form state={state} submit="Create class" narrow after={created && <CreatedClass {...created} />}>
       <Field
         ref={input}
         label="Class name"
@@ -47,12 +49,7 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
         hint="3–50 characters. Letters, numbers, spaces, _ -"
         {...text('name')}
       />
-      {double && (
-        <Banner>
-          There is already a class named <strong className="font-strong">{double.name}</strong>. You can use the same
-          name twice.
-        </Banner>
-      )}
+      <SameNameNotice name={values.name} others={existing} />
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
+import { useConfirm } from '../../ui/use-confirm.ts';
 import { failureWords } from '../../words/failures.ts';
 import { bookWords } from '../../words/rows.ts';
 import { BookSelect } from './book-select.tsx';
@@ -21,14 +22,30 @@ interface Props {
   backup: ReactNode;
 }
 
+/** The grade book that the question is about, and what it holds. */
+interface Asked {
+  book: GradeBookRow;
+  counts: BookCounts;
+}
+
 /** The teacher chooses one of the other grade books and deletes it with everything in it (docs/product.md 2.10). */
 export function DeleteGradeBook({ device, others, backup }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { asked, busy, problem, deleted, ask, confirm, cancel, forget } = useDelete(device);
+  /** The name of the grade book that was deleted last. */
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) =>
+    failureWords(writeFailure(error), deviceKind()),
+  );
   const book = others.find(({ id }) => id === chosen);
   const choose = (id: number) => {
     forget();
+    setDeleted(null);
     setChosen(id);
+  };
+  const count = async (one: GradeBookRow) => ({ book: one, counts: await countsOfBook(device.db, one.id) });
+  const remove = async ({ book: { id, name } }: Asked) => {
+    await deleteGradeBook(device, id);
+    setDeleted(name);
   };
   return (
     <div className="grid max-w-[27rem] gap-4">
@@ -44,7 +61,14 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
         />
       )}
       {book && (
-        <Button variant="destructive" icon={Trash2} block busy={busy} busyLabel="Counting..." onClick={() => ask(book)}>
+        <Button
+          variant="destructive"
+          icon={Trash2}
+          block
+          busy={busy}
+          busyLabel="Counting..."
+          onClick={() => ask(async () => await count(book))}
+        >
           Delete {book.name}
         </Button>
       )}
@@ -64,7 +88,7 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
           destructive
           busy={busy}
           busyLabel="Deleting..."
-          onConfirm={confirm}
+          onConfirm={() => confirm(remove)}
           onCancel={cancel}
         >
           <p className="mb-3 font-strong text-ink tabular-nums">{bookWords(asked.counts)}</p>
@@ -76,45 +100,3 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
 }
 
 const CURRENT_STAYS = 'The current grade book can’t be deleted. To delete it, change to another grade book first.';
-
-/** Counts what the grade book holds, asks, and deletes. */
-function useDelete(device: SyncDevice) {
-  const [asked, setAsked] = useState<{ book: GradeBookRow; counts: BookCounts } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ReturnType<typeof failureWords> | null>(null);
-  const [deleted, setDeleted] = useState<string | null>(null);
-  const work = async (run: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await run();
-    } catch (error) {
-      setAsked(null);
-      setProblem(failureWords(writeFailure(error), deviceKind()));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    asked,
-    busy,
-    problem,
-    /** The name of the grade book that was deleted last. */
-    deleted,
-    ask: (book: GradeBookRow) =>
-      void work(async () => setAsked({ book, counts: await countsOfBook(device.db, book.id) })),
-    confirm: () =>
-      void work(async () => {
-        if (!asked) return;
-        await deleteGradeBook(device, asked.book.id);
-        setAsked(null);
-        setDeleted(asked.book.name);
-      }),
-    cancel: () => setAsked(null),
-    /** Removes the messages about an earlier grade book. */
-    forget: () => {
-      setProblem(null);
-      setDeleted(null);
-    },
-  };
-}

@@ -43,7 +43,7 @@ test('2.4 the heading of the class list is the grade book’s name and leads to 
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
-test('2.4 the row of a class links to its roll and its grades, and shows the state of today’s roll', async () => {
+test('2.4 the row of a class links to its roll, its grades and its menu, and shows the state of today’s roll', async () => {
   await shown();
   const row = await rowOf('Period 1');
   expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -51,14 +51,22 @@ test('2.4 the row of a class links to its roll and its grades, and shows the sta
   expect(row.getByText('2 students')).toBeTruthy();
   const grades = row.getByRole('link', { name: 'Grades, Period 1' });
   expect(grades.getAttribute('href')).toBe(addresses.gradesSummary(1));
+  expect(row.getByRole('link', { name: 'Class menu, Period 1' }).getAttribute('href')).toBe(addresses.classMenu(1));
 });
 
-test('2.4 the row of a class without students offers to add its roster', async () => {
+test('2.4 the row of a class without students offers to add its roster, and links to its grades and its menu too', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
-  expect(row.queryByRole('link', { name: /Grades/ })).toBeNull();
+  expect(row.getByRole('link', { name: 'Grades, Period 2' }).getAttribute('href')).toBe(addresses.gradesSummary(2));
+  expect(row.getByRole('link', { name: 'Class menu, Period 2' }).getAttribute('href')).toBe(addresses.classMenu(2));
+});
+
+test('2.4 the class list says that students are added to classes, and leads to the help for classes', async () => {
+  await shown();
+  expect(await screen.findByText(/Create classes or periods, then add students to them/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
 test('2.4 the class list shows the new state of a class when its roll is saved', async () => {
@@ -72,6 +80,7 @@ test('2.4 a class list without classes says so and offers to create one', async 
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
+  expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
 test('P4.3 an empty class list shows the progress of the first pull while it runs', async () => {

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { AboutClassesLink } from '../../features/classes/about-classes-link.tsx';
 import { AddClassLink } from '../../features/classes/add-class-link.tsx';
 import { BookHeading } from '../../features/classes/book-heading.tsx';
 import { ClassList } from '../../features/classes/class-list.tsx';
@@ -33,6 +34,7 @@ export function ClassesScreen() {
             <div className="contents sm:flex sm:items-center sm:justify-between sm:gap-4">
               <p className="order-last text-14 text-ink-2 sm:order-none">
                 Create classes or periods, then add students to them. Tap a class to take roll.
+                <AboutClassesLink />
               </p>
               <div className="contents sm:block sm:shrink-0">
                 <PageAction>

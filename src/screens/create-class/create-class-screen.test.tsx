@@ -51,7 +51,7 @@ test('2.2 if another class already has the typed name, the form says so at once,
   await create('Period 1');
   await screen.findByRole('list');
   fireEvent.change(await field(), { target: { value: 'PERIOD 1' } });
-  expect(screen.getByRole('note').textContent).toContain('There is already a class named Period 1');
+  expect(screen.getByText(/There is already a class named/).textContent).toContain('Period 1');
   fireEvent.click(screen.getByRole('button', { name: 'Create class' }));
   await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
 });
@@ -74,6 +74,18 @@ test('2.5 a class in the list under the form leads to its roster, where the teac
   const link = await screen.findByRole('link', { name: 'Period 1' });
   const [klass] = await device.db.classes.toArray();
   expect(link.getAttribute('href')).toBe(addresses.dailyRoster(klass?.id ?? 0));
+});
+
+test('2.5 after a class was created, the page offers to add students to this class', async () => {
+  const { device } = await shown();
+  expect(screen.queryByRole('link', { name: /Add students/ })).toBeNull();
+  await create('Period 1');
+  await screen.findByRole('link', { name: 'Add students, Period 1' });
+  await create('Period 2');
+  const link = await screen.findByRole('link', { name: 'Add students, Period 2' });
+  const second = (await device.db.classes.toArray()).find(({ name }) => name === 'Period 2');
+  expect(link.getAttribute('href')).toBe(addresses.uploadRoster(second?.id ?? 0));
+  expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
 });
 
 test('2.5 a teacher without a grade book can’t create a class', async () => {

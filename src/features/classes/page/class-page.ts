@@ -14,6 +14,8 @@ export interface ClassPage {
    * loading or the device does not have it.
    */
   classRow: ClassRow | null;
+  /** A screen calls this after the teacher has deleted the class. The layout then says so in place of the screen. */
+  onDeleted: () => void;
 }
 
 export const ClassPageContext = createContext<ClassPage | null>(null);

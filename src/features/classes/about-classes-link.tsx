@@ -1,0 +1,11 @@
+import { addresses } from '../../platform/addresses.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Leads from the class list to the help for classes. */
+export function AboutClassesLink() {
+  return (
+    <TextLink alone to={addresses.aboutClasses}>
+      About classes
+    </TextLink>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChartNoAxesColumn, Settings, UserPlus, type LucideIcon } from 'lucide-react';
+import { addresses } from '../../platform/addresses.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Entry {
+  readonly title: string;
+  /** What the teacher can do on the screen. */
+  readonly detail: string;
+  readonly icon: LucideIcon;
+  readonly address: (classId: number) => string;
+}
+
+/** The screens of a class, in the order in which the menu shows them (docs/product.md 2.11). */
+const ENTRIES: readonly Entry[] = [
+  { title: 'Class Settings', detail: 'Name, times and order', icon: Settings, address: addresses.classSettings },
+  { title: 'Add New Roster', detail: 'From a file, pasted or typed', icon: UserPlus, address: addresses.uploadRoster },
+  {
+    title: 'Grades Summary',
+    detail: 'Points, absences and tardies',
+    icon: ChartNoAxesColumn,
+    address: addresses.gradesSummary,
+  },
+];
+
+/** Links to the screens of one class. */
+export function ClassMenu({ classId }: { classId: number }) {
+  return (
+    <CardList label="Class menu">
+      {ENTRIES.map(({ title, detail, icon, address }) => (
+        <CardRow
+          key={title}
+          lead={<Icon of={icon} className="text-ink-2" />}
+          title={title}
+          detail={detail}
+          to={address(classId)}
+        />
+      ))}
+    </CardList>
+  );
+}

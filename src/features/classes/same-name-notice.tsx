@@ -1,0 +1,21 @@
+import { foldName } from '#domain/names.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+interface Props {
+  name: string;
+  /** The other classes of the grade book. */
+  others: readonly ClassRow[];
+}
+
+/** Says that another class already has this name. The teacher may use the name all the same (docs/product.md 2.2). */
+export function SameNameNotice({ name, others }: Props) {
+  const double = others.find((one) => foldName(one.name) === foldName(name));
+  if (!double) return null;
+  return (
+    <Banner>
+      There is already a class named <strong className="font-strong">{double.name}</strong>. You can use the same name
+      twice.
+    </Banner>
+  );
+}

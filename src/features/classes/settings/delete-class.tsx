@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { countsOfClass, deleteClass } from '../../../repositories/classes.ts';
+import type { ClassCounts } from '../../../repositories/class-counts.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { useConfirm } from '../../../ui/use-confirm.ts';
+import { failureWords } from '../../../words/failures.ts';
+import { classWords } from '../../../words/rows.ts';
+
+interface Props {
+  device: SyncDevice;
+  classRow: ClassRow;
+  /** The button that saves a backup. */
+  backup: ReactNode;
+  onDeleted: () => void;
+}
+
+/** Deletes a class with everything in it, after a question that says how much that is (docs/product.md 2.14). */
+export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted }: Props) {
+  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) =>
+    failureWords(writeFailure(error), deviceKind()),
+  );
+  const remove = async () => {
+    await deleteClass(device, id);
+    onDeleted();
+  };
+  return (
+    <div className="grid max-w-[34rem] grid-cols-1 gap-3">
+      <p className="text-ink-2">Deletes the class with its students, marks, notes and assessments.</p>
+      <div>
+        <Button
+          variant="destructive"
+          icon={Trash2}
+          busy={busy}
+          busyLabel="Counting..."
+          onClick={() => ask(async () => await countsOfClass(device.db, id))}
+        >
+          Delete {name}
+        </Button>
+      </div>
+      {problem && <FieldMessage problem={problem} alert />}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Delete ${name}?`}
+          description="You will lose all student data associated with this class!"
+          confirmLabel={`Delete ${name}`}
+          cancelLabel="Keep it"
+          destructive
+          busy={busy}
+          busyLabel="Deleting..."
+          onConfirm={() => confirm(remove)}
+          onCancel={cancel}
+        >
+          <p className="mb-3 font-strong text-ink tabular-nums">{classWords(asked)}</p>
+          {backup}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

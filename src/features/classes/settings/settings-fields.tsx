@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { SameNameNotice } from '../same-name-notice.tsx';
+import { TimesFields } from './times-fields.tsx';
+import type { useClassSettings } from './use-class-settings.ts';
+
+interface Props {
+  /** The id of the form element, for a submit button outside of it. */
+  id: string;
+  form: ReturnType<typeof useClassSettings>;
+  /** The other classes of the grade book. */
+  others: readonly ClassRow[];
+}
+
+/** The fields for the settings of a class (docs/product.md 2.13). */
+export function SettingsFields({ id, form, others }: Props) {
+  const { state, stored, values, text, set } = form;
+  const isRenamed = values.name !== stored.name;
+  return (
+    <form {...state.form} id={id} className="grid max-w-[34rem] grid-cols-1 gap-8">
+      <Part title="Name">
+        <Field
+          label="Class name"
+          autoComplete="off"
+          hint={isRenamed && '6–60 characters. Letters, numbers, spaces, _ -'}
+          {...text('name')}
+        />
+        {isRenamed && <SameNameNotice name={values.name} others={others} />}
+      </Part>
+      <Part title="Times">
+        <TimesFields
+          stored={stored}
+          values={values}
+          field={text}
+          onClear={(names) => names.forEach((name) => set(name, ''))}
+          onAdvanced={(advanced) => set('advanced', advanced)}
+        />
+      </Part>
+      <Part title="Roster">
+        <Choice
+          label="Order of students"
+          options={[
+            { value: 'A–Z', label: 'A–Z' },
+            { value: 'By hand', label: 'By hand' },
+          ]}
+          value={values.sortStudentsAlphabetically ? 'A–Z' : 'By hand'}
+          onChange={(order) => set('sortStudentsAlphabetically', order === 'A–Z')}
+        />
+        <Choice
+          label="Arrange students by"
+          options={[
+            { value: 'ROW', label: 'Rows' },
+            { value: 'GROUP', label: 'Groups' },
+          ]}
+          value={values.groupBy}
+          onChange={(groupBy) => set('groupBy', groupBy)}
+          hint="If no student has a row or a group, the roster is one list."
+        />
+      </Part>
+      {state.refusal && <FieldMessage problem={state.refusal} alert />}
+      <AskBeforeLeaving unsaved={form.unsaved} />
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
+      <h2 className="text-18 font-strong">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TimeField } from '#domain/class-times.ts';
+import { WEEKDAYS, type ClassRow } from '#domain/tables/classes.ts';
+import type { ClassSettings } from '../../../repositories/classes.ts';
+
+type Order = Pick<ClassSettings, 'name' | 'sortStudentsAlphabetically' | 'groupBy'>;
+
+/** The values of the form for the settings of a class. An empty text stands for no time. */
+export interface SettingsForm extends Order, Record<TimeField, string> {
+  /** True if the form shows a start and an end for each weekday. */
+  advanced: boolean;
+}
+
+/** The fields of a weekday. */
+export const DAYS = WEEKDAYS.map((day) => ({
+  name: day.charAt(0).toUpperCase() + day.slice(1),
+  start: `${day}StartTime` as const,
+  end: `${day}EndTime` as const,
+}));
+
+const DAY_FIELDS: readonly TimeField[] = DAYS.flatMap(({ start, end }) => [start, end]);
+const TIME_FIELDS: readonly TimeField[] = ['startTime', 'endTime', ...DAY_FIELDS];
+
+/** The form as it opens for a class. It shows the weekdays if one of them has a time. */
+export function formOf(row: ClassRow): SettingsForm {
+  const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, row[field] ?? '']));
+  const { name, sortStudentsAlphabetically, groupBy } = row;
+  return {
+    ...(times as Record<TimeField, string>),
+    name,
+    sortStudentsAlphabetically,
+    groupBy,
+    advanced: DAY_FIELDS.some((field) => row[field] !== null),
+  };
+}
+
+/** The settings that a form stands for. Without the weekdays in the form, no weekday has a time of its own. */
+function settingsOf(form: SettingsForm): ClassSettings {
+  const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
+  const timeOf = (field: TimeField) =>
+    form[field] === '' || (!advanced && DAY_FIELDS.includes(field)) ? null : form[field];
+  const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, timeOf(field)]));
+  return { ...(times as Record<TimeField, string | null>), name, sortStudentsAlphabetically, groupBy };
+}
+
+/** The settings that the teacher changed since the form had the values `before` (docs/sync.md W10.1). */
+export function touchedSettings(before: SettingsForm, after: SettingsForm): Partial<ClassSettings> {
+  const old = settingsOf(before);
+  const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof ClassSettings];
+  return Object.fromEntries(Object.entries(settingsOf(after)).filter(isTouched));
+}
+
+/** The days whose own times a save would remove, because the teacher switched the weekdays off. */
+export function daysToRemove(before: SettingsForm, after: SettingsForm): string[] {
+  const hadTime = ({ start, end }: (typeof DAYS)[number]) => before[start] !== '' || before[end] !== '';
+  return before.advanced && !after.advanced ? DAYS.filter(hadTime).map(({ name }) => name) : [];
+}

@@ -1,0 +1,14 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { AboutClassesScreen } from './about-classes-screen.tsx';
+
+afterEach(cleanup);
+
+test('2.12 the help for classes says that students are added to classes, and leads back to the class list', async () => {
+  const { teacher } = await testTeacher();
+  showScreen(teacher, { path: PATHS.aboutClasses, address: addresses.aboutClasses }, <AboutClassesScreen />);
+  expect(await screen.findByText(/Create classes or periods, then add students to them/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
+});

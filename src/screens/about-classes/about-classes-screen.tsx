@@ -1,0 +1,16 @@
+import { AboutClasses } from '../../features/classes/about-classes.tsx';
+import { addresses } from '../../platform/addresses.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** Short help for classes (docs/product.md 2.12). */
+export function AboutClassesScreen() {
+  return (
+    <>
+      <PageHeading title="About Classes" parent={addresses.classes} back />
+      <Page>
+        <AboutClasses />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { ClassMenuScreen } from './class-menu-screen.tsx';
+
+afterEach(cleanup);
+
+test('2.11 the menu of a class has the name of the class in its title and leads to the screens of this class', async () => {
+  const { device, teacher } = await testTeacher();
+  await device.has('classes', { ...classRow(5, 'Period 3') });
+  showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);
+  const menu = within(await screen.findByRole('list', { name: 'Class menu' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Menu');
+  const links = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Class Settings', addresses.classSettings(5)],
+    ['Add New Roster', addresses.uploadRoster(5)],
+    ['Grades Summary', addresses.gradesSummary(5)],
+  ]);
+});

@@ -1,0 +1,212 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { ClassSettingsScreen } from './class-settings-screen.tsx';
+
+const CLASS_ID = 7;
+
+async function open(more: Partial<ClassRow> = {}) {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3', more) });
+  const at = { path: PATHS.classSettings, address: addresses.classSettings(CLASS_ID) };
+  const { address } = showClassScreen(teacher, at, <ClassSettingsScreen />);
+  await screen.findByLabelText('Class name');
+  return { device, address, sent: async () => (await device.outbox()).map(({ body }) => body) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const toast = () => toastStore.get()?.title;
+
+afterEach(() => {
+  vi.useRealTimers();
+  dismissToast();
+  cleanup();
+  // Removes the elements into which the screen rendered its heading and its dock.
+  document.body.replaceChildren();
+});
+
+describe('saving', () => {
+  test('2.13 a teacher changes the name, the time and the order of a class, and the app sends only these fields', async () => {
+    const { device, sent } = await open({ startTime: '09:00' });
+    type('Class name', 'Period 3 Grade 7');
+    type('End time', '09:45');
+    fireEvent.click(screen.getByLabelText('By hand'));
+    fireEvent.click(screen.getByLabelText('Groups'));
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
+    expect(toastStore.get()).toMatchObject({ duration: 3000 });
+    expect(await sent()).toEqual([
+      { id: CLASS_ID, name: 'Period 3 Grade 7', endTime: '09:45', sortStudentsAlphabetically: false, groupBy: 'GROUP' },
+    ]);
+    expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
+  });
+
+  test('2.13 a second save sends only what changed after the first save', async () => {
+    const { sent } = await open();
+    type('Start time', '09:00');
+    press('Save');
+    await waitFor(async () => expect(await sent()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    type('End time', '09:45');
+    press('Save');
+    await waitFor(async () => expect(await sent()).toHaveLength(2));
+    expect((await sent())[1]).toEqual({ id: CLASS_ID, endTime: '09:45' });
+  });
+
+  test('2.13 if nothing changed, nothing is sent and the app says so', async () => {
+    const { sent } = await open();
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Nothing to save'));
+    expect(await sent()).toEqual([]);
+  });
+
+  test('2.13 a wrong new name is refused beside the field with the character that was found', async () => {
+    const { sent } = await open();
+    type('Class name', 'Period 3/4');
+    press('Save');
+    expect(await screen.findByText('Name must not contain special characters. Names can’t include “/”.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Class name')));
+    expect(await sent()).toEqual([]);
+  });
+
+  test('2.13 a new name that another class of the grade book has is allowed with a notice', async () => {
+    const { device } = await open();
+    await device.has('classes', { ...classRow(8, 'Period 4') });
+    type('Class name', 'period 4');
+    expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
+  });
+
+  test('2.13 an end time that is not after the start time is refused beside the field', async () => {
+    const { sent } = await open({ startTime: '09:00' });
+    type('End time', '08:45');
+    press('Save');
+    expect(await screen.findByText('The end time must be after the start time')).toBeTruthy();
+    expect(screen.getByLabelText('End time').getAttribute('aria-invalid')).toBe('true');
+    expect(await sent()).toEqual([]);
+  });
+
+  test('2.13 a time that was typed only in part is refused and not taken for an empty one', async () => {
+    const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
+    type('Start time', '');
+    Object.defineProperty(screen.getByLabelText('Start time'), 'validity', { value: { badInput: true } });
+    press('Save');
+    expect(await screen.findByText(/This time is not complete/)).toBeTruthy();
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('times of single days', () => {
+  test('2.13 a teacher sets a time for one weekday', async () => {
+    const { sent } = await open({ startTime: '09:00', endTime: '09:45' });
+    expect(screen.queryByLabelText('Friday start time')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Different times on some days'));
+    type('Friday start time', '10:00');
+    type('Friday end time', '10:30');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
+    expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
+    expect(screen.queryByLabelText('Saturday start time')).toBeNull();
+  });
+
+  test('2.13 the weekdays are shown if one has a time, and switching them off removes their times after a sentence that says so', async () => {
+    const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
+    fireEvent.click(screen.getByLabelText('Different times on some days'));
+    expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
+    press('Save');
+    await waitFor(async () =>
+      expect(await sent()).toEqual([{ id: CLASS_ID, mondayStartTime: null, fridayStartTime: null }]),
+    );
+  });
+
+  test('2.13 one button clears both times of a day', async () => {
+    const { sent } = await open({ mondayStartTime: '10:00', mondayEndTime: '10:30' });
+    press('Clear the times of Monday');
+    press('Save');
+    await waitFor(async () =>
+      expect(await sent()).toEqual([{ id: CLASS_ID, mondayStartTime: null, mondayEndTime: null }]),
+    );
+  });
+});
+
+describe('leaving', () => {
+  test('2.13 before a teacher leaves with changes that are not saved, the app asks, and the changes can stay', async () => {
+    const { address } = await open();
+    type('Class name', 'Period 33');
+    press('Back');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    expect(address()).toBe(addresses.classSettings(CLASS_ID));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 33');
+    press('Back');
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+  });
+
+  test('2.11 Back leads from the settings to the menu of the class without a question if everything is saved', async () => {
+    const { address } = await open();
+    press('Back');
+    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete() {
+    press('Delete Period 3');
+    return within(await screen.findByRole('alertdialog', { name: 'Delete Period 3?' }));
+  }
+
+  async function remove() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    fireEvent.click((await askToDelete()).getByRole('button', { name: 'Delete Period 3' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Period 3 was deleted/));
+  }
+
+  test('2.14 the question before a delete counts students and marks, offers a backup, and can be answered with no', async () => {
+    const { device, sent } = await open();
+    await device.has('students', { ...studentRow(11, 'Abdi, Hodan', { classId: CLASS_ID }) });
+    await rowsOf(device.db, 'marks').put(markRow(11, '2026-01-08', { classId: CLASS_ID }));
+    const dialog = await askToDelete();
+    expect(dialog.getByText('You will lose all student data associated with this class!')).toBeTruthy();
+    expect(dialog.getByText('1 student · 1 mark')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await sent()).toEqual([]);
+  });
+
+  test('2.14 about a second after a class was deleted, the app shows the class list', async () => {
+    const { device, address } = await open();
+    await remove();
+    expect(toastStore.get()).toMatchObject({ title: 'Class has been deleted successfully!', duration: 3000 });
+    expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: `classes/${CLASS_ID}` }]);
+    act(() => void vi.advanceTimersByTime(1100));
+    await waitFor(() => expect(address()).toBe(addresses.classes));
+  });
+
+  test('2.14 after a class was deleted, the app does not leave the page by itself if the teacher touches the screen', async () => {
+    const { address } = await open();
+    await remove();
+    fireEvent.pointerDown(document.body);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(address()).toBe(addresses.classSettings(CLASS_ID));
+    expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
+  });
+
+  test('2.14 a class can be deleted while changes of its settings are not saved, without a second question', async () => {
+    const { address } = await open();
+    type('Class name', 'Period 33');
+    await remove();
+    act(() => void vi.advanceTimersByTime(1100));
+    await waitFor(() => expect(address()).toBe(addresses.classes));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

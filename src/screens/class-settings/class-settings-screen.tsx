@@ -1,0 +1,57 @@
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
+import { DeleteClass } from '../../features/classes/settings/delete-class.tsx';
+import { SettingsFields } from '../../features/classes/settings/settings-fields.tsx';
+import { useClassSettings } from '../../features/classes/settings/use-class-settings.ts';
+import { useClasses } from '../../features/classes/use-classes.ts';
+import { fileOwner } from '../../features/safety/files/file-owner.ts';
+import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { useSession } from '../../features/session/use-session.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dock, Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const FORM = 'class-settings';
+
+/** The settings of one class, and its delete (docs/product.md 2.13, 2.14). */
+export function ClassSettingsScreen() {
+  const { device } = useTeacher();
+  const { user } = useSession();
+  const classRow = usePageClass();
+  const page = useClassPage();
+  const form = useClassSettings(device, classRow);
+  const classes = useClasses(device, classRow.gradeBookId) ?? [];
+  const onDeleted = () => {
+    showToast({ title: 'Class has been deleted successfully!', duration: 3000 });
+    page.onDeleted();
+  };
+  const owner = fileOwner(device.userId, user?.email ?? '');
+  return (
+    <>
+      <ClassHeading subtitle={classRow.name} />
+      <Page>
+        <SettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
+        <section aria-labelledby="delete" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-6">
+          <h2 id="delete" className="text-18 font-strong">
+            Delete
+          </h2>
+          <DeleteClass
+            device={device}
+            classRow={classRow}
+            backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
+            onDeleted={onDeleted}
+          />
+        </section>
+      </Page>
+      <Dock>
+        <p role="status" className="flex-1 text-14 text-ink-2">
+          {form.unsaved && 'Changes not saved yet.'}
+        </p>
+        <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
+          Save
+        </Button>
+      </Dock>
+    </>
+  );
+}
