@@ -30,7 +30,9 @@ export async function deleteTree(context: WriteContext, row: ServerRow): Promise
   const { table, id } = row;
   const tree = { table, ids: [id] };
   const below = seen === null ? [] : await changedBelow(trx, teacherId, tree, { device: stamp.device, seen });
-  refuseChanged([...changedOf(context, [row]), ...below], 'changes');
+  const own = changedOf(context, [row]);
+  const tables = new Set([...own.map(() => table), ...below.map((changed) => changed.table)]);
+  refuseChanged([...own, ...below], 'changes', tables.size === 1);
   if (await isAlive(context, row)) context.totals.subtract(await countTree(context, tree));
   await bury(context, table, [id]);
 }
@@ -41,11 +43,11 @@ type Guarded = { readonly id: number; readonly memory: ChangeMemory };
 type Changed = { readonly count: number; readonly firstId: number };
 
 /**
- * Refuses the delete if another device has changed one of these rows after the delete's `seen` (D2). `noun` names the
- * rows in the refusal's message.
+ * Refuses the delete if another device has changed one of these rows after the delete's `seen` (D2). All of the rows are of
+ * one table. `noun` names them in the refusal's message.
  */
 export function refuseIfChanged(context: WriteContext, rows: readonly Guarded[], noun: string): void {
-  refuseChanged(changedOf(context, rows), noun);
+  refuseChanged(changedOf(context, rows), noun, true);
 }
 
 function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Changed[] {
@@ -55,11 +57,15 @@ function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Cha
     .map(({ id }) => ({ count: 1, firstId: id }));
 }
 
-function refuseChanged(changed: readonly Changed[], noun: string): void {
+/** The refusal names a row only if all changed rows are of one table, because devices take that table's word for the count. */
+function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: boolean): void {
   const [first] = changed;
   if (!first) return;
   const count = changed.reduce((sum, some) => sum + some.count, 0);
-  throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: first.firstId });
+  throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, {
+    count,
+    ...(ofOneTable && { rowId: first.firstId }),
+  });
 }
 
 /**

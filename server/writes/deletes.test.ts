@@ -51,9 +51,15 @@ describe('D2 the guard of deletes', () => {
       status: 409,
       code: 'changed',
       message: '2 changes came in since you deleted it.',
-      detail: { count: 2 },
+      detail: { count: 2, rowId: Math.min(MARK, markId(BEN, DAY)) },
     });
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
+  });
+
+  it('D2 the refusal of a delete names no row if another device has changed rows of several tables, so that students are not counted as marks', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+    await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
+    expect((await deleteClass()).detail).toEqual({ count: 2 });
   });
 
   it("D2 a delete that arrives after another device's change is refused, even if the delete has the later edit stamp", async () => {

@@ -79,6 +79,7 @@ async function wordsOf(entry: OutboxEntry): Promise<string> {
     count: facts?.count ?? 1,
     deleted: await deletedRow(device.db, entry),
     arrived: null,
+    held: null,
     problem: null,
   });
   return `${reason} ${advice}`;

@@ -4,7 +4,7 @@ import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
 import { placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError } from '../db/schema.ts';
-import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from './write-facts.ts';
+import { arrivedTable, brokenNameRule, deletedRow, heldByDelete, rowCounts, writeFacts } from './write-facts.ts';
 import { basesOf, rowsOf } from '../../tests/support/stored-rows.ts';
 
 const ANA = 21;
@@ -69,6 +69,12 @@ test('R8.4 if a delete is refused because another device changed a row below it,
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
   expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
+});
+
+test('2.15 if the delete of a class is refused because of newer marks, the device counts what the class holds now', async () => {
+  const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
+  expect(await heldByDelete(device.db, refused('changed', 500, deleting))).toEqual({ students: 1, marks: 1 });
+  expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
 });
 
 test('R8.4 if the server refuses a name as `invalid`, the device itself finds the rule that the name breaks', () => {

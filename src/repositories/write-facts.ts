@@ -11,6 +11,8 @@ import { readRows } from '../db/rows/records.ts';
 import { findInGroups } from '../db/rows/scan.ts';
 import { isGrouped } from '../db/rows/stores.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import { type ClassCounts, countsOfClasses } from './class-counts.ts';
+import { type BookCounts, countsOfBook } from './grade-books.ts';
 
 /**
  * The facts for a sentence about a write: the write's first row, and how many rows of the same table the write changes.
@@ -107,6 +109,19 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
   if (rowId === undefined) return null;
   const found = await findRow(db, rowId, patches, BELOW_A_DELETE);
   return found?.table ?? null;
+}
+
+/**
+ * For a delete of a class or grade book that the server refused as `changed`: what the delete would remove now
+ * (docs/product.md 2.15). null for every other refusal.
+ */
+export async function heldByDelete(
+  db: TeacherDb,
+  { error, patches: [deletion] }: OutboxEntry,
+): Promise<ClassCounts | BookCounts | null> {
+  if (error?.code !== 'changed' || deletion?.kind !== 'delete') return null;
+  if (deletion.table === 'classes') return await countsOfClasses(db, [deletion.id]);
+  return deletion.table === 'gradeBooks' ? await countsOfBook(db, deletion.id) : null;
 }
 
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];

@@ -9,6 +9,7 @@ const facts = (more: Partial<RefusalFacts>): RefusalFacts => ({
   count: 28,
   deleted: null,
   arrived: null,
+  held: null,
   problem: null,
   ...more,
 });
@@ -46,6 +47,23 @@ test('R8.4 if a delete is refused because of newer changes, the reason says how 
     '3 marks came in from another device after you deleted this.',
   );
   expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
+});
+
+test('R8.4 if only the deleted class itself was changed on another device, the reason doesn’t count it as a class that came in', () => {
+  const { reason } = refusalWords(
+    facts({ code: 'changed', table: 'classes', count: 1, detail: { count: 1 }, arrived: 'classes' }),
+  );
+  expect(reason).toBe('Another device changed this class after you deleted it.');
+});
+
+test('2.15 if the delete of a class is refused because of newer marks, the advice says what a delete would remove now', () => {
+  const { advice, keep, discard } = refusalWords(
+    facts({ code: 'changed', table: 'classes', detail: { count: 6 }, held: { students: 32, marks: 1246 } }),
+  );
+  expect(advice).toBe(
+    'If you delete anyway, those changes are deleted too. In all you delete 32 students and 1,246 marks. You can restore deleted work for 30 days.',
+  );
+  expect([keep, discard]).toEqual(['Delete anyway', 'Don’t delete']);
 });
 
 test('R8.4 if a name is refused as invalid, the reason says which rule the name breaks', () => {

@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { NamedRow } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
 import { formatInstant } from '../platform/format.ts';
-import { counted, oneOrMany } from './plurals.ts';
+import { counted, listed, oneOrMany } from './plurals.ts';
 import { rowName, rowsText } from './rows.ts';
 
 /** The facts of a refusal: the server's code and detail, and the names of the rows from the device's database. */
@@ -16,12 +16,20 @@ export interface RefusalFacts {
   /** The deleted row because of which the server refused the write; null if this device does not know which row was deleted. */
   readonly deleted: NamedRow | null;
   /**
-   * For a refused delete: the table of the rows that another device added or changed meanwhile; null if this device has not
-   * received them yet.
+   * For a refused delete: the table of the rows that another device added or changed meanwhile; null if they are of several
+   * tables, or if this device has not received them yet.
    */
   readonly arrived: TableName | null;
+  /** For a refused delete of a class or grade book: what the delete would remove now. */
+  readonly held: HeldRows | null;
   /** The naming rule (length, characters) that the write breaks. Null if the device finds no broken naming rule. */
   readonly problem: Problem | null;
+}
+
+interface HeldRows {
+  readonly classes?: number;
+  readonly students: number;
+  readonly marks: number;
 }
 
 export interface RefusalWords {
@@ -47,19 +55,7 @@ const KEEP_IT = 'Don’t delete';
 
 const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>> = {
   gone,
-  changed: ({ detail, arrived }) => {
-    const count = detail?.count ?? 0;
-    const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
-    return {
-      reason:
-        count === 0
-          ? 'Another device changed this after you deleted it.'
-          : `${rows} came in from another device after you deleted this.`,
-      advice: `If you delete anyway, ${oneOrMany(count, 'that change is', 'those changes are')} deleted too. You can restore deleted work for 30 days.`,
-      keep: 'Delete anyway',
-      discard: KEEP_IT,
-    };
-  },
+  changed,
   current: () => ({
     reason: 'Another device made this the current grade book.',
     advice: 'Choose another grade book first, then delete this one.',
@@ -125,6 +121,29 @@ function gone(facts: RefusalFacts): Sentences {
   if (detail?.key === undefined)
     return { reason, advice: `The 30 days to restore ${noun} are over. Discard your ${change}.` };
   return { reason, advice: `Restore ${noun} with your ${change}, or discard your ${change}.`, keep: `Restore ${noun}` };
+}
+
+/** The teacher deleted something that another device has changed meanwhile. */
+function changed({ detail, table, arrived, held }: RefusalFacts): Sentences {
+  const count = detail?.count ?? 0;
+  const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
+  // Only the delete of a day removes rows of the table that it names. Every other delete names the one row that it removes.
+  const isItself = arrived === table && table !== 'marks';
+  const those = `${oneOrMany(count, 'that change is', 'those changes are')} deleted too.`;
+  return {
+    reason:
+      count === 0 || isItself
+        ? `Another device changed this ${isItself ? `${rowName(table)} ` : ''}after you deleted it.`
+        : `${rows} came in from another device after you deleted this.`,
+    advice: `If you delete anyway, ${those} ${held ? `In all you delete ${heldWords(held)}. ` : ''}You can restore deleted work for 30 days.`,
+    keep: 'Delete anyway',
+    discard: KEEP_IT,
+  };
+}
+
+function heldWords({ classes, students, marks }: HeldRows): string {
+  const parts = [rowsText('students', students), rowsText('marks', marks)];
+  return listed(classes === undefined ? parts : [rowsText('classes', classes), ...parts]);
 }
 
 /** `marks`, `mark` or `change`: a teacher's word for the refused write. */

@@ -1,0 +1,50 @@
+/** Tests the delete of a class that another device changes meanwhile, with the real sync engine of the server. */
+import { beforeEach, expect, test } from 'vitest';
+import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
+import { TestDevice } from '../../tests/support/device.ts';
+import { eachTestHasClass } from '../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
+import type { OutboxEntry } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { deleteClass, findClass } from './classes.ts';
+import { sendAgain } from './send-again.ts';
+import { arrivedTable, heldByDelete } from './write-facts.ts';
+
+let server: WritesServer;
+let device: TestDevice;
+let tablet: SyncDevice;
+eachTestHasClass((started) => {
+  server = started;
+});
+beforeEach(() => {
+  device = new TestDevice();
+  tablet = connectedTo(server, device);
+});
+
+/** The tablet deletes the class without a network, and another tablet takes the roll meanwhile. */
+async function refusedDelete(): Promise<OutboxEntry> {
+  await pullOnly(tablet);
+  await deleteClass(tablet, CLASS);
+  expect(await findClass(device.db, CLASS)).toBeNull();
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }], { by: 'other' }));
+  await sendRound(tablet);
+  await pullOnly(tablet);
+  const [entry] = await device.outbox();
+  if (!entry) throw new Error('the outbox is empty');
+  return entry;
+}
+
+test('2.15 a class that another tablet has marked meanwhile is not deleted but shown again, and the device knows how many marks came in', async () => {
+  const entry = await refusedDelete();
+  expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed', detail: { count: 2 } } });
+  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
+  expect(await arrivedTable(device.db, entry)).toBe('marks');
+  expect(await heldByDelete(device.db, entry)).toEqual({ students: 2, marks: 2 });
+});
+
+test('2.15 if the teacher deletes the class anyway, it is deleted on the server too', async () => {
+  await sendAgain(tablet, await refusedDelete());
+  expect(await findClass(device.db, CLASS)).toBeNull();
+  await syncAll(tablet);
+  expect((await server.row('classes', CLASS))?.deleted).toBeDefined();
+});
