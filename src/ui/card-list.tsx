@@ -37,10 +37,13 @@ interface RowProps {
   to?: string;
   /** True for the current row, which is then marked by a colour. */
   current?: boolean;
+  /** True if the row needs no attention, so its title is less prominent. */
+  quiet?: boolean;
 }
 
 /** A row of a card list: title over detail, with state and buttons at the end. The whole row is the link. */
-export function CardRow({ title, detail, lead, state, actions, to, current = false }: RowProps) {
+export function CardRow({ title, detail, lead, state, actions, to, current = false, quiet = false }: RowProps) {
+  const words = quiet ? 'text-18 text-ink-2' : 'text-18 font-strong text-ink';
   const tone = current ? 'bg-brand-soft' : 'bg-surface';
   return (
     <li
@@ -49,9 +52,9 @@ export function CardRow({ title, detail, lead, state, actions, to, current = fal
       {lead}
       <div className="min-w-0 flex-1 basis-[min(10rem,100%)]">
         {to === undefined ? (
-          <p className="text-18 font-strong">{title}</p>
+          <p className={words}>{title}</p>
         ) : (
-          <Link data-row="" to={to} className="text-18 font-strong text-ink outline-none after:absolute after:inset-0">
+          <Link data-row="" to={to} className={`${words} outline-none after:absolute after:inset-0`}>
             {title}
           </Link>
         )}

@@ -15,13 +15,15 @@ interface Props {
 
 /** The classes of today by start time, with the state of their rolls. */
 export function TodayList({ classes, today, currentId }: Props) {
+  const hasTimes = classes.some(({ times }) => times !== null);
   return (
     <CardList label="Classes today">
       {classes.map((one) => (
         <CardRow
           key={one.id}
           current={one.id === currentId}
-          lead={one.times && <Times {...one.times} />}
+          lead={hasTimes && <Times times={one.times} />}
+          quiet={one.state?.kind === 'done' && !one.unsaved.includes(today)}
           title={<bdi>{one.name}</bdi>}
           detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student')}
           to={one.students === 0 ? addresses.uploadRoster(one.id) : addresses.dailyRoster(one.id)}
@@ -32,11 +34,12 @@ export function TodayList({ classes, today, currentId }: Props) {
   );
 }
 
-function Times({ start, end }: { start: string; end: string | null }) {
+/** A class without times leaves the column empty, so that all names begin at the same place. */
+function Times({ times }: Pick<ClassOverview, 'times'>) {
   return (
     <div className="w-12 shrink-0 text-right">
-      <p className="font-strong">{formatTime(start)}</p>
-      {end && <p className="text-14 text-ink-2">{formatTime(end)}</p>}
+      {times && <p className="font-strong">{formatTime(times.start)}</p>}
+      {times?.end && <p className="text-14 text-ink-2">{formatTime(times.end)}</p>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { timesOf } from '#domain/class-times.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
@@ -19,8 +18,9 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
-import { AddStudents, EmptyRoster } from './empty-roster.tsx';
+import { BelowRoster, EmptyRoster } from './empty-roster.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
+import { RosterHeading } from './roster-heading.tsx';
 
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
@@ -45,8 +45,7 @@ export function DailyRosterScreen() {
   );
   return (
     <>
-      <ClassHeading
-        title={classRow.name}
+      <RosterHeading
         subtitle={phone && <DayLine {...shown} />}
         toolbar={!phone && <RollToolbar day={shown} counts={roll.counts} save={saveButton} />}
       />
@@ -67,7 +66,7 @@ export function DailyRosterScreen() {
           taps={taps}
           mark={mark}
         />
-        <AddStudents />
+        <BelowRoster />
       </Page>
       {phone && (
         <Dock>

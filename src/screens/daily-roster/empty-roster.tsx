@@ -1,5 +1,4 @@
-import { UserPlus } from 'lucide-react';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { Ellipsis, UserPlus } from 'lucide-react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
@@ -7,13 +6,14 @@ import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RosterHeading } from './roster-heading.tsx';
 
 /** The roster of a class without students: either the class has none, or the first pull has not brought them yet. */
 export function EmptyRoster({ arrival }: { arrival: Arrival }) {
-  const { id, name } = usePageClass();
+  const { id } = usePageClass();
   return (
     <>
-      <ClassHeading title={name} />
+      <RosterHeading />
       <Page>
         {arrival.kind === 'done' ? (
           <EmptyState
@@ -35,14 +35,20 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** A link below the last student, because there a teacher looks for a student who is missing in the list. */
-export function AddStudents() {
+/** Links below the last student. There a teacher looks for a student who is missing in the list. */
+export function BelowRoster() {
+  const { id } = usePageClass();
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
-      Is a student missing?
-      <LinkButton variant="text" icon={UserPlus} to={addresses.uploadRoster(usePageClass().id)}>
-        Add New Roster
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2">
+        Is a student missing?
+        <LinkButton variant="text" icon={UserPlus} to={addresses.uploadRoster(id)}>
+          Add New Roster
+        </LinkButton>
+      </p>
+      <LinkButton variant="text" icon={Ellipsis} to={addresses.classMenu(id)}>
+        Class menu
       </LinkButton>
-    </p>
+    </div>
   );
 }
