@@ -4,8 +4,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 /** Leads from the class list to the help for classes. */
 export function AboutClassesLink() {
   return (
-    <TextLink alone to={addresses.aboutClasses}>
-      About classes
-    </TextLink>
+    <span className="-ml-2 text-14">
+      <TextLink alone to={addresses.aboutClasses}>
+        About classes
+      </TextLink>
+    </span>
   );
 }

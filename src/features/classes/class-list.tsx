@@ -1,11 +1,8 @@
 import { ChartNoAxesColumn, Ellipsis } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { formatTimes } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ClassOverview } from './class-overview.ts';
@@ -64,13 +61,7 @@ function Actions({ id, name }: ClassOverview) {
       <LinkButton icon={ChartNoAxesColumn} to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
         Grades
       </LinkButton>
-      <Link
-        to={addresses.classMenu(id)}
-        aria-label={`Class menu, ${name}`}
-        className={iconButtonClass({ variant: 'outline' })}
-      >
-        <Icon of={Ellipsis} />
-      </Link>
+      <LinkButton icon={Ellipsis} to={addresses.classMenu(id)} aria-label={`Class menu, ${name}`} />
     </>
   );
 }

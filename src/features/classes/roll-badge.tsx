@@ -28,7 +28,7 @@ export function RollBadge({ state, unsaved }: Props) {
     case 'not taken':
       return (
         <span className="text-14 text-ink-2">
-          {state.last ? `Last roll taken ${formatDay(state.last)}` : 'No roll taken yet'}
+          {state.last ? `Last roll ${formatDay(state.last)}` : 'No roll taken yet'}
         </span>
       );
     case 'no students':

@@ -32,10 +32,12 @@ export function ClassesScreen() {
           <>
             <ArrivalBar arrival={arrival} />
             <div className="contents sm:flex sm:items-center sm:justify-between sm:gap-4">
-              <p className="order-last text-14 text-ink-2 sm:order-none">
-                Create classes or periods, then add students to them. Tap a class to take roll.
+              <div className="order-last flex flex-wrap items-center gap-x-2 sm:order-none">
+                <p className="text-14 text-ink-2">
+                  Create classes or periods, then add students to them. Tap a class to take roll.
+                </p>
                 <AboutClassesLink />
-              </p>
+              </div>
               <div className="contents sm:block sm:shrink-0">
                 <PageAction>
                   <AddClassLink icon />
