@@ -20,9 +20,12 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
             icon={UserPlus}
             title="No students yet"
             action={
-              <LinkButton variant="primary" to={addresses.uploadRoster(id)}>
-                Add New Roster
-              </LinkButton>
+              <div className="flex flex-wrap items-center justify-center gap-2">
+                <LinkButton variant="primary" to={addresses.uploadRoster(id)}>
+                  Add New Roster
+                </LinkButton>
+                <MenuLink />
+              </div>
             }
           >
             Paste names, upload a CSV file, or type them.
@@ -46,9 +49,15 @@ export function BelowRoster() {
           Add New Roster
         </LinkButton>
       </p>
-      <LinkButton variant="text" icon={Ellipsis} to={addresses.classMenu(id)}>
-        Class menu
-      </LinkButton>
+      <MenuLink />
     </div>
+  );
+}
+
+function MenuLink() {
+  return (
+    <LinkButton variant="text" icon={Ellipsis} to={addresses.classMenu(usePageClass().id)}>
+      Class menu
+    </LinkButton>
   );
 }

@@ -49,6 +49,19 @@ test('3.9 the daily roster of a class without students has a link to add a roste
   expect(link.getAttribute('href')).toBe(UPLOAD);
 });
 
+test('2.11 the roster of a class leads to the menu of the class, with and without students', async () => {
+  const show = await openRoster({}, true);
+  await hasClass();
+  show();
+  const menu = await screen.findByRole('link', { name: 'Class menu' });
+  expect(menu.getAttribute('href')).toBe(addresses.classMenu(CLASS));
+  await hasBen();
+  await button(/^Attendance of Chen, Ben/);
+  for (const name of ['Class menu', 'Period 3, class menu']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(addresses.classMenu(CLASS));
+  }
+});
+
 test('3.9 a link below the last student leads to adding more students', async () => {
   const show = await openRoster({}, true);
   await hasClass();

@@ -8,6 +8,7 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
 import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
 import type { Connection } from '../../sync/connection.ts';
+import { deleteClass } from '../../writes/classes.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
@@ -247,6 +248,22 @@ describe('R8.4 refused writes on the page', () => {
     const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete anyway');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
+  });
+
+  test('2.15 for a refused delete of a class the page says how many marks came in and what a delete would delete now', async () => {
+    await open('online', async (device) => {
+      await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
+      const { seq } = await device.saved(deleteClass(200, 'the-delete'));
+      const detail = { count: 1, rowId: markId(ANA, '2026-11-20') };
+      const error = { code: 'changed', status: 409, message: 'x', detail, at: NOON };
+      await device.db.outbox.update(seq, { state: 'refused', error });
+    });
+    expect(screen.getByRole('heading', { name: 'Delete Period 3 Grade 7' })).toBeTruthy();
+    expect(screen.getByText(/^1 mark came in from another device after you deleted this\./).textContent).toContain(
+      'If you delete anyway, that change is deleted too. In all you delete 1 student and 1 mark.',
+    );
+    expect(await button('Delete anyway')).toBeTruthy();
+    expect(await button('Don’t delete')).toBeTruthy();
   });
 });
 
