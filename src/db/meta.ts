@@ -20,6 +20,12 @@ export async function readClock(db: TeacherDb, device: string): Promise<ClockMet
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
+/** The server's time as far as this device knows it, in ms since 1970: the wall clock, corrected by the last answer. */
+export async function serverTime({ db, now }: { readonly db: TeacherDb; readonly now: () => number }): Promise<number> {
+  const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
+  return now() + (clock?.offset ?? 0);
+}
+
 /** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';

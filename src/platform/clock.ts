@@ -7,14 +7,17 @@ export function now(): number {
 
 /** Today's school day. It is the calendar day in the device's time zone, not the day in UTC (docs/product.md 4.1). */
 export function today(): LocalDate {
-  const instant = now();
+  return dayAt(now());
+}
+
+/** The calendar day of an instant (ms since 1970), in this device's time zone. */
+export function dayAt(instant: number): LocalDate {
   return localDateAt(instant, new Date(instant).getTimezoneOffset());
 }
 
 /** The calendar day of an instant, in this device's time zone. */
 export function dayOf(iso: string): LocalDate {
-  const instant = Date.parse(iso);
-  return localDateAt(instant, new Date(instant).getTimezoneOffset());
+  return dayAt(Date.parse(iso));
 }
 
 /** The time of day as `HH:mm`, the form of class times. */

@@ -7,15 +7,12 @@ import { markId } from '#domain/ids.ts';
 import { compareNames } from '#domain/names.ts';
 import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
-import { readSync } from '../db/meta.ts';
+import { readSync, serverTime } from '../db/meta.ts';
 import type { Draft } from '../db/schema.ts';
 import { readTyped } from '../db/rows/records.ts';
-import { rowsOfDelete } from '../db/rows/scan.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
-import { restoreDeleted } from '../writes/restore.ts';
 import { deleteOfClass } from './classes.ts';
 import { readSettings } from './settings.ts';
 import { rosterDraftClass } from './unsaved.ts';
@@ -37,8 +34,7 @@ export interface GoneDraft {
 
 /** The drafts whose class was deleted, or is below a deleted grade book. */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
-  const clock = await db.meta.get('clock');
-  const at = now() + (clock?.key === 'clock' ? clock.offset : 0);
+  const at = await serverTime({ db, now });
   const drafts = await db.drafts.toArray();
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
@@ -69,12 +65,6 @@ function canReturn(deletedAt: number | null, at: number): boolean {
 
 function classOf(draft: Draft): number | null {
   return draft.kind === 'roll' ? draft.classId : rosterDraftClass(draft.key);
-}
-
-/** Brings the class of a draft back by undoing its delete. Then the class page shows the draft, and the teacher can save it. */
-export async function bringClassBack(device: SyncDevice, deleteKey: string): Promise<void> {
-  const { db } = device;
-  await save(device, [restoreDeleted(deleteKey, await rowsOfDelete(db, deleteKey))]);
 }
 
 /** Removes a draft for good. */

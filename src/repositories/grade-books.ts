@@ -1,13 +1,15 @@
 import { cleanName, foldName } from '#domain/names.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
-import { isAlive } from './alive.ts';
-import { type ClassCounts, countsOfClasses } from './class-counts.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/grade-books.ts';
 import { chooseGradeBook } from '../writes/user.ts';
+import { isAlive } from './alive.ts';
+import type { ClassCounts } from './class-counts.ts';
+import { countsBelow } from './counts.ts';
 
 /** The grade books that are not deleted, newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
@@ -67,9 +69,9 @@ export interface BookCounts extends ClassCounts {
 
 /** Counts what would be deleted with a grade book (docs/product.md 2.10). */
 export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
-  const classes = (await db.classes.where('gradeBookId').equals(id).toArray()).filter(isAlive);
-  const ids = classes.map((one) => one.id);
-  return { classes: ids.length, ...(await countsOfClasses(db, ids)) };
+  const counts = await countsBelow(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
+  const of = (table: TableName) => counts.get(table) ?? 0;
+  return { classes: of('classes'), students: of('students'), marks: of('marks') };
 }
 
 /** `except`: the grade book that gets the name. */

@@ -9,7 +9,8 @@ import { linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import type { BuriedMeta, ClockMeta, TeacherDb } from '../db/schema.ts';
+import { serverTime } from '../db/meta.ts';
+import type { BuriedMeta, TeacherDb } from '../db/schema.ts';
 import { readBases } from '../db/rows/bases.ts';
 import { putRows, readRows, removeRows } from '../db/rows/records.ts';
 import { eachDeleted, rowsBelow } from '../db/rows/scan.ts';
@@ -33,8 +34,7 @@ interface Tombstone {
 
 /** Purges the content of all rows that were deleted long enough ago. Returns how many rows it emptied or removed. */
 export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
-  const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
-  const at = now() + (clock?.offset ?? 0);
+  const at = await serverTime({ db, now });
   const last = (await db.meta.get('buried')) as BuriedMeta | undefined;
   if (last && last.at <= at && at - last.at < DAY_MS) return 0;
   const tombstones = await findTombstones(db);

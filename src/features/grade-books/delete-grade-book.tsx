@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/use-confirm.ts';
 import { failureWords } from '../../words/failures.ts';
 import { bookWords } from '../../words/rows.ts';
 import { BookSelect } from './book-select.tsx';
-import { Changed } from './changed.tsx';
+import { Changed } from '../../ui/changed.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -31,8 +31,8 @@ interface Asked {
 /** The teacher chooses one of the other grade books and deletes it with everything in it (docs/product.md 2.10). */
 export function DeleteGradeBook({ device, others, backup }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  /** The name of the grade book that was deleted last. */
-  const [deleted, setDeleted] = useState<string | null>(null);
+  /** The grade book that was deleted last. It may be back already. */
+  const [deleted, setDeleted] = useState<GradeBookRow | null>(null);
   const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) =>
     failureWords(writeFailure(error), deviceKind()),
   );
@@ -43,9 +43,9 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
     setChosen(id);
   };
   const count = async (one: GradeBookRow) => ({ book: one, counts: await countsOfBook(device.db, one.id) });
-  const remove = async ({ book: { id, name } }: Asked) => {
-    await deleteGradeBook(device, id);
-    setDeleted(name);
+  const remove = async ({ book: one }: Asked) => {
+    await deleteGradeBook(device, one.id);
+    setDeleted(one);
   };
   return (
     <div className="grid max-w-[27rem] gap-4">
@@ -73,9 +73,9 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
         </Button>
       )}
       {problem && <FieldMessage problem={problem} alert />}
-      {deleted !== null && (
+      {deleted && !others.some(({ id }) => id === deleted.id) && (
         <Changed>
-          The grade book <bdi className="font-strong">{deleted}</bdi> was deleted.
+          The grade book <bdi className="font-strong">{deleted.name}</bdi> was deleted.
         </Changed>
       )}
       {asked && (

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { failureWords } from '../../words/failures.ts';
-import { Changed } from './changed.tsx';
+import { Changed } from '../../ui/changed.tsx';
 
 interface Props {
   device: SyncDevice;

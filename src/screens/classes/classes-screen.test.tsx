@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
@@ -113,4 +113,13 @@ test('P4.3 a device without classes and without a network says that it needs a c
 test('2.4 a teacher without a current grade book who opens the class list is led to the grade books', async () => {
   const { address } = await shown({ classes: false, book: false });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
+});
+
+test('2.16 below the classes the teacher sees the deleted classes of this grade book and puts one back', async () => {
+  const { device } = await shown();
+  await device.db.classes.put({ ...classRow(9, 'Other book'), gradeBookId: 8, tomb: 'k8' });
+  await device.db.classes.update(2, { tomb: 'k2' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back, Period 2' }));
+  expect(await screen.findByRole('link', { name: 'Period 2' })).toBeTruthy();
+  expect(screen.queryByText('Other book')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { ClassList } from '../../features/classes/class-list.tsx';
 import { NoClasses } from '../../features/classes/no-classes.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
+import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
@@ -50,6 +51,9 @@ export function ClassesScreen() {
           <NoClasses icon />
         ) : (
           <ArrivalNotice arrival={arrival} />
+        )}
+        {overview?.book && (
+          <DeletedSection device={teacher.device} wanted={{ table: 'classes', within: overview.book.id }} />
         )}
       </Page>
     </>

@@ -99,3 +99,13 @@ test('2.10 the current grade book is not in the list, and a hint says why it can
   expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();
 });
+
+test('2.16 the page lists the deleted grade book at once, and Put back takes the message about the delete away', async () => {
+  const { names } = await shown();
+  const dialog = within(await askToDelete('Spring 2026'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back, Spring 2026' }));
+  expect(await screen.findByText('Spring 2026 is back, with everything in it.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/was deleted/)).toBeNull());
+  expect(await names()).toContain('Spring 2026');
+});

@@ -1,3 +1,4 @@
+import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { DeleteGradeBook } from '../../features/grade-books/delete-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
@@ -44,6 +45,7 @@ export function EditGradeBookScreen() {
               backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
             />
           </section>
+          <DeletedSection device={device} wanted={{ table: 'gradeBooks' }} />
         </>
       )}
     </GradeBookPage>

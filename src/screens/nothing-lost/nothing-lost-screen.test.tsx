@@ -375,3 +375,15 @@ describe('8.10 two devices disagreed', () => {
     expect(await button('Keep no note')).toBeTruthy();
   });
 });
+
+test('2.16, 8.6 the page lists what was deleted in the last 30 days, whichever screen deleted it', async () => {
+  await open('online', async ({ db }) => {
+    await db.gradeBooks.bulkPut([bookRow(1, 'Fall 2026'), { ...bookRow(2, 'Spring 2026'), tomb: 'k9' }]);
+    await db.classes.update(200, { tomb: 'k1' });
+  });
+  const list = within(await screen.findByRole('list', { name: 'Deleted, last 30 days' }));
+  expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Put back, Period 3 Grade 7',
+    'Put back, Spring 2026',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { ClashSection } from '../../features/safety/clashes/clash-section.tsx';
+import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { InstallHint } from '../../features/install/install-hint.tsx';
 import { RefusedSection } from '../../features/safety/refused/refused-section.tsx';
 import { RestoreRow } from '../../features/safety/files/restore-row.tsx';
@@ -69,6 +70,7 @@ export function NothingLostScreen() {
             <UnsavedSection unsaved={behind.unsaved} />
             <GoneDraftsSection device={device} unsaved={behind.unsaved} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
+            <DeletedSection device={device} />
             <KeptSection device={device} owner={owner} />
             <StorageSection
               device={device}

@@ -6,7 +6,8 @@ import { markId } from '#domain/ids.ts';
 import type { RollTouches } from '#domain/roll/roll.ts';
 import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
-import { bringClassBack, dropGoneDraft, goneDrafts, readGoneDraft } from '../../../src/repositories/gone-drafts.ts';
+import { putBack } from '../../../src/repositories/deleted.ts';
+import { dropGoneDraft, goneDrafts, readGoneDraft } from '../../../src/repositories/gone-drafts.ts';
 import type { GoneDraft } from '../../../src/repositories/gone-drafts.ts';
 import { readDay, saveDay } from '../../../src/repositories/roll.ts';
 import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/unsaved.ts';
@@ -36,7 +37,7 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
   const choice = random.weighted({ 'bring back': deleteKey === null ? 0 : 3, 'to file': 1, drop: 1 });
   if (choice === 'bring back' && deleteKey !== null) {
     played('class of a draft brought back');
-    await bringClassBack(sync, deleteKey);
+    await putBack(sync, deleteKey);
     await device.noteWrites();
     await device.sendAll();
     await checkClassIsBack(device, server, draft);

@@ -4,7 +4,8 @@ import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { downloadFile } from '../../../platform/files.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { bringClassBack, dropGoneDraft, readGoneDraft, type GoneDraft } from '../../../repositories/gone-drafts.ts';
+import { putBack } from '../../../repositories/deleted.ts';
+import { dropGoneDraft, readGoneDraft, type GoneDraft } from '../../../repositories/gone-drafts.ts';
 import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) 
             key={draft.key}
             draft={draft}
             name={nameOf(draft.classId)}
-            onBringBack={(key) => decide(bringClassBack(device, key))}
+            onBringBack={(key) => decide(putBack(device, key))}
             onSave={() => decide(saveDraftFile(device, draft, nameOf(draft.classId)))}
             onDrop={() => setAsking(draft)}
           />

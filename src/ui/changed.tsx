@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** Says in the page that something has been done. A screen reader reads it at once. */
 export function Changed({ children }: { children: ReactNode }) {

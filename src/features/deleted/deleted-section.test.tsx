@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { deleteGradeBook } from '../../repositories/grade-books.ts';
+import { DeletedSection } from './deleted-section.tsx';
+
+afterEach(cleanup);
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await rowsOf(device.db, 'gradeBooks').bulkPut([bookRow(1, 'Fall 2026'), bookRow(2, 'Spring 2026')]);
+  await rowsOf(device.db, 'classes').bulkPut([classRow(5, 'Period 1'), classRow(6, 'Period 2', { gradeBookId: 2 })]);
+  await rowsOf(device.db, 'students').put(studentRow(11, 'Abdi, Hodan', { classId: 5 }));
+  await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { classId: 5 }));
+});
+
+const putBack = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: `Put back, ${name}` }));
+
+test('2.16 the list shows a deleted grade book with what was deleted with it, and that the delete was not sent yet', async () => {
+  await deleteGradeBook(device, 1);
+  render(<DeletedSection device={device} />);
+  expect(await screen.findByText('Grade book · 1 class · 1 student · 1 mark')).toBeTruthy();
+  expect(screen.getByText(/not sent yet/)).toBeTruthy();
+});
+
+test('2.16 Put back says what is back, moves the focus to this message, and removes the entry from the list', async () => {
+  await deleteGradeBook(device, 1);
+  render(<DeletedSection device={device} />);
+  await putBack('Fall 2026');
+  const message = await screen.findByText('Fall 2026 is back, with everything in it.');
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(document.activeElement?.contains(message)).toBe(true);
+  expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
+});
+
+test('2.16 if the device can’t store Put back, the section says so and the entry stays', async () => {
+  await deleteGradeBook(device, 1);
+  render(<DeletedSection device={device} />);
+  await screen.findByRole('button');
+  await device.db.meta.put({ key: 'writer', minimum: 99 });
+  await putBack('Fall 2026');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Put back, Fall 2026' })).toBeTruthy();
+});
+
+test('2.16 a screen lists only the deletes that it asks for', async () => {
+  for (const id of [5, 6]) await rowsOf(device.db, 'classes').update(id, { tomb: `k${id}` });
+  render(<DeletedSection device={device} wanted={{ table: 'classes', within: 2 }} />);
+  expect(await screen.findByText('Period 2')).toBeTruthy();
+  expect(screen.queryByText('Period 1')).toBeNull();
+});
+
+test('2.16 before the first pull has ended, nothing is listed, because the counts would be wrong', async () => {
+  await deleteGradeBook(device, 1);
+  await device.pulledTo(10, { complete: false });
+  const { container } = render(<DeletedSection device={device} />);
+  await device.db.gradeBooks.count();
+  expect(container.textContent).toBe('');
+});

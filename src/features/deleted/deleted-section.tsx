@@ -1,0 +1,101 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { dayAt, today } from '../../platform/clock.ts';
+import type { Deletion } from '../../repositories/deleted.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { Changed } from '../../ui/changed.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/deleted.ts';
+import { useCounts, useDeletions, type Wanted } from './use-deletions.ts';
+import { usePutBack } from './use-put-back.ts';
+
+interface Props {
+  device: SyncDevice;
+  /** Which deletes are listed. Without it, all of them. */
+  wanted?: Wanted;
+}
+
+/**
+ * Lists what was deleted in the last 30 days, and puts it back (docs/product.md 2.16). Without such a delete it shows
+ * nothing.
+ */
+export function DeletedSection({ device, wanted }: Props) {
+  const heading = useId();
+  const deletions = useDeletions(device, wanted);
+  const { busy, done, problem, press } = usePutBack(device);
+  if (deletions.length === 0 && done === null) return null;
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 id={heading} className="font-strong">
+          {DELETED.title}
+        </h2>
+        {deletions.length > 0 && <p className="text-14 text-ink-2">{DELETED.hint}</p>}
+      </div>
+      {done !== null && <Back words={done} />}
+      {problem && <FieldMessage problem={problem} alert />}
+      {deletions.length > 0 && (
+        <CardList label={DELETED.title}>
+          {deletions.map((deletion) => (
+            <DeletedRow
+              key={deletion.key}
+              device={device}
+              deletion={deletion}
+              busy={busy === deletion.key}
+              onPutBack={() => void press(deletion)}
+            />
+          ))}
+        </CardList>
+      )}
+    </section>
+  );
+}
+
+/** Says what is back. It takes the focus, because the button that the teacher pressed is gone. */
+function Back({ words }: { words: string }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), [words]);
+  return (
+    <div ref={message} tabIndex={-1} className="rounded-card outline-none">
+      <Changed>{words}</Changed>
+    </div>
+  );
+}
+
+interface RowProps {
+  device: SyncDevice;
+  deletion: Deletion;
+  busy: boolean;
+  onPutBack: () => void;
+}
+
+function DeletedRow({ device, deletion, busy, onPutBack }: RowProps) {
+  const counts = useCounts(device, deletion);
+  const day = today();
+  const name = deletedName(deletion, day);
+  const when = { day: deletion.at === null ? null : dayAt(deletion.at), isWaiting: deletion.isWaiting };
+  return (
+    <CardRow
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      detail={
+        <>
+          <p className="wrap-anywhere">{deletedContent(deletion, counts)}</p>
+          <p>{deletedWhen(when, day)}</p>
+        </>
+      }
+      actions={
+        <Button
+          icon={Undo2}
+          busy={busy}
+          busyLabel={DELETED.puttingBack}
+          aria-label={`${DELETED.putBack}, ${name}`}
+          onClick={onPutBack}
+        >
+          {DELETED.putBack}
+        </Button>
+      }
+    />
+  );
+}

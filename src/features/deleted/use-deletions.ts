@@ -1,0 +1,38 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { RowCounts } from '../../repositories/counts.ts';
+import { countsOfDeletion, listDeletions, type DeletedTable, type Deletion } from '../../repositories/deleted.ts';
+import { isComplete } from '../../repositories/outbox.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+/** Which deletes a screen lists. */
+export interface Wanted {
+  readonly table: DeletedTable;
+  /** The grade book or the class that the deleted rows were in. */
+  readonly within?: number;
+}
+
+/**
+ * The deletes of the last 30 days, the latest first. Until the first full pull has ended there are none, because with a part
+ * of the rows their counts would be wrong. Without `wanted`, the deletes of all tables.
+ */
+export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
+  const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);
+  const isWanted = ({ table, within }: Deletion) =>
+    !wanted || (table === wanted.table && (wanted.within === undefined || within?.id === wanted.within));
+  return all?.filter(isWanted) ?? [];
+}
+
+/** What was deleted with a row. It is counted once, because the rows below a deleted row don't change. */
+export function useCounts({ db }: SyncDevice, deletion: Deletion): RowCounts | undefined {
+  const [first] = useState(deletion);
+  const [counts, setCounts] = useState<RowCounts>();
+  useEffect(() => {
+    let isShown = true;
+    const show = (found: RowCounts) => isShown && setCounts(found);
+    // Without the counts the teacher can still put the row back.
+    countsOfDeletion(db, first).then(show, () => undefined);
+    return () => void (isShown = false);
+  }, [db, first]);
+  return counts;
+}

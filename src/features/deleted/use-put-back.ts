@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { today } from '../../platform/clock.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { nameAfterReturn, putBack, type Deletion } from '../../repositories/deleted.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { backWords } from '../../words/deleted.ts';
+import { failureWords } from '../../words/failures.ts';
+
+/** Puts something back and says so (docs/product.md 2.16). */
+export function usePutBack(device: SyncDevice) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const press = async (deletion: Deletion) => {
+    setBusy(deletion.key);
+    setProblem(null);
+    setDone(null);
+    try {
+      const newName = await nameAfterReturn(device.db, deletion);
+      await putBack(device, deletion.key);
+      setDone(backWords(deletion, newName, today()));
+    } catch (error) {
+      setProblem(failureWords(writeFailure(error), deviceKind()));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    /** The key of the delete that is being undone. */
+    busy,
+    /** Says what was put back last. */
+    done,
+    problem,
+    press,
+  };
+}

@@ -1,0 +1,59 @@
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { dayWords } from './days.ts';
+import { capital, rowName, rowsText } from './rows.ts';
+
+/** The words for what was deleted in the last 30 days (docs/product.md 2.16). */
+export const DELETED = {
+  title: 'Deleted, last 30 days',
+  hint: 'Put back returns it with everything in it, on all your devices.',
+  putBack: 'Put back',
+  puttingBack: 'Putting back...',
+} as const;
+
+/** What the words about a delete need to know. */
+export interface DeletedFacts {
+  readonly table: TableName;
+  readonly name: string | null;
+  /** The day of deleted marks. */
+  readonly day: LocalDate | null;
+  readonly within: { readonly name: string } | null;
+}
+
+/** `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race` for a row without a name. */
+export function deletedName({ table, name, day }: DeletedFacts, today: LocalDate): string {
+  if (day !== null) return dayWords(day, today);
+  return name === null || name === '' ? capital(rowName(table)) : name;
+}
+
+/** `Grade book · 6 classes · 184 students`, `Class in Fall 2026 · 28 students`. Without counts only the first part. */
+export function deletedContent(
+  { table, day, within }: DeletedFacts,
+  counts: ReadonlyMap<TableName, number> | undefined,
+): string {
+  const kind = day === null ? capital(rowName(table)) : 'Day';
+  const where = within ? `${kind} in ${within.name}` : kind;
+  if (!counts) return where;
+  const parts = [...counts].flatMap(([counted, count]) => (count > 0 ? [rowsText(counted, count)] : []));
+  return [where, ...(parts.length > 0 ? parts : ['empty'])].join(' · ');
+}
+
+const DAYS_KEPT = 30;
+
+/** `Deleted Wed, Nov 18 · kept until Fri, Dec 18`. `day`: the day of the delete; null if the device does not know it. */
+export function deletedWhen(
+  { day, isWaiting }: { readonly day: LocalDate | null; readonly isWaiting: boolean },
+  today: LocalDate,
+): string {
+  const deleted = day === null ? 'Deleted' : `Deleted ${day === today ? 'today' : dayWords(day, today)}`;
+  if (isWaiting) return `${deleted}, not sent yet`;
+  return day === null ? deleted : `${deleted} · kept until ${dayWords(addDays(day, DAYS_KEPT), today)}`;
+}
+
+/** Says that something is back, and which name a grade book gets if another one has its name now (docs/sync.md D5). */
+export function backWords(facts: DeletedFacts, newName: string | null, today: LocalDate): string {
+  const name = deletedName(facts, today);
+  if (facts.day !== null) return `The marks of ${name} are back.`;
+  if (newName === null) return `${name} is back, with everything in it.`;
+  return `${name} is back. Another grade book has this name now, so this one becomes “${newName}” when it is sent.`;
+}
