@@ -30,6 +30,7 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'create-grade-book', path: '/grade-books/create-grade-book' },
     { name: 'change-grade-book', path: '/grade-books/change-grade-book' },
     { name: 'edit-grade-book', path: '/grade-books/edit-grade-book' },
+    { name: 'copy-classes', path: '/grade-books/copy-classes' },
     { name: 'classes', path: '/classes' },
     { name: 'create-class', path: '/classes/create-class' },
     { name: 'about-classes', path: '/classes/about' },

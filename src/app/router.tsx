@@ -101,6 +101,10 @@ const ROUTES: RouteObject[] = [
         ),
       },
       {
+        path: PATHS.copyClasses,
+        ...lazily(async () => (await import('../screens/copy-classes/copy-classes-screen.tsx')).CopyClassesScreen),
+      },
+      {
         path: PATHS.classes,
         ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
       },

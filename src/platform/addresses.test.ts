@@ -19,6 +19,7 @@ test('1.1 every page has the address that the specification gives it', () => {
     createGradeBook: '/grade-books/create-grade-book',
     changeGradeBook: '/grade-books/change-grade-book',
     editGradeBook: '/grade-books/edit-grade-book',
+    copyClasses: '/grade-books/copy-classes',
     classes: '/classes',
     aboutClasses: '/classes/about',
     createClass: '/classes/create-class',

@@ -22,6 +22,7 @@ const teacher = {
   createGradeBook: '/grade-books/create-grade-book',
   changeGradeBook: '/grade-books/change-grade-book',
   editGradeBook: '/grade-books/edit-grade-book',
+  copyClasses: '/grade-books/copy-classes',
   classes: '/classes',
   aboutClasses: '/classes/about',
   createClass: '/classes/create-class',

@@ -8,7 +8,6 @@ import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/grade-books.ts';
 import { chooseGradeBook } from '../writes/user.ts';
 import { isAlive } from './alive.ts';
-import type { ClassCounts } from './class-counts.ts';
 import { countsBelow } from './counts.ts';
 
 /** The grade books that are not deleted, newest first. */
@@ -63,8 +62,29 @@ export async function deleteGradeBook(device: SyncDevice, id: number): Promise<v
 }
 
 /** How much a grade book holds. */
-export interface BookCounts extends ClassCounts {
+export interface BookCounts extends BookSize {
+  readonly marks: number;
+}
+
+/** How many classes and students a grade book has. Removed students are not counted. */
+export interface BookSize {
   readonly classes: number;
+  readonly students: number;
+}
+
+/** The sizes of all grade books that have a class, by their ids. */
+export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, BookSize>> {
+  const [classes, students] = await Promise.all([db.classes.toArray(), db.students.toArray()]);
+  const inClass = new Map<number, number>();
+  for (const { classId } of students.filter((student) => isAlive(student) && !student.deleted)) {
+    inClass.set(classId, (inClass.get(classId) ?? 0) + 1);
+  }
+  const sizes = new Map<number, BookSize>();
+  for (const { id, gradeBookId } of classes.filter(isAlive)) {
+    const size = sizes.get(gradeBookId) ?? { classes: 0, students: 0 };
+    sizes.set(gradeBookId, { classes: size.classes + 1, students: size.students + (inClass.get(id) ?? 0) });
+  }
+  return sizes;
 }
 
 /** Counts what would be deleted with a grade book (docs/product.md 2.10). */

@@ -74,5 +74,5 @@ describe('the classes of the current grade book', () => {
 
 test('2.1 a teacher without a current grade book sees no classes', async () => {
   await device.db.profile.put({ id: USER, currentGradeBookId: null });
-  expect(await overview()).toEqual({ book: null, classes: [], students: 0 });
+  expect(await overview()).toEqual({ book: null, hasBooks: true, classes: [], students: 0 });
 });

@@ -5,7 +5,7 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { rollState, type RollState } from '#domain/roll/roll-state.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { listClasses } from '../../repositories/classes.ts';
-import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { currentGradeBook, listGradeBooks } from '../../repositories/grade-books.ts';
 import { isComplete } from '../../repositories/outbox.ts';
 import { lastEntry, marksOfDay, rollDrafts } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
@@ -29,6 +29,8 @@ export interface ClassOverview {
 
 export interface BookOverview {
   book: GradeBookRow | null;
+  /** Whether the teacher has any grade book. If so and `book` is null, the current one was deleted on another device. */
+  hasBooks: boolean;
   /** Sorted by start time, then by name. */
   classes: ClassOverview[];
   students: number;
@@ -37,7 +39,7 @@ export interface BookOverview {
 /** The current grade book with its classes and the state of their rolls today. */
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
-  if (!book) return { book: null, classes: [], students: 0 };
+  if (!book) return { book: null, hasBooks: (await listGradeBooks(db)).length > 0, classes: [], students: 0 };
   const [rows, drafts, complete] = await Promise.all([listClasses(db, book.id), rollDrafts(db), isComplete(db)]);
   const unsavedOf = (id: number) =>
     drafts
@@ -54,6 +56,7 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
   const start = ({ times }: ClassOverview) => times?.start ?? '99';
   return {
     book,
+    hasBooks: true,
     classes: classes.sort((a, b) => start(a).localeCompare(start(b))),
     students: classes.reduce((sum, { students }) => sum + students, 0),
   };

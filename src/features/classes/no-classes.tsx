@@ -1,10 +1,18 @@
 import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AboutClassesLink } from './about-classes-link.tsx';
 import { AddClassLink } from './add-class-link.tsx';
 
+interface Props {
+  /** True if the button has an icon. */
+  icon?: boolean;
+  /** Another way to get classes, shown beside the button. */
+  other?: ReactNode;
+}
+
 /** Shown in place of the list when the grade book has no classes. */
-export function NoClasses({ icon = false }: { icon?: boolean }) {
+export function NoClasses({ icon = false, other }: Props) {
   return (
     <EmptyState
       icon={Users}
@@ -13,6 +21,7 @@ export function NoClasses({ icon = false }: { icon?: boolean }) {
         <div className="flex flex-wrap items-center justify-center gap-2">
           <AddClassLink icon={icon} />
           <AboutClassesLink />
+          {other}
         </div>
       }
     >

@@ -4,24 +4,30 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { NoGradeBook } from './no-grade-book.tsx';
+import type { GradeBooks } from './use-grade-books.ts';
 
 interface Props {
   title: string;
-  /** True when the device has read the grade books. */
-  isRead: boolean;
-  /** True if the teacher has no grade book for this page. */
-  isEmpty: boolean;
-  /** What is shown while the grade books have not arrived on this device yet. */
+  /** Undefined until the device has read them. */
+  books: GradeBooks | undefined;
+  /** What is shown while the grade books arrive on this device; null if all have arrived, undefined until that is known. */
   arriving: ReactNode;
-  children: ReactNode;
+  /** The page of a teacher who has a grade book. */
+  children: (books: GradeBooks) => ReactNode;
 }
 
 /** A page about the grade books that exist. */
-export function GradeBookPage({ title, isRead, isEmpty, arriving, children }: Props) {
+export function GradeBookPage({ title, books, arriving, children }: Props) {
   return (
     <>
       <PageHeading title={title} parent={addresses.gradeBooks} back />
-      <Page>{isRead ? (arriving ?? (isEmpty ? <NoGradeBook /> : children)) : <SkeletonRows rows={1} />}</Page>
+      <Page>
+        {!books || arriving === undefined ? (
+          <SkeletonRows rows={1} />
+        ) : (
+          (arriving ?? (books.all.length === 0 ? <NoGradeBook /> : children(books)))
+        )}
+      </Page>
     </>
   );
 }

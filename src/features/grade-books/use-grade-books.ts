@@ -3,7 +3,7 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { currentGradeBook, listGradeBooks } from '../../repositories/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-interface GradeBooks {
+export interface GradeBooks {
   /** All grade books, the newest first. */
   readonly all: readonly GradeBookRow[];
   readonly current: GradeBookRow | null;

@@ -4,7 +4,7 @@ import { USER } from '../../../tests/support/device.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
-import { toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { ChangeGradeBookScreen } from './change-grade-book-screen.tsx';
 
 afterEach(cleanup);
@@ -31,6 +31,14 @@ test('2.10 the dropdown shows the current grade book, and the chosen one becomes
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Spring 2026');
   expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
   expect(await device.outbox()).toMatchObject([{ method: 'PATCH', path: 'user', body: { currentGradeBookId: 2 } }]);
+});
+
+test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast shows, and the app goes home', async () => {
+  dismissToast();
+  const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
+  await choose('Fall 2025');
+  await waitFor(() => expect(address()).toBe(addresses.home));
+  expect([toastStore.get(), await device.db.outbox.count()]).toEqual([null, 0]);
 });
 
 test('2.10 a device that can’t store the choice says so beside the dropdown, and the page stays', async () => {

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { ChangeGradeBook } from '../../features/grade-books/change-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
-import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
-import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 
@@ -12,24 +11,21 @@ export function ChangeGradeBookScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
   const books = useGradeBooks(device);
-  const arrival = useArrival();
+  const arriving = useArrivalNotice();
   return (
-    <GradeBookPage
-      title="Change Grade Book"
-      isRead={books !== undefined && arrival !== undefined}
-      isEmpty={books?.all.length === 0}
-      arriving={arrival && arrival.kind !== 'done' ? <ArrivalNotice arrival={arrival} /> : null}
-    >
-      <p className="text-ink-2">
-        The app shows the classes of one grade book at a time. The other grade books keep their classes and marks.
-      </p>
-      {books && (
-        <ChangeGradeBook
-          device={device}
-          books={books.all}
-          current={books.current}
-          onChanged={() => void navigate(addresses.home)}
-        />
+    <GradeBookPage title="Change Grade Book" books={books} arriving={arriving}>
+      {({ all, current }) => (
+        <>
+          <p className="text-ink-2">
+            The app shows the classes of one grade book at a time. The other grade books keep their classes and marks.
+          </p>
+          <ChangeGradeBook
+            device={device}
+            books={all}
+            current={current}
+            onChanged={() => void navigate(addresses.home)}
+          />
+        </>
       )}
     </GradeBookPage>
   );

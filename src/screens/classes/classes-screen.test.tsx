@@ -123,3 +123,11 @@ test('2.16 below the classes the teacher sees the deleted classes of this grade 
   expect(await screen.findByRole('link', { name: 'Period 2' })).toBeTruthy();
   expect(screen.queryByText('Other book')).toBeNull();
 });
+
+test('2.17 the class list without classes offers to copy them from another grade book', async () => {
+  const { device } = await shown({ classes: false });
+  await device.db.gradeBooks.put({ id: 2, name: 'Spring 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(5, 'Period 1', { gradeBookId: 2 }));
+  const copy = await screen.findByRole('link', { name: 'Copy from another grade book' });
+  expect(copy.getAttribute('href')).toBe(addresses.copyClasses);
+});

@@ -6,6 +6,7 @@ import { ClassList } from '../../features/classes/class-list.tsx';
 import { NoClasses } from '../../features/classes/no-classes.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
+import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
@@ -48,7 +49,7 @@ export function ClassesScreen() {
             <ClassList classes={overview.classes} today={today} />
           </>
         ) : arrival.kind === 'done' ? (
-          <NoClasses icon />
+          <NoClasses icon other={<CopyClassesLink device={teacher.device} />} />
         ) : (
           <ArrivalNotice arrival={arrival} />
         )}

@@ -4,8 +4,7 @@ import { DeleteGradeBook } from '../../features/grade-books/delete-grade-book.ts
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { RenameGradeBookForm } from '../../features/grade-books/rename-grade-book-form.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
-import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
-import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { useSession } from '../../features/session/use-session.ts';
@@ -16,35 +15,34 @@ export function EditGradeBookScreen() {
   const { device } = useTeacher();
   const { user } = useSession();
   const books = useGradeBooks(device);
-  const arrival = useArrival();
-  const current = books?.current;
+  const arriving = useArrivalNotice();
   const owner = fileOwner(device.userId, user?.email ?? '');
   return (
-    <GradeBookPage
-      title="Edit Grade Book"
-      isRead={books !== undefined && arrival !== undefined}
-      isEmpty={books?.all.length === 0}
-      arriving={arrival && arrival.kind !== 'done' ? <ArrivalNotice arrival={arrival} /> : null}
-    >
-      {books && !current && <ChooseGradeBook />}
-      {current && (
+    <GradeBookPage title="Edit Grade Book" books={books} arriving={arriving}>
+      {({ all, current }) => (
         <>
-          <section aria-labelledby="rename" className="grid gap-3">
-            <h2 id="rename" className="text-18 font-strong">
-              Rename
-            </h2>
-            <RenameGradeBookForm key={current.id} device={device} book={current} />
-          </section>
-          <section aria-labelledby="delete" className="mt-4 grid gap-3 border-t border-line pt-6">
-            <h2 id="delete" className="text-18 font-strong">
-              Delete
-            </h2>
-            <DeleteGradeBook
-              device={device}
-              others={books.all.filter(({ id }) => id !== current.id)}
-              backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-            />
-          </section>
+          {current ? (
+            <>
+              <section aria-labelledby="rename" className="grid gap-3">
+                <h2 id="rename" className="text-18 font-strong">
+                  Rename
+                </h2>
+                <RenameGradeBookForm key={current.id} device={device} book={current} />
+              </section>
+              <section aria-labelledby="delete" className="mt-4 grid gap-3 border-t border-line pt-6">
+                <h2 id="delete" className="text-18 font-strong">
+                  Delete
+                </h2>
+                <DeleteGradeBook
+                  device={device}
+                  others={all.filter(({ id }) => id !== current.id)}
+                  backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
+                />
+              </section>
+            </>
+          ) : (
+            <ChooseGradeBook />
+          )}
           <DeletedSection device={device} wanted={{ table: 'gradeBooks' }} />
         </>
       )}

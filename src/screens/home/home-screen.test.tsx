@@ -70,3 +70,21 @@ test('2.6 home without classes says so and offers to create one', async () => {
   await screen.findByText('No classes found');
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
+
+test('2.10 if the current grade book was deleted on another device and there are others, home asks to choose one', async () => {
+  const { device } = await shown();
+  await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+  const change = await screen.findByRole('link', { name: 'Change grade book' });
+  expect(change.getAttribute('href')).toBe(addresses.changeGradeBook);
+  expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
+});
+
+test('2.17 home without classes offers to copy them, if another grade book has classes', async () => {
+  const { device } = await shown({ classes: false });
+  await screen.findByText('No classes found');
+  expect(screen.queryByRole('link', { name: 'Copy from another grade book' })).toBeNull();
+  await device.db.gradeBooks.put({ id: 2, name: 'Spring 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(5, 'Period 1', { gradeBookId: 2 }));
+  const copy = await screen.findByRole('link', { name: 'Copy from another grade book' });
+  expect(copy.getAttribute('href')).toBe(addresses.copyClasses);
+});

@@ -1,0 +1,16 @@
+import { Copy } from 'lucide-react';
+import { addresses } from '../../platform/addresses.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useCopySources } from './use-copy-sources.ts';
+
+/** Leads to the page that copies classes from another grade book. Without such a grade book it shows nothing. */
+export function CopyClassesLink({ device }: { device: SyncDevice }) {
+  const sources = useCopySources(device);
+  if (!sources || sources.length === 0) return null;
+  return (
+    <LinkButton icon={Copy} to={addresses.copyClasses}>
+      Copy from another grade book
+    </LinkButton>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy } from 'lucide-react';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import type { ClassToCopy, Copied } from '../../repositories/copy-classes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { counted } from '../../words/plurals.ts';
+import { bookWords, rowsText } from '../../words/rows.ts';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  device: SyncDevice;
+  from: GradeBookRow;
+  to: GradeBookRow;
+  onCopied: (copied: Copied) => void;
+}
+
+/** The classes of a grade book with tick boxes, how much will be copied, and the button that copies it. */
+export function CopyForm({ device, from, to, onCopied }: Props) {
+  const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);
+  if (!classes) return <SkeletonRows />;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void copy();
+      }}
+    >
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="mb-2 font-strong">Classes to copy</legend>
+        <ul className="rounded-card border border-line bg-surface">
+          {classes.map((one) => (
+            <li key={one.id} className="border-line px-4 py-1 not-first:border-t">
+              <Checkbox
+                checked={isChosen(one)}
+                disabled={one.problem !== null}
+                onChange={(event) => choose(one.id, event.currentTarget.checked)}
+              >
+                <bdi className="block font-strong wrap-anywhere">{one.name}</bdi>
+                <span className="block text-14 text-ink-2 tabular-nums">{detailOf(one, to.name)}</span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p aria-live="polite" className="font-strong tabular-nums">
+        {bookWords(counts)}
+      </p>
+      {problem && <FieldMessage problem={problem} alert />}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Copy}
+        block
+        disabled={counts.classes === 0}
+        busy={busy}
+        busyLabel={`Copying ${bookWords(counts)}...`}
+      >
+        Copy {rowsText('classes', counts.classes)}
+      </Button>
+    </form>
+  );
+}
+
+function detailOf({ students, isThere, problem }: ClassToCopy, to: string): string {
+  const count = students === 0 ? 'No students' : counted(students, 'student');
+  if (problem) return `${count} · This class needs another name first. ${problem.message}`;
+  return isThere ? `${count} · ${to} has a class of this name already` : count;
+}

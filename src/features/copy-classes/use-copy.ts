@@ -1,0 +1,50 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { classesToCopy, copyClasses, type ClassToCopy, type Copied } from '../../repositories/copy-classes.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { failureWords } from '../../words/failures.ts';
+
+/**
+ * The classes of the grade book `from`, which of them are chosen, and the copy into the grade book `to`. At first all classes
+ * are chosen whose name is not in `to` yet.
+ */
+export function useCopy(device: SyncDevice, from: number, to: number, onCopied: (copied: Copied) => void) {
+  const { db } = device;
+  const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
+  const chosen = classes?.filter(isChosen) ?? [];
+  const copy = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onCopied(
+        await copyClasses(
+          device,
+          chosen.map(({ id }) => id),
+          to,
+        ),
+      );
+    } catch (error) {
+      setProblem(failureWords(writeFailure(error), deviceKind()));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    /** Undefined until the first read. */
+    classes,
+    isChosen,
+    choose: (id: number, isWanted: boolean) => setChoices(new Map(choices).set(id, isWanted)),
+    /** How much will be copied. */
+    counts: { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) },
+    busy,
+    problem,
+    copy,
+  };
+}

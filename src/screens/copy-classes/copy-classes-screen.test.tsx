@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { USER } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { listClasses } from '../../repositories/classes.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import { CopyClassesScreen } from './copy-classes-screen.tsx';
+
+afterEach(cleanup);
+
+const PATH = PATHS.copyClasses;
+const BOOKS = ['Spring 2027', 'Fall 2026', 'Spring 2026', 'Empty one'];
+
+/** The current grade book has Period 2. Fall 2026 has the classes Period 1 to 3, and Spring 2026 has Zumba. */
+async function shown() {
+  const all = await testTeacher();
+  const { device } = all;
+  for (const [index, name] of BOOKS.entries()) {
+    await device.has('gradeBooks', { id: index + 1, name, createdAt: `2026-0${9 - index}-01` });
+  }
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.classes.bulkPut([
+    classRow(4, 'Period 2'),
+    ...[1, 2, 3].map((n) => classRow(10 + n, `Period ${n}`, { gradeBookId: 2 })),
+    classRow(20, 'Zumba', { gradeBookId: 3 }),
+    classRow(21, 'Old: name', { gradeBookId: 3 }),
+  ]);
+  await device.db.students.bulkPut([
+    studentRow(101, 'Abdi, Hodan', { classId: 11 }),
+    studentRow(102, 'Begay, Tyler', { classId: 12 }),
+    studentRow(103, 'Chen, Bo', { classId: 13 }),
+    studentRow(104, 'Diaz, Ana', { classId: 13 }),
+  ]);
+  return { ...all, ...showScreen(all.teacher, { path: PATH, address: PATH }, <CopyClassesScreen />) };
+}
+
+const box = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+test('2.17 the newest other grade book with classes is chosen, with the classes that the current one does not have yet', async () => {
+  await shown();
+  expect((await screen.findByRole('combobox', { name: 'Copy from' })).textContent).toContain('Fall 2026');
+  expect([(await box(/Period 1/)).checked, (await box(/Period 2/)).checked]).toEqual([true, false]);
+  expect(screen.getByText('1 student · Spring 2027 has a class of this name already')).toBeTruthy();
+  expect(screen.getByText('2 classes · 3 students')).toBeTruthy();
+});
+
+test('2.17 the teacher copies the chosen classes, and then sees them in the class list', async () => {
+  const { device, address } = await shown();
+  fireEvent.click(await box(/Period 1/));
+  fireEvent.click(await box(/Period 2/));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy 2 classes' }));
+  await waitFor(() => expect(address()).toBe(addresses.classes));
+  expect(toastStore.get()).toMatchObject({
+    title: 'Classes Copied',
+    description: '2 classes · 3 students',
+    duration: 4_000,
+  });
+  expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual(['Period 2', 'Period 2', 'Period 3']);
+});
+
+test('2.17 the button can’t be pressed while no class is chosen', async () => {
+  const { address } = await shown();
+  for (const name of [/Period 1/, /Period 3/]) fireEvent.click(await box(name));
+  const button = screen.getByRole('button', { name: 'Copy 0 classes' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(address()).toBe(PATH);
+});
+
+test('2.17 a class with a name that is no longer allowed can’t be chosen, and the page says why', async () => {
+  await shown();
+  await chooseOption('Copy from', 'Spring 2026');
+  expect((await box(/Old: name/)).disabled).toBe(true);
+  expect(screen.getByText(/This class needs another name first/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy 1 class' })).toBeTruthy();
+});
+
+test('2.17 if the device can’t store the copy, the page says so and stays', async () => {
+  const { device, address } = await shown();
+  await device.db.meta.put({ key: 'writer', minimum: 99 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy 2 classes' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(address()).toBe(PATH);
+});
+
+test('2.17 if no other grade book has classes, the page says what it is for', async () => {
+  const { device } = await shown();
+  await device.db.classes.where('id').above(4).delete();
+  expect(await screen.findByText('Nothing to copy yet')).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import { CopyClasses } from '../../features/copy-classes/copy-classes.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
+import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
+import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
+import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { bookWords } from '../../words/rows.ts';
+
+const COPIED_MS = 4_000;
+
+/** The teacher copies classes from another grade book into the current one (docs/product.md 2.17). */
+export function CopyClassesScreen() {
+  const { device } = useTeacher();
+  const navigate = useNavigate();
+  const books = useGradeBooks(device);
+  const arriving = useArrivalNotice();
+  const copied = (made: { classes: number; students: number }) => {
+    showToast({ title: 'Classes Copied', description: bookWords(made), duration: COPIED_MS });
+    void navigate(addresses.classes);
+  };
+  return (
+    <GradeBookPage title="Copy Classes" books={books} arriving={arriving}>
+      {({ current }) =>
+        current ? <CopyClasses device={device} to={current} onCopied={copied} /> : <ChooseGradeBook />
+      }
+    </GradeBookPage>
+  );
+}
