@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { GradeBooksScreen } from './grade-books-screen.tsx';
 
 afterEach(cleanup);
@@ -35,9 +38,13 @@ test.each([true, false])(
   },
 );
 
-test('2.10 the page “Grade Books” leads to the pages that change, edit and create a grade book', async () => {
+test('2.10, 2.17 the page “Grade Books” leads to the pages that change and edit a grade book and copy classes', async () => {
   await shown(true);
-  const links = { 'Change grade book': addresses.changeGradeBook, 'Edit grade book': addresses.editGradeBook };
+  const links = {
+    'Change grade book': addresses.changeGradeBook,
+    'Edit grade book': addresses.editGradeBook,
+    'Copy classes': addresses.copyClasses,
+  };
   for (const [name, address] of Object.entries(links)) {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
   }
@@ -48,6 +55,33 @@ test('2.10 if the current grade book is gone and there are others, the page asks
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
+});
+
+test('2.18 all grade books are listed with their sizes, the current one first, and Open makes another one the current one', async () => {
+  const { device, teacher } = await testTeacher();
+  for (const [id, name] of ['', 'Fall 2025', 'Spring 2026', 'Fall 2026'].entries()) {
+    if (id > 0) await device.has('gradeBooks', { id, name, createdAt: `2026-0${id}-01` });
+  }
+  await device.db.classes.bulkPut([classRow(5, 'Period 1', { gradeBookId: 2 }), classRow(6, 'Period 2')]);
+  await device.db.classes.put({ ...classRow(7, 'Period 3'), tomb: 'k' });
+  await device.db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan', { classId: 5 }),
+    studentRow(12, 'Gone, Ali', { classId: 5, deleted: true }),
+  ]);
+  await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
+  const at = { path: PATHS.gradeBooks, address: addresses.gradeBooks };
+  const { address } = showScreen(teacher, at, <GradeBooksScreen />);
+  await screen.findByText('1 class · 1 student');
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Spring 20261 class · 1 studentCurrent',
+    'Fall 20260 classes · 0 studentsOpen',
+    'Fall 20251 class · 0 studentsOpen',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Open Fall 2025' }));
+  await waitFor(() => expect(address()).toBe(addresses.home));
+  expect((await currentGradeBook(device.db, USER))?.name).toBe('Fall 2025');
+  expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
 });
 
 test('2.1 the help about grade books says what happens to earlier grade books', async () => {

@@ -1,0 +1,65 @@
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import type { BookSize } from '../../repositories/grade-books.ts';
+import { addresses } from '../../platform/addresses.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { bookWords } from '../../words/rows.ts';
+import { useBookSizes } from './use-book-sizes.ts';
+import { useChangeGradeBook } from './use-change-grade-book.ts';
+import type { GradeBooks } from './use-grade-books.ts';
+
+interface Props {
+  device: SyncDevice;
+  books: GradeBooks;
+  /** Called after the teacher has opened another grade book. */
+  onChanged: () => void;
+}
+
+/** All grade books with their sizes, the current one first. A press opens one of them (docs/product.md 2.18). */
+export function GradeBookList({ device, books: { all, current }, onChanged }: Props) {
+  const sizes = useBookSizes(device);
+  const { problem, choose } = useChangeGradeBook(device, current, onChanged);
+  const sizeOf = ({ id }: GradeBookRow) => sizes && (sizes.get(id) ?? EMPTY);
+  const others = all.filter(({ id }) => id !== current?.id);
+  return (
+    <div className="grid gap-2">
+      {problem && <FieldMessage problem={problem} alert />}
+      <CardList label="Grade books">
+        {current && <BookRow book={current} size={sizeOf(current)} isCurrent />}
+        {others.map((book) => (
+          <BookRow key={book.id} book={book} size={sizeOf(book)} onOpen={() => void choose(book.id)} />
+        ))}
+      </CardList>
+    </div>
+  );
+}
+
+const EMPTY: BookSize = { classes: 0, students: 0 };
+
+interface RowProps {
+  book: GradeBookRow;
+  /** Undefined while the device counts. */
+  size: BookSize | undefined;
+  isCurrent?: boolean;
+  onOpen?: () => void;
+}
+
+function BookRow({ book: { name }, size, isCurrent = false, onOpen }: RowProps) {
+  return (
+    <CardRow
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      detail={size && bookWords(size)}
+      {...(isCurrent && { to: addresses.classes, state: <Badge tone="ok">Current</Badge> })}
+      actions={
+        onOpen && (
+          <Button onClick={onOpen} aria-label={`Open ${name}`}>
+            Open
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { bookSizes, type BookSize } from '../../repositories/grade-books.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+/** How many classes and students each grade book has, by its id. Undefined until the first read. */
+export function useBookSizes({ db }: SyncDevice): ReadonlyMap<number, BookSize> | undefined {
+  return useLiveQuery(async () => await bookSizes(db), [db]);
+}
