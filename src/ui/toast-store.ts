@@ -12,7 +12,9 @@ export interface Toast {
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-const DEFAULT_DURATION = 5000;
+const DURATION = 3_000;
+/** Messages about errors, conflicts and grade books are shown for longer. */
+export const LONGER_DURATION = 4_000;
 
 type Listener = () => void;
 let current: Toast | null = null;
@@ -29,7 +31,8 @@ export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>,
 ): void {
   lastId += 1;
-  set({ variant: 'default', duration: DEFAULT_DURATION, ...toast, id: lastId });
+  const duration = toast.variant === 'destructive' ? LONGER_DURATION : DURATION;
+  set({ variant: 'default', duration, ...toast, id: lastId });
 }
 
 /** Removes the toast. With an id it removes only the toast with that id, so that a late timer can't remove the next toast. */

@@ -5,10 +5,8 @@ import { deviceKind } from '../../platform/device-kind.ts';
 import { changeGradeBook } from '../../repositories/grade-books.ts';
 import { writeFailure } from '../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { LONGER_DURATION, showToast } from '../../ui/toast-store.ts';
 import { failureWords } from '../../words/failures.ts';
-
-const CHANGED_MS = 4_000;
 
 /** Makes a grade book the current one and says so. If it is the current one already, nothing is saved and nothing is said. */
 export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
@@ -18,7 +16,7 @@ export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | n
     try {
       if (id !== current?.id) {
         await changeGradeBook(device, id);
-        showToast({ title: 'Grade Book Changed', duration: CHANGED_MS });
+        showToast({ title: 'Grade Book Changed', duration: LONGER_DURATION });
       }
       onChanged();
     } catch (error) {

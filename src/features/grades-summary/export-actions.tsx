@@ -30,7 +30,6 @@ export function ExportActions({ className, summary, includesUnsent, block = fals
       showToast({
         title: 'Grades copied',
         description: 'You can paste the grades into a spreadsheet.',
-        duration: 3000,
       });
     else
       showToast({

@@ -6,8 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { showWriteFailure } from './write-failure.ts';
 
-const SAVED_MS = 3000;
-
 interface Props {
   device: SyncDevice;
   classId: number;
@@ -27,7 +25,7 @@ export function SaveButton({ device, classId, day, disabled, block }: Props) {
     setSaving(true);
     try {
       await saveDay(device, classId, day);
-      showToast({ title: 'Saved', description: 'Daily Points Saved', duration: SAVED_MS });
+      showToast({ title: 'Saved', description: 'Daily Points Saved' });
     } catch (error) {
       showWriteFailure(error);
     } finally {

@@ -8,15 +8,13 @@ import { deviceKind } from '../../platform/device-kind.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
 
-const ERROR_MS = 4000;
-
 /**
  * The message beside a pressed button about its failed call (docs/product.md 7.2). For a missing network the app also shows
  * the toast that the specification asks for. Any other error that does not come from a call is thrown again.
  */
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {
-    showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive', duration: ERROR_MS });
+    showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive' });
     return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   }
   if (error instanceof DatabaseHeldUp) return SIGN_IN_HELD_UP;

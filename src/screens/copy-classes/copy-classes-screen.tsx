@@ -6,10 +6,8 @@ import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { LONGER_DURATION, showToast } from '../../ui/toast-store.ts';
 import { bookWords } from '../../words/rows.ts';
-
-const COPIED_MS = 4_000;
 
 /** The teacher copies classes from another grade book into the current one (docs/product.md 2.17). */
 export function CopyClassesScreen() {
@@ -18,7 +16,7 @@ export function CopyClassesScreen() {
   const books = useGradeBooks(device);
   const arriving = useArrivalNotice();
   const copied = (made: { classes: number; students: number }) => {
-    showToast({ title: 'Classes Copied', description: bookWords(made), duration: COPIED_MS });
+    showToast({ title: 'Classes Copied', description: bookWords(made), duration: LONGER_DURATION });
     void navigate(addresses.classes);
   };
   return (

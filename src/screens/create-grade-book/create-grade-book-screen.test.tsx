@@ -27,6 +27,7 @@ test('2.1 a new grade book becomes the current one, a toast says so, and home is
   expect(toastStore.get()).toMatchObject({
     title: 'Grade Book Created',
     description: 'Your grade book has been created. You can now add classes.',
+    duration: 4_000,
   });
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });

@@ -4,7 +4,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { LONGER_DURATION, showToast } from '../../ui/toast-store.ts';
 
 /**
  * The teacher creates a grade book here. It becomes the current one, and then home shows the next step (docs/product.md
@@ -17,6 +17,7 @@ export function CreateGradeBookScreen() {
     showToast({
       title: 'Grade Book Created',
       description: 'Your grade book has been created. You can now add classes.',
+      duration: LONGER_DURATION,
     });
     void navigate(addresses.home);
   };
