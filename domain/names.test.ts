@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, compareNames, foldName, freeName, nameLength, splitFullName } from './names.ts';
+import { cleanName, compareNames, foldName, freeName, isNumbered, nameLength, splitFullName } from './names.ts';
 
 /** Makes names with the usual faults of files: accents as separate characters, unusual spaces, zero-width marks. */
 const messyName = fc
@@ -81,6 +81,8 @@ describe('D5 a free name', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');
+    const names = ['Fall 2026 2', 'Fall 2026 13', 'Fall 2026', 'Fall 20262', 'Fall 2026 b', 'Spring 2027'];
+    expect(names.map((name) => isNumbered(name, 'Fall 2026'))).toEqual([true, true, false, false, false, false]);
   });
 });
 

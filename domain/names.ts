@@ -43,6 +43,11 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
+/** Whether `name` is one that `freeName` makes of `wanted` if that is taken: `Name 2`, `Name 3` … */
+export function isNumbered(name: string, wanted: string): boolean {
+  return name.startsWith(`${wanted} `) && /^\d+$/.test(name.slice(wanted.length + 1));
+}
+
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 /** Sorts A–Z as in a teacher's register: ignoring accents and case, and `2` before `10`. */

@@ -249,6 +249,15 @@ export interface DoneMeta {
   keys: string[];
 }
 
+/**
+ * The names under which the teacher created grade books or put them back on this device, by the ids of the grade books. They
+ * stay until the server's names are known, because the server may change a taken name (docs/sync.md D5).
+ */
+export interface BookNamesMeta {
+  key: 'book-names';
+  names: Record<number, string>;
+}
+
 export type MetaRow =
   | SyncMeta
   | ClockMeta
@@ -259,6 +268,7 @@ export type MetaRow =
   | ReserveMeta
   | BackupMeta
   | BuriedMeta
+  | BookNamesMeta
   | KeptMeta;
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { foldName, freeName } from '#domain/names.ts';
+import type { PlacedRow } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import { eachDeleted, rowsOfDelete } from '../db/rows/scan.ts';
@@ -14,6 +15,7 @@ import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
 import { restoreDeleted } from '../writes/restore.ts';
+import { noteBookName } from './book-names.ts';
 import { countsBelow, type RowCounts } from './counts.ts';
 import { listGradeBooks } from './grade-books.ts';
 
@@ -149,9 +151,18 @@ export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Dele
 export async function putBack(device: SyncDevice, key: string): Promise<void> {
   const plan = async () => {
     const rows = await rowsOfDelete(device.db, key);
-    return rows.length === 0 ? null : { writes: [restoreDeleted(key, rows)] };
+    const also = async () => await noteNames(device.db, rows);
+    return rows.length === 0 ? null : { writes: [restoreDeleted(key, rows)], also };
   };
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
+}
+
+/** Notes the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
+async function noteNames(db: TeacherDb, rows: readonly PlacedRow[]): Promise<void> {
+  for (const { table, id } of rows) {
+    const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
+    if (book) await noteBookName(db, id, book.name);
+  }
 }
 
 /**

@@ -4,10 +4,11 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
+import { save, savePlanned } from '../sync/outbox/save.ts';
 import * as writes from '../writes/grade-books.ts';
 import { chooseGradeBook } from '../writes/user.ts';
 import { isAlive } from './alive.ts';
+import { noteBookName, removeNotes } from './book-names.ts';
 import { countsBelow } from './counts.ts';
 
 /** The grade books that are not deleted, newest first. */
@@ -30,7 +31,10 @@ export async function createGradeBook(device: SyncDevice, rawName: string): Prom
   if (problem) return problem;
   const id = device.newId();
   const createdAt = new Date(device.now()).toISOString();
-  await save(device, [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)]);
+  const creates = [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)];
+  const also = async () => await noteBookName(device.db, id, name);
+  const plan = async () => ({ writes: creates, also });
+  await savePlanned(device, { changes: ['gradeBooks', 'profile'], reads: [], plan });
   return id;
 }
 
@@ -52,7 +56,9 @@ export async function renameGradeBook(
   if (name === book.name) return name;
   const problem = gradeBookNameProblem(name, 'edit') ?? (await takenProblem(device.db, name, book.id));
   if (problem) return problem;
-  await save(device, [writes.renameGradeBook(book.id, name)]);
+  const also = async () => await removeNotes(device.db, [book.id]);
+  const plan = async () => ({ writes: [writes.renameGradeBook(book.id, name)], also });
+  await savePlanned(device, { changes: ['gradeBooks'], reads: [], plan });
   return name;
 }
 

@@ -8,6 +8,7 @@ import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
+import { RenamedNotice } from '../../features/grade-books/renamed-notice.tsx';
 import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
@@ -28,6 +29,7 @@ export function ClassesScreen() {
     <>
       <BookHeading overview={overview} />
       <Page>
+        <RenamedNotice device={teacher.device} />
         {!overview || !arrival ? (
           <SkeletonRows />
         ) : overview.classes.length > 0 ? (

@@ -4,6 +4,7 @@ import { GradeBookLinks } from '../../features/grade-books/grade-book-links.tsx'
 import { GradeBookList } from '../../features/grade-books/grade-book-list.tsx';
 import { GradeBooksHelp } from '../../features/grade-books/grade-books-help.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
+import { RenamedNotice } from '../../features/grade-books/renamed-notice.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -22,6 +23,7 @@ export function GradeBooksScreen() {
     <>
       <PageHeading title="Grade Books" parent={addresses.home} />
       <Page>
+        <RenamedNotice device={device} />
         {!books || arriving === undefined ? (
           <SkeletonRows rows={1} />
         ) : !books.current && arriving !== null ? (

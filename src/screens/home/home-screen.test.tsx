@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
@@ -7,6 +7,7 @@ import { USER } from '../../../tests/support/device.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { touchMark } from '../../repositories/roll.ts';
+import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 afterEach(cleanup);
@@ -77,6 +78,24 @@ test('2.10 if the current grade book was deleted on another device and there are
   const change = await screen.findByRole('link', { name: 'Change grade book' });
   expect(change.getAttribute('href')).toBe(addresses.changeGradeBook);
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
+});
+
+test('2.19 home says that the server renamed a grade book of this device, and opens it', async () => {
+  const { device } = await shown();
+  await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
+  await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall 2026', 2: 'Fall 2026' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Fall 2026 2' }));
+  await waitFor(async () => expect((await currentGradeBook(device.db, USER))?.id).toBe(2));
+  await waitFor(async () => expect(await device.db.meta.get('book-names')).toMatchObject({ names: {} }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
+});
+
+test('2.19 the message about the renamed grade book goes away when the teacher presses OK', async () => {
+  const { device } = await shown();
+  await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall' } });
+  await device.db.gradeBooks.update(1, { name: 'Fall 2' });
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByText(/Another device made a grade book named/)).toBeNull());
 });
 
 test('2.17 home without classes offers to copy them, if another grade book has classes', async () => {

@@ -1,5 +1,6 @@
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
+import { RenamedNotice } from '../../features/grade-books/renamed-notice.tsx';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
@@ -24,6 +25,7 @@ export function HomeScreen() {
     <>
       <PageHeading title="Today" subtitle={overview?.book ? `${day} · ${overview.book.name}` : day} />
       <Page>
+        <RenamedNotice device={teacher.device} />
         {!overview || !arrival ? (
           <SkeletonRows />
         ) : arrival.kind !== 'done' && overview.classes.length === 0 ? (
