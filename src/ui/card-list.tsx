@@ -29,7 +29,7 @@ interface RowProps {
   detail?: ReactNode;
   /** Shown before the title: a time or an icon. */
   lead?: ReactNode;
-  /** Shown at the end: a badge or a date. */
+  /** Shown at the end: a badge, a date, or in a row that is no link one short button. */
   state?: ReactNode;
   /** Buttons at the end of the row. On narrow lists they are below the title. */
   actions?: ReactNode;

@@ -23,7 +23,7 @@ export function Checkbox({ children, error, id: given, ...input }: Props) {
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer size-6 appearance-none rounded-[6px] border border-edge bg-surface transition-colors checked:border-brand checked:bg-brand aria-invalid:border-2 aria-invalid:border-absent-ink"
+            className="peer size-6 appearance-none rounded-[6px] border border-edge bg-surface transition-colors checked:border-brand checked:bg-brand aria-invalid:border-2 aria-invalid:border-absent-ink disabled:border-line disabled:bg-fill"
           />
           <span className="pointer-events-none absolute inset-0 hidden items-center justify-center text-on-brand peer-checked:flex">
             <Icon of={Check} size={18} />

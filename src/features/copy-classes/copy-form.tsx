@@ -33,7 +33,7 @@ export function CopyForm({ device, from, to, onCopied }: Props) {
         <legend className="mb-2 font-strong">Classes to copy</legend>
         <ul className="rounded-card border border-line bg-surface">
           {classes.map((one) => (
-            <li key={one.id} className="border-line px-4 py-1 not-first:border-t">
+            <li key={one.id} className="border-line px-4 py-1.5 not-first:border-t">
               <Checkbox
                 checked={isChosen(one)}
                 disabled={one.problem !== null}

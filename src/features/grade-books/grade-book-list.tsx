@@ -53,13 +53,13 @@ function BookRow({ book: { name }, size, isCurrent = false, onOpen }: RowProps) 
       title={<bdi className="wrap-anywhere">{name}</bdi>}
       detail={size && bookWords(size)}
       {...(isCurrent && { to: addresses.classes, state: <Badge tone="ok">Current</Badge> })}
-      actions={
-        onOpen && (
+      {...(onOpen && {
+        state: (
           <Button onClick={onOpen} aria-label={`Open ${name}`}>
             Open
           </Button>
-        )
-      }
+        ),
+      })}
     />
   );
 }

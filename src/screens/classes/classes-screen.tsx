@@ -56,7 +56,9 @@ export function ClassesScreen() {
           <ArrivalNotice arrival={arrival} />
         )}
         {overview?.book && (
-          <DeletedSection device={teacher.device} wanted={{ table: 'classes', within: overview.book.id }} />
+          <div className="mt-4 empty:hidden">
+            <DeletedSection device={teacher.device} wanted={{ table: 'classes', within: overview.book.id }} />
+          </div>
         )}
       </Page>
     </>

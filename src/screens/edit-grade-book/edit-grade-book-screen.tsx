@@ -43,7 +43,9 @@ export function EditGradeBookScreen() {
           ) : (
             <ChooseGradeBook />
           )}
-          <DeletedSection device={device} wanted={{ table: 'gradeBooks' }} />
+          <div className="mt-4 empty:hidden">
+            <DeletedSection device={device} wanted={{ table: 'gradeBooks' }} />
+          </div>
         </>
       )}
     </GradeBookPage>
