@@ -38,6 +38,16 @@ test('2.16 Put back says what is back, moves the focus to this message, and remo
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
 });
 
+test('2.16 if the teacher deletes the row again, the message that it is back goes away', async () => {
+  await deleteGradeBook(device, 1);
+  render(<DeletedSection device={device} />);
+  await putBack('Fall 2026');
+  await screen.findByText(/Fall 2026 is back/);
+  await deleteGradeBook(device, 1);
+  await screen.findByRole('button', { name: 'Put back, Fall 2026' });
+  expect(screen.queryByText(/Fall 2026 is back/)).toBeNull();
+});
+
 test('2.16 if the device can’t store Put back, the section says so and the entry stays', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);

@@ -25,7 +25,9 @@ export function DeletedSection({ device, wanted }: Props) {
   const heading = useId();
   const deletions = useDeletions(device, wanted);
   const { busy, done, problem, press } = usePutBack(device);
-  if (deletions.length === 0 && done === null) return null;
+  // If the teacher has deleted the row again, the message about it is no longer true.
+  const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
+  if (deletions.length === 0 && back === null) return null;
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-3">
       <div>
@@ -34,7 +36,7 @@ export function DeletedSection({ device, wanted }: Props) {
         </h2>
         {deletions.length > 0 && <p className="text-14 text-ink-2">{DELETED.hint}</p>}
       </div>
-      {done !== null && <Back words={done} />}
+      {back !== null && <Back words={back} />}
       {problem && <FieldMessage problem={problem} alert />}
       {deletions.length > 0 && (
         <CardList label={DELETED.title}>
@@ -51,6 +53,10 @@ export function DeletedSection({ device, wanted }: Props) {
       )}
     </section>
   );
+}
+
+function isSameRow(one: Deletion, other: Deletion): boolean {
+  return one.table === other.table && one.row.id === other.row.id;
 }
 
 /** Says what is back. It takes the focus, because the button that the teacher pressed is gone. */

@@ -11,7 +11,7 @@ import { failureWords } from '../../words/failures.ts';
 /** Puts something back and says so (docs/product.md 2.16). */
 export function usePutBack(device: SyncDevice) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ deletion: Deletion; words: string } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const press = async (deletion: Deletion) => {
     setBusy(deletion.key);
@@ -20,7 +20,7 @@ export function usePutBack(device: SyncDevice) {
     try {
       const newName = await nameAfterReturn(device.db, deletion);
       await putBack(device, deletion.key);
-      setDone(backWords(deletion, newName, today()));
+      setDone({ deletion, words: backWords(deletion, newName, today()) });
     } catch (error) {
       setProblem(failureWords(writeFailure(error), deviceKind()));
     } finally {
@@ -30,7 +30,7 @@ export function usePutBack(device: SyncDevice) {
   return {
     /** The key of the delete that is being undone. */
     busy,
-    /** Says what was put back last. */
+    /** What was put back last, and the words that say so. */
     done,
     problem,
     press,

@@ -50,8 +50,8 @@ function RenamedBanner({ device, book: { id, wanted, name } }: { device: SyncDev
       }
     >
       <p className="wrap-anywhere">
-        Another device made a grade book named <bdi className="font-strong">{wanted}</bdi> too. The one from this device
-        is now <bdi className="font-strong">{name}</bdi>.
+        Two grade books had the name <bdi className="font-strong">{wanted}</bdi>. The one from this device is now{' '}
+        <bdi className="font-strong">{name}</bdi>.
       </p>
       {problem && <FieldMessage problem={problem} alert />}
     </Banner>

@@ -95,7 +95,7 @@ test('2.19 the message about the renamed grade book goes away when the teacher p
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall' } });
   await device.db.gradeBooks.update(1, { name: 'Fall 2' });
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByText(/Another device made a grade book named/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Two grade books had the name/)).toBeNull());
 });
 
 test('2.17 home without classes offers to copy them, if another grade book has classes', async () => {
