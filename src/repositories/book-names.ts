@@ -24,7 +24,7 @@ async function notedNames({ meta }: TeacherDb): Promise<Readonly<Record<number, 
 /** Removes the notes about these grade books, because the teacher knows their names. */
 export async function forgetBookNames(device: SyncDevice, ids: readonly number[]): Promise<void> {
   const { db } = device;
-  await writeTransaction(device, { tables: [], byTeacher: true }, async () => await removeNotes(db, ids));
+  await writeTransaction(device, { tables: [] }, async () => await removeNotes(db, ids));
 }
 
 /** Like `forgetBookNames`, inside a transaction. */

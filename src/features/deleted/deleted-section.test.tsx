@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { deleteGradeBook } from '../../repositories/grade-books.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { deleteMarks } from '../../writes/daily-points.ts';
 import { DeletedSection } from './deleted-section.tsx';
 
 afterEach(cleanup);
@@ -36,6 +38,17 @@ test('2.16 Put back says what is back, moves the focus to this message, and remo
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(document.activeElement?.contains(message)).toBe(true);
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
+});
+
+test('2.16 what another device or another screen deletes appears in the open list at once', async () => {
+  await rowsOf(device.db, 'classes').update(6, { tomb: 'k6' });
+  render(<DeletedSection device={device} />);
+  await screen.findByText('Period 2');
+  await save(device, [deleteMarks(5, day('2026-11-18'), [markRow(11, '2026-11-18').id], 'k7')]);
+  expect(await screen.findByText(/Nov 18/)).toBeTruthy();
+  await deleteGradeBook(device, 1);
+  await screen.findByText('Fall 2026');
+  await waitFor(() => expect(screen.queryByText(/Nov 18/)).toBeNull());
 });
 
 test('2.16 if the teacher deletes the row again, the message that it is back goes away', async () => {

@@ -39,7 +39,7 @@ function RenamedBanner({ device, book: { id, wanted, name } }: { device: SyncDev
       actions={
         <>
           {current?.id !== id && (
-            <Button aria-label={`Open ${name}`} onClick={() => void choose(id)}>
+            <Button aria-label={`Open it: ${name}`} onClick={() => void choose(id)}>
               Open it
             </Button>
           )}

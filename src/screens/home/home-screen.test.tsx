@@ -84,7 +84,7 @@ test('2.19 home says that the server renamed a grade book of this device, and op
   const { device } = await shown();
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall 2026', 2: 'Fall 2026' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open Fall 2026 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open it: Fall 2026 2' }));
   await waitFor(async () => expect((await currentGradeBook(device.db, USER))?.id).toBe(2));
   await waitFor(async () => expect(await device.db.meta.get('book-names')).toMatchObject({ names: {} }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
