@@ -56,7 +56,7 @@ export function ClassesScreen() {
           <ArrivalNotice arrival={arrival} />
         )}
         {overview?.book && (
-          <div className="mt-4 empty:hidden">
+          <div className="order-last mt-4 empty:hidden">
             <DeletedSection device={teacher.device} wanted={{ table: 'classes', within: overview.book.id }} />
           </div>
         )}
