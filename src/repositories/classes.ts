@@ -8,7 +8,7 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
-import { type ClassCounts, countsOfClasses } from './class-counts.ts';
+import { countsBelow } from './counts.ts';
 
 /** The classes of a grade book that are not deleted, sorted by start time, then by name. */
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
@@ -96,7 +96,14 @@ export async function deleteClass(device: SyncDevice, id: number): Promise<void>
   await save(device, [writes.deleteClass(id, device.newKey())]);
 }
 
+/** How much a class holds. Removed students are not counted, but their marks are. */
+export interface ClassCounts {
+  readonly students: number;
+  readonly marks: number;
+}
+
 /** Counts what would be deleted with a class (docs/product.md 2.14). */
 export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
-  return await countsOfClasses(db, [id]);
+  const counts = await countsBelow(db, 'classes', { id }, ['students', 'marks']);
+  return { students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };
 }

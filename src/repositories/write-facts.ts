@@ -11,7 +11,7 @@ import { readRows } from '../db/rows/records.ts';
 import { findInGroups } from '../db/rows/scan.ts';
 import { isGrouped } from '../db/rows/stores.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
-import { type ClassCounts, countsOfClasses } from './class-counts.ts';
+import { type ClassCounts, countsOfClass } from './classes.ts';
 import { type BookCounts, countsOfBook } from './grade-books.ts';
 
 /**
@@ -120,7 +120,7 @@ export async function heldByDelete(
   { error, patches: [deletion] }: OutboxEntry,
 ): Promise<ClassCounts | BookCounts | null> {
   if (error?.code !== 'changed' || deletion?.kind !== 'delete') return null;
-  if (deletion.table === 'classes') return await countsOfClasses(db, [deletion.id]);
+  if (deletion.table === 'classes') return await countsOfClass(db, deletion.id);
   return deletion.table === 'gradeBooks' ? await countsOfBook(db, deletion.id) : null;
 }
 
