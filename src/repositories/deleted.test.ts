@@ -7,7 +7,7 @@ import { BOOK, CLASS, withClass, WritesServer } from '../../tests/support/writes
 import { save } from '../sync/outbox/save.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
 import { createAssessment, deleteAssessment, scoreAssessment } from '../writes/assessments.ts';
-import { deleteClass } from '../writes/classes.ts';
+import { createClass, deleteClass } from '../writes/classes.ts';
 import { deleteMarks } from '../writes/daily-points.ts';
 import { addRaceEvents, createRace, deleteRace } from '../writes/races.ts';
 import { countsOfDeletion, listDeletions, nameAfterReturn, putBack, type Deletion } from './deleted.ts';
@@ -187,5 +187,16 @@ describe('with a server', () => {
     expect(await list()).toEqual([]);
     expect((await listGradeBooks(device.db)).find(({ id }) => id === BOOK)?.name).toBe(expected);
     expect((await listClasses(device.db, BOOK)).map(({ id }) => id)).toContain(CLASS);
+  });
+
+  it('2.16 a delete that is parked behind the refused create of its row is not listed, because the teacher decides about the create', async () => {
+    device = new TestDevice();
+    const connected = connectedTo(server, device);
+    await pullOnly(connected);
+    await save(connected, [createClass({ id: 9_001, createdAt: AT, fields: { name: '<!>', gradeBookId: BOOK } })]);
+    await syncAll(connected);
+    await save(connected, [deleteClass(9_001, 'k')]);
+    expect(await device.states()).toEqual(['refused', 'refused']);
+    expect(await list()).toEqual([]);
   });
 });

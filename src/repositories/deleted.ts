@@ -100,13 +100,17 @@ async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
   return [...found.values()];
 }
 
-/** null: the row is below another deleted row, or below a row that this device no longer has. */
+/**
+ * null: the row is below another deleted row, or below a row that this device no longer has, or the delete is set aside. The
+ * teacher decides about a delete that is set aside in "To review".
+ */
 async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Promise<Deletion | null> {
   const [row] = rows;
   const above = TABLES_OF_DELETES[table].within;
   const within = above === null ? null : await livingAbove(db, above, Number(row[above]));
   if (above !== null && within === null) return null;
   const entry = await db.outbox.where('key').equals(key).first();
+  if (entry?.state === 'refused') return null;
   const deletedAt = row.deletedAt === undefined ? await learnedAt(db, key) : Date.parse(row.deletedAt);
   return {
     key,

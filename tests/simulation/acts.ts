@@ -1,19 +1,15 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
-import { type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { marksOfDay, saveDay, saveLeftDay, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
-import { deleteClass } from '../../src/writes/classes.ts';
 import { deleteMarks } from '../../src/writes/daily-points.ts';
-import { deleteGradeBook, renameGradeBook } from '../../src/writes/grade-books.ts';
-import { restoreDeleted } from '../../src/writes/restore.ts';
 import { deleteStudent, patchStudent, type StudentChange } from '../../src/writes/students.ts';
-import { chooseGradeBook } from '../../src/writes/user.ts';
 import type { Write } from '../../src/writes/write.ts';
+import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
@@ -33,14 +29,10 @@ const ACTS = {
   tap: 8,
   'leave day': 6,
   settings: 2,
-  current: 2,
-  rename: 2,
   student: 8,
   'delete student': 2,
-  'delete class': 1,
   'delete day': 4,
-  'delete book': 1,
-  restore: 5,
+  ...BOOK_ACTS,
   ...CLASS_ACTS,
   ...RACE_ACTS,
   ...CLASH_ACTS,
@@ -103,8 +95,9 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   }
 }
 
-/** Makes a write for which no screen exists yet, by `src/writes` and `save`, like the writes of the screens. */
+/** The other acts. A write for which no screen exists yet is made by `src/writes` and `save`, like the writes of the screens. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
+  if (isBookAct(name)) return await bookAct(name, device, random);
   if (isClashAct(name)) return await answerClash(name, device, random);
   const write = isClassAct(name)
     ? await classWrite(name, device, random)
@@ -116,16 +109,7 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
 }
 
 async function writeFor(name: Act, device: SimDevice, random: Random): Promise<Write | null> {
-  const { db } = device;
   switch (name) {
-    case 'current': {
-      const book = await pickOf(random, await listGradeBooks(db));
-      return book && chooseGradeBook(device.userId, book.id);
-    }
-    case 'rename': {
-      const book = await pickOf(random, await listGradeBooks(db));
-      return book && renameGradeBook(book.id, `Renamed ${random.whole(1, 6)}`);
-    }
     case 'student': {
       const id = await pickStudent(device, random, true);
       return id === null ? null : patchStudent({ id, fields: studentChange(random) });
@@ -134,10 +118,10 @@ async function writeFor(name: Act, device: SimDevice, random: Random): Promise<W
       const id = await pickStudent(device, random, false);
       return id === null ? null : deleteStudent(id);
     }
-    case 'restore':
-      return await restoration(device, random);
+    case 'delete day':
+      return await dayDeletion(device, random);
     default:
-      return await deletion(name, device, random);
+      return null;
   }
 }
 
@@ -151,54 +135,16 @@ function studentChange(random: Random): StudentChange['fields'] {
   ]);
 }
 
-async function deletion(name: Act, device: SimDevice, random: Random): Promise<Write | null> {
+async function dayDeletion(device: SimDevice, random: Random): Promise<Write | null> {
   const { db, sync } = device;
-  switch (name) {
-    case 'delete class': {
-      const classId = await pickClass(device, random);
-      return classId === null ? null : deleteClass(classId, sync.newKey());
-    }
-    case 'delete book': {
-      const profile = await db.profile.get(device.userId);
-      const books = (await listGradeBooks(db)).filter((book) => book.id !== profile?.currentGradeBookId);
-      const book = await pickOf(random, books);
-      return book && deleteGradeBook(book.id, sync.newKey());
-    }
-    case 'delete day': {
-      const classId = await pickClass(device, random);
-      if (classId === null) return null;
-      // Mostly only one of the three days has marks.
-      const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
-      const mark = await pickOf(random, marks);
-      if (!mark) return null;
-      const ids = (await marksOfDay(db, classId, mark.createdAt)).map(({ id }) => id);
-      return deleteMarks(classId, mark.createdAt, ids, sync.newKey());
-    }
-    default:
-      return null;
-  }
-}
-
-/** Makes the write that restores a deleted row of this device; null: this device has no row to restore. */
-async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
-  const { db } = device;
-  const tables = ['gradeBooks', 'classes', 'assessments', 'races', 'marks'] as const;
-  const buried: (PlacedRow & { key: string })[] = [];
-  for (const table of tables) {
-    const rows = (await rowsOf(db, table).toArray()).filter((row) => row.tomb);
-    buried.push(...rows.map((row) => ({ ...placeOf(table, row), key: String(row.tomb) })));
-  }
-  const one = await pickOf(random, buried);
-  if (!one) return null;
-  // If the delete was set aside, this act does not restore the row. The teacher undoes such a delete by
-  // discarding it, which the step `decide` does.
-  const aside = await db.outbox.where('key').equals(one.key).first();
-  if (aside?.state === 'refused') return null;
-  const rows = buried.filter(({ key }) => key === one.key);
-  return restoreDeleted(
-    one.key,
-    rows.map(({ key: _, ...row }) => row),
-  );
+  const classId = await pickClass(device, random);
+  if (classId === null) return null;
+  // Mostly only one of the three days has marks.
+  const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
+  const mark = await pickOf(random, marks);
+  if (!mark) return null;
+  const ids = (await marksOfDay(db, classId, mark.createdAt)).map(({ id }) => id);
+  return deleteMarks(classId, mark.createdAt, ids, sync.newKey());
 }
 
 async function takeRoll(device: SimDevice, random: Random): Promise<void> {

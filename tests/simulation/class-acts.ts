@@ -2,7 +2,6 @@ import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { putActivityNote } from '../../src/writes/activity-notes.ts';
 import { createAssessment, deleteAssessment, renameAssessment, scoreAssessment } from '../../src/writes/assessments.ts';
-import { patchClass } from '../../src/writes/classes.ts';
 import { patchStudents } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
@@ -13,14 +12,13 @@ import type { Random } from './random.ts';
 const CUSTOM = 1;
 const SCORE = 1;
 
-/** Acts of the teacher for which no screen exists yet: they change notes, assessments, settings and the order of a class. */
+/** Acts of the teacher for which no screen exists yet: they change notes, assessments and the order of a class. */
 export const CLASS_ACTS = {
   'activity note': 3,
   assessment: 2,
   scores: 6,
   'rename assessment': 1,
   'delete assessment': 2,
-  'class settings': 2,
   order: 2,
 } as const;
 
@@ -36,8 +34,6 @@ export async function classWrite(name: ClassAct, device: SimDevice, random: Rand
   switch (name) {
     case 'activity note':
       return activityNote(classId, random);
-    case 'class settings':
-      return classSettings(classId, random);
     case 'order':
       return await order(device, classId);
     case 'assessment':
@@ -57,18 +53,6 @@ function activityNote(classId: number, random: Random): Write {
   const date = pickDay(random);
   const field = random.pick(['shortNote', 'longNote'] as const);
   return putActivityNote(classId, date, { [field]: random.pick(['', 'Relay', 'Softball', 'Bring cones']) });
-}
-
-function classSettings(classId: number, random: Random): Write {
-  const hour = random.whole(10, 14);
-  const fields = random.pick<Parameters<typeof patchClass>[1]>([
-    { startTime: `${hour}:00`, endTime: `${hour}:45` },
-    { startTime: null, endTime: null },
-    { groupBy: random.pick(['GROUP', 'ROW'] as const) },
-    { sortStudentsAlphabetically: random.chance(0.5) },
-    { name: `Class ${random.whole(1, 9)}` },
-  ]);
-  return patchClass(classId, fields);
 }
 
 async function order(device: SimDevice, classId: number): Promise<Write | null> {
