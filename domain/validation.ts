@@ -13,6 +13,7 @@ const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
 export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;
 export const MOST_ASSESSMENT_NAME = 30;
+export const MOST_STUDENT_NOTE = 200;
 /** Unpaired surrogates are refused, because no database stores them. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
@@ -43,6 +44,42 @@ export function classNameProblem(name: string, on: keyof typeof CLASS_NAME_LENGT
  */
 export function assessmentNameProblem(name: string): Problem | null {
   return nameProblem(name, 1, MOST_ASSESSMENT_NAME, CONTROL);
+}
+
+/**
+ * Checks the full name or the display name of a student. A name that a teacher changes has 2–40 characters, and the name of
+ * a new student has 2–50. Every character but a control character is allowed (docs/product.md 3.1, 3.12).
+ */
+export function studentNameProblem(name: string, on: 'create' | 'edit'): Problem | null {
+  const max = on === 'create' ? 50 : 40;
+  if (name.length <= 2 * max && nameLength(name) < 2) {
+    return { message: `${on === 'create' ? 'Name' : 'name'} must be at least 2 characters` };
+  }
+  return nameProblem(name, 2, max, CONTROL);
+}
+
+/** Checks the note about a student. It has at most 200 characters (docs/product.md 3.18). */
+export function studentNoteProblem(note: string): Problem | null {
+  const length = [...note].length;
+  return length > MOST_STUDENT_NOTE ? tooLong(MOST_STUDENT_NOTE, length - MOST_STUDENT_NOTE) : null;
+}
+
+/** The details of a student that have one short value each. */
+export type DetailField = 'number' | 'gender' | 'groupNumber' | 'skillLevel';
+
+const FROM_1_TO_99 = { allowed: /^0?[1-9]$|^[1-9]\d$/, message: 'Must be a number between 1 and 99' };
+
+const DETAILS: Readonly<Record<DetailField, { readonly allowed: RegExp; readonly message: string }>> = {
+  number: FROM_1_TO_99,
+  gender: { allowed: /^[A-Za-z]$/, message: 'Must be a single letter' },
+  groupNumber: FROM_1_TO_99,
+  skillLevel: { allowed: /^[1-5]$/, message: 'Must be a number between 1 and 5' },
+};
+
+/** Checks the typed text of a detail: a number, a group number, a skill level, or a letter (docs/product.md 3.15). */
+export function detailProblem(field: DetailField, text: string): Problem | null {
+  const { allowed, message } = DETAILS[field];
+  return allowed.test(text.trim()) ? null : { message };
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {

@@ -123,7 +123,7 @@ export async function saveDraft<Result>(
   draft: Pick<DraftOf<unknown>, 'key'>,
   planning: DraftPlanning<DraftSave<Result>>,
 ): Promise<Result> {
-  const saved = await store(device, draft, planning);
+  const saved = await saveDraftIf(device, draft, planning);
   if (!saved) throw new Error('A save without a plan.');
   return saved.result;
 }
@@ -137,10 +137,14 @@ export async function leaveDraft(
   draft: Pick<DraftOf<unknown>, 'key'>,
   planning: DraftPlanning<DraftSave<unknown> | null>,
 ): Promise<void> {
-  if (await device.db.drafts.get(draft.key)) await store(device, draft, planning);
+  if (await device.db.drafts.get(draft.key)) await saveDraftIf(device, draft, planning);
 }
 
-async function store<Result>(
+/**
+ * Saves a draft, unless the caller's function `plan` returns null. Then nothing is saved, the draft stays, and the result is
+ * null.
+ */
+export async function saveDraftIf<Result>(
   device: SyncDevice,
   { key }: Pick<DraftOf<unknown>, 'key'>,
   { changes, reads, plan }: DraftPlanning<DraftSave<Result> | null>,

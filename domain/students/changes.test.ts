@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { studentRow } from '../../tests/support/rows.ts';
+import { changedFields, editProblems, numberConflict } from './changes.ts';
+
+const ANA = studentRow(1, 'Rivera, Ana', { number: 7, gender: 'F', note: 'Knee brace' });
+const BO = studentRow(2, 'Chen, Bo', { number: 8 });
+const CAI = studentRow(3, 'Duarte, Cai', { number: 9, deleted: true });
+
+describe('the changed fields of a student', () => {
+  it('3.16 only fields with a new value are changed, and a blank text changes nothing', () => {
+    expect(changedFields(ANA, { number: 7, gender: ' f ', note: '  ', skillLevel: 4 })).toEqual({ skillLevel: 4 });
+  });
+
+  it('3.16 null clears a field', () => {
+    expect(changedFields(ANA, { number: null, gender: null, note: null, groupNumber: null })).toEqual({
+      number: null,
+      gender: null,
+      note: null,
+    });
+  });
+
+  it('3.3 a display name that is equal to the full name is cleared, so that it follows the full name', () => {
+    const nicknamed = { ...ANA, nickname: 'Ani' };
+    expect(changedFields(nicknamed, { nickname: 'Rivera,  Ana' })).toEqual({ nickname: null });
+    expect(changedFields(ANA, { nickname: 'Rivera, Ana' })).toEqual({});
+    expect(changedFields(ANA, { nickname: 'Rivera, Zoe', fullName: 'Rivera, Zoe' })).toEqual({
+      fullName: 'Rivera, Zoe',
+    });
+  });
+
+  it('3.12 a name is stored with single spaces and in one Unicode form', () => {
+    expect(changedFields(ANA, { fullName: '  Rivera,   Ane\u0301  ' })).toEqual({ fullName: 'Rivera, Ané' });
+  });
+
+  it('3.12 an old name that is too long may stay, but a changed name has at most 40 characters', () => {
+    const long = studentRow(4, 'x'.repeat(50));
+    expect(changedFields(long, { fullName: 'x'.repeat(50) })).toEqual({});
+    expect(editProblems({ fullName: 'x'.repeat(41) })).toEqual({
+      fullName: { message: 'String must contain at most 40 character(s)', fix: 'Remove 1.' },
+    });
+    expect(editProblems({ number: 100, gender: 'F', note: null })).toEqual({
+      number: { message: 'Must be a number between 1 and 99' },
+    });
+  });
+});
+
+describe('3.11 numbers of a class', () => {
+  it('3.11 two students can swap their numbers in one change', () => {
+    expect(
+      numberConflict(
+        [ANA, BO],
+        [
+          { id: 1, edit: { number: 8 } },
+          { id: 2, edit: { number: 7 } },
+        ],
+      ),
+    ).toBeNull();
+  });
+
+  it('3.11 a conflict names the number and every student who would have it', () => {
+    expect(numberConflict([ANA, BO], [{ id: 2, edit: { number: 7 } }])).toEqual({ number: 7, students: [ANA, BO] });
+  });
+
+  it('3.11 a number that the same change clears is free, and so is the number of a removed student', () => {
+    const edits = [
+      { id: 1, edit: { number: null } },
+      { id: 2, edit: { number: 7 } },
+    ];
+    expect(numberConflict([ANA, BO], edits)).toBeNull();
+    expect(numberConflict([ANA, CAI], [{ id: 1, edit: { number: 9 } }])).toBeNull();
+  });
+
+  it('3.11 an old conflict does not stop a change of another field', () => {
+    const twin = { ...BO, number: 7 };
+    expect(numberConflict([ANA, twin], [{ id: 2, edit: { gender: 'M' } }])).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { cleanName } from '../names.ts';
+import { displayName } from '../reports/grades-summary.ts';
+import type { StudentRow } from '../tables/students.ts';
+import { detailProblem, studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
+
+/** The fields of a student that a teacher edits. */
+export type StudentFields = Pick<
+  StudentRow,
+  'fullName' | 'nickname' | 'number' | 'gender' | 'groupNumber' | 'skillLevel' | 'note'
+>;
+
+/** The fields that the teacher has edited. null clears a field, and a blank text changes nothing. */
+export type StudentEdit = Partial<StudentFields>;
+
+export interface EditedStudent {
+  readonly id: number;
+  readonly edit: StudentEdit;
+}
+
+/** Two or more students of a class who would have the same number. */
+export interface NumberConflict {
+  readonly number: number;
+  readonly students: readonly StudentRow[];
+}
+
+/**
+ * The fields whose values change. Blank texts are left out, so only null clears a field (docs/product.md 3.16). A display
+ * name that is equal to the full name is no name of its own. It is cleared, so that it follows later changes of the full
+ * name (docs/product.md 3.3).
+ */
+export function changedFields(student: StudentRow, edit: StudentEdit): StudentEdit {
+  const cleaned = cleanedEdit(edit);
+  const wanted = cleaned.nickname === (cleaned.fullName ?? student.fullName) ? { ...cleaned, nickname: null } : cleaned;
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== '' && value !== student[field as keyof StudentFields],
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Names and letters in the form in which they are stored. */
+function cleanedEdit({ fullName, nickname, gender, note, ...others }: StudentEdit): StudentEdit {
+  return {
+    ...others,
+    ...(fullName !== undefined && { fullName: cleanName(fullName) }),
+    ...(nickname !== undefined && { nickname: nickname === null ? null : cleanName(nickname) }),
+    ...(gender !== undefined && { gender: gender?.trim().toUpperCase() ?? null }),
+    ...(note !== undefined && { note: note?.trim() ?? null }),
+  };
+}
+
+/** The problems of the changed fields. A value that does not change is never a problem, even if it breaks a rule of today. */
+export function editProblems(changed: StudentEdit): Partial<Record<keyof StudentFields, Problem>> {
+  const { fullName, nickname, number, gender, groupNumber, skillLevel, note } = changed;
+  const detail = (field: Parameters<typeof detailProblem>[0], value: string | number | null | undefined) =>
+    value === undefined || value === null ? null : detailProblem(field, String(value));
+  const found = {
+    fullName: fullName === undefined ? null : studentNameProblem(fullName, 'edit'),
+    nickname: nickname === undefined || nickname === null ? null : studentNameProblem(nickname, 'edit'),
+    number: detail('number', number),
+    gender: detail('gender', gender),
+    groupNumber: detail('groupNumber', groupNumber),
+    skillLevel: detail('skillLevel', skillLevel),
+    note: note === undefined || note === null ? null : studentNoteProblem(note),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+/**
+ * The first number that several students would have after these edits. Only the numbers after the edits count, so two
+ * students can swap their numbers. Removed students have no number (docs/product.md 3.11).
+ */
+export function numberConflict(
+  students: readonly StudentRow[],
+  edits: readonly EditedStudent[],
+): NumberConflict | null {
+  const edited = new Map(edits.map(({ id, edit }) => [id, edit.number]));
+  const after = students
+    .filter(({ deleted }) => !deleted)
+    .map((student) => {
+      const number = edited.get(student.id);
+      return { student, number: number === undefined ? student.number : number };
+    });
+  for (const number of edited.values()) {
+    const holders = after.filter((one) => one.number === number).map(({ student }) => student);
+    if (typeof number === 'number' && holders.length > 1) return { number, students: holders };
+  }
+  return null;
+}
+
+/** The names of the students in a conflict, as the screen shows them. */
+export function conflictNames({ students }: NumberConflict): string[] {
+  return students.map(displayName);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { studentRow } from '../../tests/support/rows.ts';
+import { detailEdit, fillColumn, pastedColumn, withTyped, wrongDetails } from './details.ts';
+
+const ANA = studentRow(1, 'Rivera, Ana', { number: 7 });
+const BO = studentRow(2, 'Chen, Bo');
+const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
+
+describe('3.16 typed details', () => {
+  it('3.16 a text that equals the stored value is no change, and clearing an empty field is none either', () => {
+    expect(withTyped({ 1: '9' }, ANA, 'number', '7')).toEqual({});
+    expect(withTyped({}, BO, 'number', null)).toEqual({});
+    expect(withTyped({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
+  });
+
+  it('3.16 a number is sent as a number, a letter in upper case, a cleared value as null, and a blank text not at all', () => {
+    expect([
+      detailEdit('number', ' 07 '),
+      detailEdit('gender', 'x'),
+      detailEdit('groupNumber', null),
+      detailEdit('skillLevel', '  '),
+    ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
+  });
+
+  it('3.16 a wrong text keeps the field from being sent, but a blank or cleared one does not', () => {
+    expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
+  });
+});
+
+describe('3.15 a pasted column', () => {
+  it('3.15 a pasted text of several lines is a column, and a single value is not', () => {
+    expect(pastedColumn('1\r\n2\r\n\r\n3\r\n')).toEqual(['1', '2', '', '3']);
+    expect(pastedColumn('12\n')).toBeNull();
+  });
+
+  it('3.15 only the first of several pasted columns is used', () => {
+    expect(pastedColumn('1\tM\n2\tF')).toEqual(['1', '2']);
+  });
+
+  it('3.15 a column fills the rows downwards, an empty cell changes nothing, and lines may be left over', () => {
+    expect(fillColumn({ 1: '5' }, [BO, CAI], 'number', ['11', '', '12', '13'])).toEqual({
+      typed: { 1: '5', 2: '11' },
+      filled: 1,
+      over: 2,
+    });
+  });
+});

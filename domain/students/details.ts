@@ -1,0 +1,79 @@
+import type { StudentRow } from '../tables/students.ts';
+import { detailProblem, type DetailField } from '../validation.ts';
+import type { StudentEdit } from './changes.ts';
+
+/** The texts that a teacher has typed for one field, by the id of the student. null: the teacher has cleared the value. */
+export type TypedDetails = Readonly<Record<number, string | null>>;
+
+/** The text of a student's stored value. */
+export function detailText(student: StudentRow, field: DetailField): string {
+  return student[field] === null ? '' : String(student[field]);
+}
+
+/** The edit that a typed text stands for. The caller has checked the text with `detailProblem`. */
+export function detailEdit(field: DetailField, text: string | null): StudentEdit {
+  if (text === null) return { [field]: null };
+  const clean = text.trim();
+  if (clean === '') return {};
+  return { [field]: field === 'gender' ? clean.toUpperCase() : Number(clean) };
+}
+
+/** The students whose typed text is wrong. A blank text is not wrong, because it is never sent (docs/product.md 3.16). */
+export function wrongDetails(field: DetailField, typed: TypedDetails): number[] {
+  return Object.entries(typed)
+    .filter(([, text]) => text !== null && text.trim() !== '' && detailProblem(field, text) !== null)
+    .map(([id]) => Number(id));
+}
+
+/** The texts after one change. A text that equals the stored value is no change, so it is left out. */
+export function withTyped(
+  typed: TypedDetails,
+  student: StudentRow,
+  field: DetailField,
+  text: string | null,
+): TypedDetails {
+  const { [student.id]: _, ...others } = typed;
+  const stored = detailText(student, field);
+  const isStored = text === null ? stored === '' : text === stored;
+  return isStored ? others : { ...others, [student.id]: text };
+}
+
+/** A column of a spreadsheet that fills the fields of several students. */
+export interface FilledColumn {
+  readonly typed: TypedDetails;
+  /** How many students got a value. */
+  readonly filled: number;
+  /** How many lines were left over, because the list of students had ended. */
+  readonly over: number;
+}
+
+/**
+ * Splits a pasted text into the cells of its first column. null: the text is not a column but a single value, which the
+ * input takes by itself.
+ */
+export function pastedColumn(text: string): string[] | null {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  return lines.length < 2 ? null : lines.map((line) => (line.split('\t')[0] ?? '').trim());
+}
+
+/**
+ * Fills the cells of a pasted column downwards, beginning with the first of these students. An empty cell changes nothing
+ * (docs/product.md 3.15).
+ */
+export function fillColumn(
+  typed: TypedDetails,
+  students: readonly StudentRow[],
+  field: DetailField,
+  cells: readonly string[],
+): FilledColumn {
+  let after = typed;
+  let filled = 0;
+  for (const [index, student] of students.entries()) {
+    const cell = cells[index] ?? '';
+    if (cell === '') continue;
+    after = withTyped(after, student, field, cell);
+    filled += 1;
+  }
+  const over = cells.slice(students.length).filter((cell) => cell !== '').length;
+  return { typed: after, filled, over };
+}

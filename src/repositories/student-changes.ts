@@ -1,0 +1,130 @@
+import {
+  changedFields,
+  editProblems,
+  numberConflict,
+  type EditedStudent,
+  type NumberConflict,
+  type StudentEdit,
+  type StudentFields,
+} from '#domain/students/changes.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { Problem } from '#domain/validation.ts';
+import { eachRowInRange } from '../db/rows/scan.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save, savePlanned } from '../sync/outbox/save.ts';
+import { deleteStudent, patchStudent, patchStudents, type StudentChange } from '../writes/students.ts';
+import { isAlive } from './alive.ts';
+import { readDraft, saveDraftIf, type DraftOf } from './drafts.ts';
+import { listStudents } from './students.ts';
+
+/** How a change of students ended. */
+export type StudentsChanged =
+  /** `count` students were changed. */
+  | { readonly kind: 'changed'; readonly count: number }
+  /** Nothing was different from what the device has, so nothing was sent. */
+  | { readonly kind: 'nothing' }
+  /** The changed fields that break a rule. Nothing was sent. */
+  | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
+  /** Two students would have the same number. Nothing was sent. */
+  | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
+
+/**
+ * Changes one student. Only the fields that have changed and are not blank are sent, and null clears a field
+ * (docs/product.md 3.16, 3.18).
+ */
+export async function changeStudent(
+  device: SyncDevice,
+  student: StudentRow,
+  edit: StudentEdit,
+): Promise<StudentsChanged> {
+  let result: StudentsChanged = { kind: 'nothing' };
+  await savePlanned(device, {
+    changes: ['students'],
+    reads: [],
+    plan: async () => {
+      const planned = await planChanges(device.db, student.classId, [{ id: student.id, edit }]);
+      result = planned.result;
+      return result.kind === 'changed' ? { writes: planned.changes.map(patchStudent) } : null;
+    },
+  });
+  return result;
+}
+
+/**
+ * Changes several students of a class by one write and deletes the draft of the changes, both in one transaction. Whether
+ * two students have the same number is judged after all changes, so that students can swap numbers (docs/product.md 3.16).
+ */
+export async function changeStudents<T>(
+  device: SyncDevice,
+  classId: number,
+  edits: readonly EditedStudent[],
+  draft: DraftOf<T>,
+): Promise<StudentsChanged> {
+  let result: StudentsChanged = { kind: 'nothing' };
+  await saveDraftIf(device, draft, {
+    changes: ['students'],
+    reads: [],
+    plan: async () => {
+      const planned = await planChanges(device.db, classId, edits);
+      result = planned.result;
+      if (result.kind !== 'changed') return null;
+      const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
+      return { writes: [patchStudents(planned.changes)], cursor, result };
+    },
+  });
+  return result;
+}
+
+async function planChanges(db: TeacherDb, classId: number, edits: readonly EditedStudent[]) {
+  const students = await listStudents(db, classId);
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const changes = edits.flatMap(({ id, edit }): StudentChange[] => {
+    const student = byId.get(id);
+    const fields = student ? changedFields(student, edit) : {};
+    return Object.keys(fields).length === 0 ? [] : [{ id, fields }];
+  });
+  return { changes, result: judged(students, changes) };
+}
+
+function judged(students: readonly StudentRow[], changes: readonly StudentChange[]): StudentsChanged {
+  if (changes.length === 0) return { kind: 'nothing' };
+  const [problems] = changes.map(({ fields }) => editProblems(fields)).filter((found) => Object.keys(found).length > 0);
+  if (problems) return { kind: 'wrong', problems };
+  const conflict = numberConflict(
+    students,
+    changes.map(({ id, fields }) => ({ id, edit: fields })),
+  );
+  return conflict ? { kind: 'conflict', conflict } : { kind: 'changed', count: changes.length };
+}
+
+/** Removes a student from the class. The student's marks stay (docs/product.md 3.14). */
+export async function removeStudent(device: SyncDevice, id: number): Promise<void> {
+  await save(device, [deleteStudent(id)]);
+}
+
+/**
+ * Puts a removed student back into the class. If another student has the number now, the student comes back without a number
+ * (docs/product.md 3.14).
+ */
+export async function putBackStudent(device: SyncDevice, { id, classId, number }: StudentRow): Promise<void> {
+  await savePlanned(device, {
+    changes: ['students'],
+    reads: [],
+    plan: async () => {
+      const isTaken = (await listStudents(device.db, classId)).some(
+        (other) => other.id !== id && number !== null && other.number === number,
+      );
+      return { writes: [patchStudent({ id, fields: { deleted: false, ...(isTaken && { number: null }) } })] };
+    },
+  });
+}
+
+/** How many marks a student has. It reads all marks of the class. */
+export async function countMarks(db: TeacherDb, { id, classId }: StudentRow): Promise<number> {
+  let marks = 0;
+  await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] }, (mark) => {
+    if (mark.studentId === id && isAlive(mark)) marks += 1;
+  });
+  return marks;
+}
