@@ -28,6 +28,8 @@ test('1.1 every page has the address that the specification gives it', () => {
     classSettings: '/classes/:id/edit/settings',
     dailyRoster: '/classes/:id/daily-roster',
     uploadRoster: '/classes/:id/edit/upload-roster',
+    editStudents: '/classes/:id/edit/edit-students',
+    studentDetails: '/classes/:id/edit/student-details',
     gradesSummary: '/classes/:id/reports/grades-summary',
   });
 });

@@ -35,6 +35,8 @@ const ofClass = {
   classSettings: '/classes/:id/edit/settings',
   dailyRoster: '/classes/:id/daily-roster',
   uploadRoster: '/classes/:id/edit/upload-roster',
+  editStudents: '/classes/:id/edit/edit-students',
+  studentDetails: '/classes/:id/edit/student-details',
   gradesSummary: '/classes/:id/reports/grades-summary',
 } as const;
 
@@ -52,6 +54,8 @@ export const addresses = {
   classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
   classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
+  editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
+  studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,

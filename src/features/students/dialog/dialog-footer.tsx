@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+interface Props {
+  /** True if the teacher has closed the dialog and something is not saved. */
+  isLeaving: boolean;
+  busy: boolean;
+  /** The place of the student in the list below the dialog; null: the student is not in it any more. */
+  place: { readonly number: number; readonly of: number } | null;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** The buttons of the student dialog. If something is not saved, closing the dialog asks here first. */
+export function DialogFooter({ isLeaving, busy, place, onPrevious, onNext, onDiscard, onSave }: Props) {
+  return (
+    <>
+      {isLeaving ? (
+        <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p role="alert" className="font-label">
+            Your changes aren’t saved.
+          </p>
+          <Button variant="destructive-text" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      ) : (
+        <div className="mr-auto flex items-center gap-2">
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous student"
+            aria-disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          />
+          {place && (
+            <span className="text-14 text-ink-2 tabular-nums">
+              {place.number} of {place.of}
+            </span>
+          )}
+          <IconButton icon={ChevronRight} label="Next student" aria-disabled={!onNext} onClick={() => onNext?.()} />
+        </div>
+      )}
+      <Button variant="primary" busy={busy} onClick={onSave}>
+        Save
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Segments } from '../../../ui/segments.tsx';
+import type { StudentForm } from './use-student-form.ts';
+
+const USUAL = ['M', 'F'];
+
+interface Props {
+  /** The stored letter. If it is not M or F, it can still be chosen, so that the dialog keeps it. */
+  stored: string | null;
+  form: StudentForm;
+}
+
+/** The gender of a student: M, F, the other letter that is stored, or not set (docs/product.md 3.18). */
+export function GenderChoice({ stored, form }: Props) {
+  const letters = stored === null || USUAL.includes(stored) ? USUAL : [...USUAL, stored];
+  return (
+    <Segments
+      label="Gender"
+      options={[...letters.map((letter) => ({ value: letter, label: letter })), { value: '', label: 'Not set' }]}
+      value={form.text('gender')}
+      onChange={(letter) => form.set('gender', letter === '' ? null : letter)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { StudentRow } from '#domain/tables/students.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { ClearableField } from '../../../ui/clearable-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { NumberField } from './number-field.tsx';
+import type { StudentForm } from './use-student-form.ts';
+
+interface Props {
+  student: StudentRow;
+  form: StudentForm;
+  onLeave: () => void;
+}
+
+/**
+ * The group of a student. The dialog takes one digit. A group from 10 to 99 is shown and kept, and the page 'Student
+ * Details' changes it (docs/product.md 3.18).
+ */
+export function GroupField({ student, form, onLeave }: Props) {
+  const text = form.text('groupNumber');
+  if (text.length < 2) return <NumberField form={form} field="groupNumber" label="Group Number" digits={1} />;
+  return (
+    <ClearableField
+      label="Group Number"
+      value={text}
+      readOnly
+      hint={
+        <>
+          Change it in{' '}
+          <TextLink to={addresses.studentDetails(student.classId)} onClick={onLeave}>
+            Student Details
+          </TextLink>
+        </>
+      }
+      clearLabel="Clear group number"
+      onClear={() => form.set('groupNumber', null)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Pencil } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { ClearableField } from '../../../ui/clearable-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { StudentForm } from './use-student-form.ts';
+
+interface Props {
+  /** The stored display name. */
+  name: string;
+  form: StudentForm;
+}
+
+/** The student's name as the title of the dialog. A press on it edits the display name (docs/product.md 3.18). */
+export function NameTitle({ name, form }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const text = form.text('nickname');
+  if (!isEditing) {
+    return (
+      <button
+        type="button"
+        onClick={() => setIsEditing(true)}
+        className="-mx-2 -my-1.5 flex min-h-target max-w-full items-center gap-3 rounded-control px-2 text-left hover:bg-fill active:bg-fill"
+      >
+        <bdi className="min-w-0">{text === '' ? name : text}</bdi>
+        <span className="sr-only">Press to edit the display name</span>
+        <Icon of={Pencil} className="text-ink-2" />
+      </button>
+    );
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Escape puts the old name back, and leaves the dialog open.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') form.set('nickname', name);
+    else form.check('nickname');
+    setIsEditing(false);
+  };
+  return (
+    <span className="block text-16 font-body">
+      <ClearableField
+        label="Display name"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        // The teacher has pressed the name to type here.
+        autoFocus
+        error={form.problems.nickname}
+        hint="× shows the full name again"
+        clearLabel="Show the full name again"
+        onClear={text === '' ? null : () => form.set('nickname', null)}
+        onBlur={() => form.check('nickname')}
+        onChange={(event) => form.set('nickname', event.target.value)}
+        onKeyDown={keys}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TestDevice } from '../../../../tests/support/device.ts';
+import { studentRow } from '../../../../tests/support/rows.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { useStudentDialog } from '../use-student-dialog.tsx';
+import { useStudents } from '../use-students.ts';
+
+const CLASS = 1;
+const ANA = 11;
+
+let device: TestDevice;
+// The first load of the dialog's code takes longer than a test waits for an element.
+beforeAll(async () => void (await import('./student-dialog.tsx')));
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+/** A screen with a pencil for each student. */
+function Pencils() {
+  const students = useStudents(device, CLASS)?.present;
+  const { open, dialog } = useStudentDialog(device, CLASS, students);
+  return (
+    <>
+      {students?.map(({ id, fullName }) => (
+        <button key={id} onClick={() => open(id)}>
+          Edit {fullName}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+async function openAna(more: Partial<StudentRow> = {}) {
+  await device.has('students', { ...studentRow(ANA, 'Abdi, Ana', { number: 7, ...more }) });
+  await device.has('students', { ...studentRow(12, 'Chen, Bo', { number: 8 }) });
+  const router = createMemoryRouter([
+    { path: '/', element: <Pencils /> },
+    { path: '*', element: <p>another screen</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Abdi, Ana' }));
+  await screen.findByRole('dialog');
+  return router;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const bodies = async () => (await device.outbox()).map(({ body }) => body);
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('3.18 Save sends the fields that changed, and closes the dialog', async () => {
+  await openAna({ groupNumber: 2 });
+  type('Number', '12');
+  fireEvent.click(screen.getByRole('radio', { name: 'F' }));
+  fireEvent.change(screen.getByRole('slider', { name: 'Skill' }), { target: { value: '4' } });
+  type('Notes', 'Knee brace until January');
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([
+    { id: ANA, number: 12, gender: 'F', skillLevel: 4, note: 'Knee brace until January' },
+  ]);
+  expect(toastStore.get()).toMatchObject({
+    title: 'Student Updated',
+    description: 'Student has been updated successfully',
+    duration: 3_000,
+  });
+});
+
+test('3.18 an emptied field is not sent, and the × clears a field', async () => {
+  await openAna({ groupNumber: 2, note: 'Knee brace', gender: 'M' });
+  type('Number', '');
+  press('Clear group number');
+  press('Clear notes');
+  fireEvent.click(screen.getByRole('radio', { name: 'Not set' }));
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([{ id: ANA, groupNumber: null, gender: null, note: null }]);
+});
+
+test('3.18 a number that another student has is refused beside the field', async () => {
+  await openAna();
+  type('Number', '8');
+  press('Save');
+  expect(await screen.findByText('Number already taken. 8 is used by Chen, Bo.')).toBeTruthy();
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.18 the number takes two digits and the group one digit', async () => {
+  await openAna();
+  type('Number', '1a2');
+  expect(field('Number').value).toBe('12');
+  expect([field('Number').maxLength, field('Group Number').maxLength]).toEqual([2, 1]);
+  type('Number', '0');
+  fireEvent.blur(field('Number'));
+  expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
+});
+
+test('3.18 a group from 10 to 99 is shown and kept, and the page Student Details changes it', async () => {
+  const router = await openAna({ groupNumber: 24 });
+  expect([field('Group Number').value, field('Group Number').readOnly]).toEqual(['24', true]);
+  type('Number', '9');
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Abdi, Ana' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Student Details' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${CLASS}/edit/student-details`));
+});
+
+test('3.18 a gender that is another letter than M and F is shown and kept', async () => {
+  await openAna({ gender: 'X' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'X' }).checked).toBe(true);
+  type('Number', '9');
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
+});
+
+test('3.18 from 160 characters on the note counts its characters, and a note over 200 is refused and not cut', async () => {
+  await openAna();
+  type('Notes', 'x'.repeat(159));
+  expect(screen.queryByText(/of 200 characters/)).toBeNull();
+  type('Notes', 'x'.repeat(201));
+  expect(screen.getByText('201 of 200 characters')).toBeTruthy();
+  press('Save');
+  expect(await screen.findByText('String must contain at most 200 character(s). Remove 1.')).toBeTruthy();
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.18 the name in the title is a button that edits the display name', async () => {
+  await openAna();
+  press(/Abdi, Ana.*display name/);
+  type('Display name', 'Ani');
+  fireEvent.keyDown(field('Display name'), { key: 'Enter' });
+  expect(await screen.findByRole('button', { name: /^Ani/ })).toBeTruthy();
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
+});
+
+test('3.18 Escape in the display name puts the old name back and leaves the dialog open', async () => {
+  await openAna();
+  press(/Abdi, Ana.*display name/);
+  type('Display name', 'Ani');
+  fireEvent.keyDown(field('Display name'), { key: 'Escape' });
+  expect(await screen.findByRole('button', { name: /^Abdi, Ana.*display name/ })).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('3.19 Next and Previous save what was typed and show the neighbours in the order of the screen', async () => {
+  await openAna();
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  type('Number', '9');
+  press('Next student');
+  expect(await screen.findByRole('button', { name: /^Chen, Bo.*display name/ })).toBeTruthy();
+  expect([field('Number').value, await bodies()]).toEqual(['8', [{ id: ANA, number: 9 }]]);
+  press('Previous student');
+  await waitFor(() => expect(field('Number').value).toBe('9'));
+  expect(await bodies()).toHaveLength(1);
+});
+
+test('3.19 Next does not leave a student with a wrong value', async () => {
+  await openAna();
+  type('Number', '8');
+  press('Next student');
+  expect(await screen.findByText(/Number already taken/)).toBeTruthy();
+  expect(field('Number').value).toBe('8');
+});
+
+test('3.18 closing the dialog with unsaved input asks first', async () => {
+  await openAna();
+  type('Number', '9');
+  press('Close');
+  const dialog = within(screen.getByRole('dialog'));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Your changes aren’t saved.');
+  press('Discard');
+  await isClosed();
+  expect(await device.outbox()).toEqual([]);
+});

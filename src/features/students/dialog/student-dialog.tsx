@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useStudents } from '../use-students.ts';
+import { DialogFooter } from './dialog-footer.tsx';
+import { NameTitle } from './name-title.tsx';
+import { StudentFields } from './student-fields.tsx';
+import { useStudentForm } from './use-student-form.ts';
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  /** The students in the order of the screen below the dialog. */
+  order: readonly number[];
+  studentId: number;
+  onGo: (studentId: number) => void;
+  onClose: () => void;
+}
+
+/** The details of one student. Nothing is saved before Save, Next or Previous (docs/product.md 3.18). */
+export function StudentDialog({ device, classId, studentId, ...rest }: Props) {
+  const student = useStudents(device, classId)?.present.find(({ id }) => id === studentId);
+  return student && <OpenDialog device={device} student={student} {...rest} />;
+}
+
+interface OpenProps extends Pick<Props, 'device' | 'order' | 'onGo' | 'onClose'> {
+  student: StudentRow;
+}
+
+function OpenDialog({ device, student, order, onGo, onClose }: OpenProps) {
+  const form = useStudentForm(device, student);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const at = order.indexOf(student.id);
+  const name = displayName(student);
+  const saveThen = async (next: () => void) => {
+    setIsLeaving(false);
+    if (await form.save()) next();
+  };
+  const go = (id: number | undefined) => void (id !== undefined && saveThen(() => onGo(id)));
+  return (
+    <Dialog
+      open
+      onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+      title={<NameTitle key={student.id} name={name} form={form} />}
+      description={name === student.fullName ? undefined : <bdi>{student.fullName}</bdi>}
+      footer={
+        <DialogFooter
+          isLeaving={isLeaving}
+          busy={form.busy}
+          place={at < 0 ? null : { number: at + 1, of: order.length }}
+          onPrevious={at > 0 ? () => go(order[at - 1]) : null}
+          onNext={at >= 0 && at < order.length - 1 ? () => go(order[at + 1]) : null}
+          onDiscard={onClose}
+          onSave={() => void saveThen(onClose)}
+        />
+      }
+    >
+      <StudentFields student={student} form={form} onSubmit={() => void saveThen(onClose)} onLeave={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import {
+  changedFields,
+  editProblems,
+  type StudentEdit,
+  type StudentFields as Fields,
+} from '#domain/students/changes.ts';
+import { detailEdit, detailText } from '#domain/students/details.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { DetailField, Problem } from '#domain/validation.ts';
+import { changeStudent } from '../../../repositories/student-changes.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { takenNumberProblem } from '../../../words/students.ts';
+import { storeProblem } from '../failed.ts';
+import { showStudentToast } from '../toasts.ts';
+
+/** The fields of the dialog. */
+export type DialogField = 'nickname' | 'number' | 'groupNumber' | 'gender' | 'skillLevel' | 'note';
+
+type Problems = Partial<Record<keyof Fields, Problem>>;
+
+/** What the teacher has typed and not saved yet. null: the field was cleared. */
+type Typed = Partial<Record<DialogField, string | null>>;
+
+/** The form of the student dialog. */
+export interface StudentForm {
+  /** The text of a field: what the teacher typed, otherwise the stored value. */
+  readonly text: (field: DialogField) => string;
+  /** Sets the text of a field; null clears the stored value. */
+  readonly set: (field: DialogField, text: string | null) => void;
+  /** Shows the problem of a field, if it has one. */
+  readonly check: (field: DialogField) => void;
+  readonly problems: Problems;
+  /** The problem of the whole form: the device could not store the change. */
+  readonly failure: Problem | null;
+  readonly isChanged: boolean;
+  readonly busy: boolean;
+  /** Saves what has changed. True: the device has stored it, or nothing has changed. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** Holds what the teacher types about one student, and saves the changed fields (docs/product.md 3.18). */
+export function useStudentForm(device: SyncDevice, student: StudentRow): StudentForm {
+  const [typed, setTyped] = useState<Typed>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const changed = changedFields(student, editOf(typed));
+  const show = (field: DialogField, problem: Problem | undefined) =>
+    setProblems(({ [field]: _, ...others }) => (problem ? { ...others, [field]: problem } : others));
+  const { save, failure, busy } = useSave(async () => {
+    const refused = await changeOrRefuse(device, student, changed);
+    setProblems(refused ?? {});
+    // The dialog may show another student next, whose form begins empty.
+    if (!refused) setTyped({});
+    return refused === null;
+  });
+  return {
+    text: (field) => (typed[field] === undefined ? storedText(student, field) : (typed[field] ?? '')),
+    set: (field, text) => {
+      setTyped((before) => ({ ...before, [field]: text }));
+      show(field, undefined);
+    },
+    check: (field) => show(field, editProblems(changed)[field]),
+    problems,
+    failure,
+    isChanged: Object.keys(changed).length > 0,
+    busy,
+    save,
+  };
+}
+
+/** Runs one save at a time, and keeps the reason why the device could not store it. */
+function useSave(run: () => Promise<boolean>) {
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return false;
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await run();
+    } catch (error) {
+      setFailure(storeProblem(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, failure, busy };
+}
+
+/** Stores the changed fields. Returns their problems, and null if there are none. */
+async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: StudentEdit): Promise<Problems | null> {
+  const wrong = editProblems(changed);
+  if (Object.keys(wrong).length > 0) return wrong;
+  const result = await changeStudent(device, student, changed);
+  if (result.kind === 'wrong') return result.problems;
+  if (result.kind === 'conflict') return { number: takenNumberProblem(result.conflict, student.id) };
+  if (result.kind === 'changed') showStudentToast('updated');
+  return null;
+}
+
+function storedText(student: StudentRow, field: DialogField): string {
+  if (field === 'nickname') return displayName(student);
+  return field === 'note' ? (student.note ?? '') : detailText(student, field);
+}
+
+function editOf({ nickname, note, ...details }: Typed): StudentEdit {
+  const parts = Object.entries(details) as [DetailField, string | null][];
+  return {
+    ...(nickname !== undefined && { nickname }),
+    ...(note !== undefined && { note }),
+    ...parts.reduce<StudentEdit>((edit, [field, text]) => ({ ...edit, ...detailEdit(field, text) }), {}),
+  };
+}

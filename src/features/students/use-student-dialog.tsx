@@ -1,0 +1,42 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { showToast } from '../../ui/toast-store.ts';
+import { PART_MISSING } from '../../words/failures.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import type { StudentDialog } from './dialog/student-dialog.tsx';
+
+interface StudentDialogHost {
+  /** Opens the dialog of this student. */
+  readonly open: (studentId: number) => void;
+  /** The open dialog, for the end of the screen. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * The dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads its code on the first press
+ * of a pencil, so that the screens around it stay small. `order` has the students in the order of the screen, for the
+ * buttons that go to the next and the previous student.
+ */
+export function useStudentDialog(
+  device: SyncDevice,
+  classId: number,
+  order: readonly { readonly id: number }[] = [],
+): StudentDialogHost {
+  const [opened, setOpened] = useState<{ id: number; Dialog: typeof StudentDialog } | null>(null);
+  const open = useCallback((id: number) => {
+    import('./dialog/student-dialog.tsx').then(
+      ({ StudentDialog: Dialog }) => setOpened({ id, Dialog }),
+      () => showToast({ title: 'Can’t open this offline yet', description: PART_MISSING, variant: 'destructive' }),
+    );
+  }, []);
+  const dialog = opened && (
+    <opened.Dialog
+      device={device}
+      classId={classId}
+      order={order.map(({ id }) => id)}
+      studentId={opened.id}
+      onGo={open}
+      onClose={() => setOpened(null)}
+    />
+  );
+  return { open, dialog };
+}
