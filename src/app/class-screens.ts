@@ -51,4 +51,12 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     needsAllRows: true,
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },
+  {
+    path: PATHS.editStudents,
+    title: 'Edit Roster',
+    parent: addresses.dailyRoster,
+    // A name that the first pull has not brought yet would be added a second time.
+    needsAllRows: true,
+    load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
+  },
 ];

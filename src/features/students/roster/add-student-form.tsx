@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { foldName } from '#domain/names.ts';
+import { studentNameProblem, type Problem } from '#domain/validation.ts';
+import { putBackStudent } from '../../../repositories/student-changes.ts';
+import { addStudent } from '../../../repositories/students.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { storeProblem } from '../failed.ts';
+import { showStudentToast } from '../toasts.ts';
+import { NamesakeQuestion } from './namesake-question.tsx';
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  /** All students of the class, also the removed ones. */
+  students: readonly StudentRow[];
+}
+
+/** Adds one student after the other by name. A name that the class has already is asked about first (docs/product.md 3.13). */
+export function AddStudentForm({ device, classId, students }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const { name, problem, namesake, type, add, putBack } = useAdding(device, classId, students, () =>
+    field.current?.focus(),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add(false);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            ref={field}
+            label="Add a student"
+            placeholder="Last, First"
+            value={name}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            error={problem}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
+        {/* The padding puts the button on a level with the field, which is lower because of its label. */}
+        <div className="pt-[1.625rem]">
+          <Button type="submit" icon={Plus}>
+            Add
+          </Button>
+        </div>
+      </div>
+      {namesake && <NamesakeQuestion namesake={namesake} onPutBack={putBack} onAdd={() => add(true)} />}
+    </form>
+  );
+}
+
+/** `onDone` is called when a student has been added or put back. */
+function useAdding(device: SyncDevice, classId: number, students: readonly StudentRow[], onDone: () => void) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [namesake, setNamesake] = useState<StudentRow | null>(null);
+  const type = (text: string) => {
+    setName(text);
+    setProblem(null);
+    setNamesake(null);
+  };
+  const store = async (work: () => Promise<unknown>, toast: 'created' | 'updated') => {
+    try {
+      await work();
+      type('');
+      showStudentToast(toast);
+      onDone();
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
+  };
+  return {
+    name,
+    problem,
+    /** A student who has the typed name already. The teacher is asked about this student. */
+    namesake,
+    type,
+    /** `anyway`: the teacher has said that this is another student of the same name. */
+    add: (anyway: boolean) => {
+      const wrong = studentNameProblem(name, 'create');
+      const same = anyway || wrong ? null : namesakeOf(students, name);
+      setProblem(wrong);
+      setNamesake(same);
+      if (!wrong && !same) void store(async () => await addStudent(device, classId, name), 'created');
+    },
+    putBack: () => {
+      if (namesake) void store(async () => await putBackStudent(device, namesake), 'updated');
+    },
+  };
+}
+
+/** The student with this name. A student who is in the class comes before one who was removed. */
+function namesakeOf(students: readonly StudentRow[], name: string): StudentRow | null {
+  const same = students.filter(({ fullName }) => foldName(fullName) === foldName(name));
+  return same.find(({ deleted }) => !deleted) ?? same[0] ?? null;
+}

@@ -1,0 +1,23 @@
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { NameRow, type EditedName } from './name-row.tsx';
+
+interface Props {
+  device: SyncDevice;
+  students: readonly StudentRow[];
+  edited: EditedName;
+  onEdit: (id: number) => void;
+  onRemove: (student: StudentRow) => void;
+}
+
+/** The students of a class A–Z, each with a field for the chosen name (docs/product.md 3.12). */
+export function NameList({ students, edited, ...row }: Props) {
+  return (
+    <ul data-column="" aria-label="Students" className="overflow-clip rounded-card border border-line bg-surface">
+      {students.map((student) => (
+        // The other name needs a field of its own, so that nothing that was typed moves into it.
+        <NameRow key={`${student.id}-${edited}`} student={student} edited={edited} {...row} />
+      ))}
+    </ul>
+  );
+}

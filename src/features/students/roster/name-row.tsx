@@ -1,0 +1,111 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, useState, type KeyboardEvent } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { Problem } from '#domain/validation.ts';
+import { changeStudent } from '../../../repositories/student-changes.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { ClearableField } from '../../../ui/clearable-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { moveInColumn } from '../column-keys.ts';
+import { storeProblem } from '../failed.ts';
+import { showStudentToast } from '../toasts.ts';
+
+/** Which of a student's two names the teacher edits. */
+export type EditedName = 'fullName' | 'nickname';
+
+interface Props {
+  device: SyncDevice;
+  student: StudentRow;
+  edited: EditedName;
+  onEdit: (id: number) => void;
+  onRemove: (student: StudentRow) => void;
+}
+
+/**
+ * A student's name in a field, with a pencil that opens the student's dialog. Enter or leaving the field saves the name, and
+ * Escape restores the old one (docs/product.md 3.12).
+ */
+export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
+  const { text, problem, type, save, clear, restore } = useName(device, student, edited);
+  const name = displayName(student);
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') return restore();
+    // Moving to the next field leaves this one, which saves the name. In the last field Enter saves at once.
+    if (moveInColumn(event)) save();
+  };
+  return (
+    <li className="flex flex-wrap items-start gap-x-1 gap-y-2 px-3 py-2 not-first:border-t not-first:border-line">
+      <div className="min-w-0 flex-1 basis-48">
+        <ClearableField
+          label={edited === 'fullName' ? `Full name of ${name}` : `Display name of ${student.fullName}`}
+          hideLabel
+          data-column-cell=""
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={problem}
+          hint={otherName(student, edited)}
+          clearLabel={`Show ${student.fullName} by the full name`}
+          onClear={edited === 'nickname' && student.nickname !== null ? clear : null}
+          onChange={(event) => type(event.target.value)}
+          onBlur={save}
+          onKeyDown={keys}
+        />
+      </div>
+      <div className="flex">
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
+        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onRemove(student)} />
+      </div>
+    </li>
+  );
+});
+
+/** The name that is not edited, if the student has two different names. */
+function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
+  if (nickname === null) return undefined;
+  return edited === 'fullName' ? (
+    <>
+      Shown as <bdi>{nickname}</bdi>
+    </>
+  ) : (
+    <bdi>{fullName}</bdi>
+  );
+}
+
+/** The text in the field of a name. It is the stored name until the teacher types. */
+function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const restore = () => {
+    setTyped(null);
+    setProblem(null);
+  };
+  const change = async (name: string | null) => {
+    try {
+      const before = { [edited]: student[edited] };
+      const result = await changeStudent(device, student, { [edited]: name });
+      if (result.kind === 'wrong') return setProblem(result.problems[edited] ?? null);
+      restore();
+      if (result.kind === 'changed') {
+        showStudentToast('updated', async () => await changeStudent(device, student, before));
+      }
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
+  };
+  return {
+    text: typed ?? (edited === 'fullName' ? student.fullName : displayName(student)),
+    problem,
+    type: (text: string) => {
+      setTyped(text);
+      setProblem(null);
+    },
+    save: () => {
+      if (typed !== null) void change(typed);
+    },
+    clear: () => void change(null),
+    restore,
+  };
+}

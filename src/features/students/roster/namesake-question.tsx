@@ -1,0 +1,37 @@
+import type { StudentRow } from '#domain/tables/students.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+interface Props {
+  /** A student of the class, or a removed one, who has the name that the teacher typed. */
+  namesake: StudentRow;
+  onPutBack: () => void;
+  onAdd: () => void;
+}
+
+/** Asks whether a typed name means a student whom the class has or had, or another student (docs/product.md 3.13). */
+export function NamesakeQuestion({ namesake: { fullName, deleted, removedAt }, onPutBack, onAdd }: Props) {
+  return (
+    <div role="alert">
+      <Banner
+        tone="warning"
+        actions={
+          <>
+            {deleted && <Button onClick={onPutBack}>Put back</Button>}
+            <Button onClick={onAdd}>Add as another student</Button>
+          </>
+        }
+      >
+        {deleted ? (
+          `Same student as before${removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`}?`
+        ) : (
+          <>
+            <bdi>{fullName}</bdi> is already in this class. Two students? Add an initial.
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { putBackStudent } from '../../../repositories/student-changes.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardList, CardRow } from '../../../ui/card-list.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { showStoreProblem } from '../failed.ts';
+import { showStudentToast } from '../toasts.ts';
+
+interface Props {
+  device: SyncDevice;
+  students: readonly StudentRow[];
+}
+
+/** The removed students, who are shown on request. Each of them can be put back (docs/product.md 3.14). */
+export function RemovedList({ device, students }: Props) {
+  const [shown, setShown] = useState(false);
+  if (students.length === 0) return null;
+  const putBack = (student: StudentRow) => {
+    putBackStudent(device, student).then(() => showStudentToast('updated'), showStoreProblem);
+  };
+  return (
+    <section aria-label="Removed students" className="grid gap-3">
+      <Switch label={`Show removed students (${students.length})`} checked={shown} onChange={setShown} />
+      {shown && (
+        <CardList label="Removed students">
+          {students.map((student) => (
+            <CardRow
+              key={student.id}
+              title={<bdi>{student.fullName}</bdi>}
+              detail={removedWords(student)}
+              actions={
+                <Button icon={Undo2} aria-label={`Put back ${student.fullName}`} onClick={() => putBack(student)}>
+                  Put back
+                </Button>
+              }
+            />
+          ))}
+        </CardList>
+      )}
+    </section>
+  );
+}
+
+function removedWords({ removedAt }: StudentRow): string {
+  return removedAt === null ? 'Past grades stay' : `Removed ${formatDay(dayOf(removedAt), 'plain')} · Past grades stay`;
+}

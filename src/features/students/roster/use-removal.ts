@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { countMarks, putBackStudent, removeStudent } from '../../../repositories/student-changes.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showStoreProblem } from '../failed.ts';
+import { showStudentToast } from '../toasts.ts';
+
+interface Asked {
+  readonly student: StudentRow;
+  readonly marks: number;
+}
+
+/** Asks before a student is deleted, and deletes the student. The toast has an Undo button (docs/product.md 3.14). */
+export function useRemoval(device: SyncDevice) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = useCallback(
+    (student: StudentRow) => {
+      countMarks(device.db, student)
+        .then((marks) => setAsked({ student, marks }))
+        .catch(showStoreProblem);
+    },
+    [device],
+  );
+  const remove = async ({ student }: Asked) => {
+    setBusy(true);
+    try {
+      await removeStudent(device, student.id);
+      showStudentToast('deleted', async () => await putBackStudent(device, student));
+    } catch (error) {
+      showStoreProblem(error);
+    } finally {
+      setBusy(false);
+      setAsked(null);
+    }
+  };
+  return { asked, busy, ask, confirm: () => void (asked && remove(asked)), cancel: () => setAsked(null) };
+}

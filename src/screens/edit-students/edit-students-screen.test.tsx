@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { listStudents } from '../../repositories/students.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { EditStudentsScreen } from './edit-students-screen.tsx';
+
+const CLASS = 1;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+async function open(students = [studentRow(11, 'Chen, Bo', { nickname: 'Bo' }), studentRow(12, 'Rivera, Ana')]) {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  for (const student of students) await device.has('students', { ...student });
+  showClassScreen(
+    teacher,
+    { path: PATHS.editStudents, address: addresses.editStudents(CLASS) },
+    <EditStudentsScreen />,
+  );
+  await screen.findByLabelText('Add a student');
+  return { device, names: async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName) };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+function type(label: string, text: string) {
+  field(label).focus();
+  fireEvent.change(field(label), { target: { value: text } });
+}
+const leave = (label: string) => field(label).blur();
+const toast = async (title: string) => {
+  await waitFor(() => expect(toastStore.get()?.title).toBe(title));
+  return toastStore.get();
+};
+
+test('3.12 a teacher changes a full name, and the display name that nobody has set follows it', async () => {
+  const { device } = await open();
+  type('Full name of Rivera, Ana', '  Rivera,  Zoe ');
+  leave('Full name of Rivera, Ana');
+  expect(await toast('Student Updated')).toMatchObject({
+    description: 'Student has been updated successfully',
+    duration: 3_000,
+  });
+  expect(await screen.findByLabelText('Full name of Rivera, Zoe')).toBeTruthy();
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 12, fullName: 'Rivera, Zoe' }]);
+});
+
+test('3.12 the toggle chooses the display name, and the × shows the student by the full name again', async () => {
+  const { device } = await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Display name' }));
+  type('Display name of Rivera, Ana', 'Ani');
+  leave('Display name of Rivera, Ana');
+  await toast('Student Updated');
+  press('Show Chen, Bo by the full name');
+  await waitFor(async () => expect(await device.student(11)).toMatchObject({ nickname: null }));
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([
+    { id: 12, nickname: 'Ani' },
+    { id: 11, nickname: null },
+  ]);
+});
+
+test('3.12 the toast can undo a changed name', async () => {
+  const { names } = await open();
+  type('Full name of Rivera, Ana', 'Rivera, Zoe');
+  leave('Full name of Rivera, Ana');
+  (await toast('Student Updated'))?.action?.onPress();
+  await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Rivera, Ana']));
+});
+
+test('3.12 a name that is too short shows its problem at the field, and Escape restores the old name', async () => {
+  const { device } = await open();
+  type('Full name of Rivera, Ana', 'R');
+  leave('Full name of Rivera, Ana');
+  expect(await screen.findByText('name must be at least 2 characters')).toBeTruthy();
+  expect(field('Full name of Rivera, Ana').value).toBe('R');
+  fireEvent.keyDown(field('Full name of Rivera, Ana'), { key: 'Escape' });
+  expect(field('Full name of Rivera, Ana').value).toBe('Rivera, Ana');
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.12 an empty field changes nothing, and the old name comes back', async () => {
+  const { device } = await open();
+  type('Full name of Rivera, Ana', '');
+  leave('Full name of Rivera, Ana');
+  await waitFor(() => expect(field('Full name of Rivera, Ana').value).toBe('Rivera, Ana'));
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.12 Enter and the arrow keys move between the names', async () => {
+  await open();
+  const first = field('Full name of Bo');
+  const second = field('Full name of Rivera, Ana');
+  first.focus();
+  fireEvent.keyDown(first, { key: 'Enter' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(first);
+});
+
+test('3.13 a teacher adds one student after the other', async () => {
+  const { device, names } = await open();
+  type('Add a student', 'Duarte, Cai');
+  press('Add');
+  expect(await toast('Student Created')).toMatchObject({ description: 'Data has been saved.', duration: 3_000 });
+  expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
+  expect([field('Add a student').value, document.activeElement]).toEqual(['', field('Add a student')]);
+  expect(await device.outbox()).toMatchObject([{ method: 'POST', path: 'students' }]);
+});
+
+test('3.13 a name that is too short is refused beside the field', async () => {
+  const { device } = await open();
+  type('Add a student', 'x');
+  press('Add');
+  expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.13 if the class has a student of this name, the screen asks before it adds another one', async () => {
+  const { names } = await open();
+  type('Add a student', 'rivera,  aná');
+  press('Add');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Rivera, Ana is already in this class. Two students? Add an initial.',
+  );
+  expect(await names()).toHaveLength(2);
+  press('Add as another student');
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+});
+
+test('3.13 if a student of this name was removed, the screen asks whether it is the same student', async () => {
+  const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
+  const { device, names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
+  type('Add a student', 'Gone, Ali');
+  press('Add');
+  expect((await screen.findByRole('alert')).textContent).toContain('Same student as before (removed Oct 3)?');
+  press('Put back');
+  await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Gone, Ali']));
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 13, deleted: false }]);
+});
+
+test('3.14 the question before a delete names the student, counts the marks that stay, and offers a backup', async () => {
+  const { device, names } = await open();
+  await rowsOf(device.db, 'marks').bulkPut([markRow(12, '2026-01-08'), markRow(12, '2026-01-09')]);
+  press('Delete Rivera, Ana');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Rivera, Ana?' }));
+  expect(dialog.getByText('2 marks stay in the grades summary.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await names()).toHaveLength(2);
+});
+
+test('3.14 a teacher deletes a student and undoes it', async () => {
+  const { device, names } = await open();
+  press('Delete Rivera, Ana');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Rivera, Ana' }));
+  const shown = await toast('Student Deleted');
+  expect(shown).toMatchObject({ description: 'Data has been saved.', duration: 3_000 });
+  expect(await names()).toEqual(['Chen, Bo']);
+  shown?.action?.onPress();
+  await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Rivera, Ana']));
+  expect(await device.outbox()).toMatchObject([{ method: 'DELETE' }, { body: { id: 12, deleted: false } }]);
+});
+
+test('3.14 removed students show on request and can be put back', async () => {
+  const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
+  const { names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
+  expect(screen.queryByText('Gone, Ali')).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Show removed students (1)' }));
+  expect(screen.getByText('Removed Oct 3 · Past grades stay')).toBeTruthy();
+  press('Put back Gone, Ali');
+  await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Gone, Ali']));
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+});
+
+test('3.12 a class without students offers to add a roster', async () => {
+  await open([]);
+  expect(await screen.findByText('No students yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add New Roster' })).toBeTruthy();
+});
