@@ -13,20 +13,29 @@ interface Props {
   hasNumbers: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
+  /** Opens a student's dialog. The function stays the same, so that no row is drawn again because of it. */
+  onEdit: (studentId: number) => void;
 }
 
 /**
  * The students by row or group. The list reaches to the edges of the page, and each row has its own padding. It is drawn
  * again only if the day has changed, and not with each change of the screen around it.
  */
-export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, taps, mark }: Props) {
+export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, taps, mark, onEdit }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them
     <div className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={(event) => rollKeys(event, mark)}>
       {sections.map((section) => (
         <Section key={section.place} section={section} groupBy={groupBy} alone={sections.length === 1}>
           {section.lines.map((line) => (
-            <RollRow key={line.student.id} line={line} hasNumbers={hasNumbers} taps={taps} mark={mark} />
+            <RollRow
+              key={line.student.id}
+              line={line}
+              hasNumbers={hasNumbers}
+              taps={taps}
+              mark={mark}
+              onEdit={onEdit}
+            />
           ))}
         </Section>
       ))}

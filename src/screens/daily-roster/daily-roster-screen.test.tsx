@@ -308,9 +308,20 @@ test('4.3 the arrow keys move the focus between students and cells, and letter k
   fireEvent.keyDown(cai, { key: 't' });
   await button(/^Attendance of Duarte, Cai: tardy/);
   fireEvent.keyDown(cai, { key: 'ArrowRight' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Duarte, Cai');
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'ArrowRight' });
   expect(document.activeElement?.getAttribute('aria-label')).toContain('Duarte, Cai. Press to take 1 point');
   fireEvent.keyDown(document.activeElement as HTMLElement, { key: '+' });
   await button(/^Points for Duarte, Cai: 4/);
+});
+
+test('3.19 the pencil of a row opens the student’s dialog in the order of the roster, and marks nothing', async () => {
+  await hasStudents();
+  openRoster();
+  await pressed(/^Edit Duarte, Cai$/);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Duarte, Cai/ }, { timeout: 10_000 }));
+  expect(dialog.getByText('2 of 3')).toBeDefined();
+  expect(await draftOf(TODAY)).toBeUndefined();
 });
 
 test('4.4 after Enter has closed a custom note, the letter keys set the student’s attendance again', async () => {

@@ -15,6 +15,7 @@ import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
@@ -32,6 +33,11 @@ export function DailyRosterScreen() {
   useSaveOnLeave(device, classRow.id, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
   const arrival = useArrival();
+  const { open, dialog } = useStudentDialog(
+    device,
+    classRow.id,
+    roll?.sections.flatMap(({ lines }) => lines.map(({ student }) => student)),
+  );
   const phone = use(PageFrameContext).kind === 'phone';
 
   if (!roll || !arrival) return <ClassLoading />;
@@ -65,9 +71,11 @@ export function DailyRosterScreen() {
           hasNumbers={roll.hasNumbers}
           taps={taps}
           mark={mark}
+          onEdit={open}
         />
         <BelowRoster />
       </Page>
+      {dialog}
       {phone && (
         <Dock>
           <div className="flex-1">

@@ -4,6 +4,7 @@ import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
+import { EditButton } from './edit-button.tsx';
 import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
@@ -17,6 +18,8 @@ interface Props {
   hasNumbers: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
+  /** Opens the student's dialog. */
+  onEdit: (studentId: number) => void;
 }
 
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
@@ -24,10 +27,15 @@ const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 /** One student: attendance, number, name, notes and points. */
 export const RollRow = memo(
   Row,
-  (a, b) => a.mark === b.mark && a.taps === b.taps && a.hasNumbers === b.hasNumbers && sameLine(a.line, b.line),
+  (a, b) =>
+    a.mark === b.mark &&
+    a.taps === b.taps &&
+    a.onEdit === b.onEdit &&
+    a.hasNumbers === b.hasNumbers &&
+    sameLine(a.line, b.line),
 );
 
-function Row({ line: read, hasNumbers, taps, mark: markStudent }: Props) {
+function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props) {
   const { student } = read;
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
   const line = touches ? touchedLine(read, touches) : read;
@@ -43,7 +51,7 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent }: Props) {
       className={`roll-row page-gutter ${TINT[state]}`}
     >
       <AttendanceButton name={name} state={state} open={open} onTap={onTap} />
-      {hasNumbers && <span className="roll-number text-right text-ink-2">{student.number}</span>}
+      <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
       <NameButton name={name} open={open} onTap={onTap} />
       <div className="roll-marks">
         <div className="roll-chips">

@@ -1,0 +1,26 @@
+import { Pencil } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface Props {
+  name: string;
+  number: number | null;
+  /** True if a student of the class has a number. Then the pencils of all rows leave room for one. */
+  hasNumbers: boolean;
+  onPress: () => void;
+}
+
+/** The student's number with a pencil. A press opens the student's dialog, because a tap on the name takes a point away. */
+export function EditButton({ name, number, hasNumbers, onPress }: Props) {
+  return (
+    <button
+      type="button"
+      data-cell="edit"
+      aria-label={`${number ?? ''} Edit ${name}`.trim()}
+      onClick={onPress}
+      className="roll-edit flex min-h-target items-center justify-end gap-1.5 rounded-control text-ink-2 hover:bg-fill active:bg-fill"
+    >
+      {hasNumbers && <span className="min-w-5 text-right tabular-nums">{number}</span>}
+      <Icon of={Pencil} size={14} className="text-ink-3" />
+    </button>
+  );
+}
