@@ -2,6 +2,9 @@ import type { StudentRow } from '../tables/students.ts';
 import { detailProblem, type DetailField } from '../validation.ts';
 import type { StudentEdit } from './changes.ts';
 
+/** The details in the order of the dropdown. */
+export const DETAIL_FIELDS: readonly DetailField[] = ['number', 'gender', 'groupNumber', 'skillLevel'];
+
 /** The texts that a teacher has typed for one field, by the id of the student. null: the teacher has cleared the value. */
 export type TypedDetails = Readonly<Record<number, string | null>>;
 

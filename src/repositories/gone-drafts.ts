@@ -7,6 +7,7 @@ import { markId } from '#domain/ids.ts';
 import { compareNames } from '#domain/names.ts';
 import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
+import type { DetailField } from '#domain/validation.ts';
 import { readSync, serverTime } from '../db/meta.ts';
 import type { Draft } from '../db/schema.ts';
 import { readTyped } from '../db/rows/records.ts';
@@ -15,14 +16,16 @@ import type { SyncDevice } from '../sync/device.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
 import { deleteOfClass } from './classes.ts';
 import { readSettings } from './settings.ts';
-import { rosterDraftClass } from './unsaved.ts';
+import { detailsDraftOf, rosterDraftClass } from './unsaved.ts';
 
 export interface GoneDraft {
   /** The key of the draft in the table of drafts. */
   readonly key: string;
   readonly classId: number;
-  /** The day of a roll; null: a new roster. */
+  /** The day of a roll; null: the draft is of another kind. */
   readonly day: LocalDate | null;
+  /** The field of typed details of students; null: the draft is of another kind. */
+  readonly detail: DetailField | null;
   /** How many students have an unsaved mark in the roll. */
   readonly marks: number;
   /**
@@ -48,6 +51,7 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
       key: draft.key,
       classId,
       day: roll ? (roll.day as LocalDate) : null,
+      detail: detailsDraftOf(draft.key)?.field ?? null,
       marks: roll ? Object.keys(roll.touched).length : 0,
       deleteKey: deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null,
     });
@@ -64,7 +68,8 @@ function canReturn(deletedAt: number | null, at: number): boolean {
 }
 
 function classOf(draft: Draft): number | null {
-  return draft.kind === 'roll' ? draft.classId : rosterDraftClass(draft.key);
+  if (draft.kind === 'roll') return draft.classId;
+  return rosterDraftClass(draft.key) ?? detailsDraftOf(draft.key)?.classId ?? null;
 }
 
 /** Removes a draft for good. */

@@ -32,6 +32,8 @@ export interface LeftOnDevice {
   readonly changes: number;
   readonly marks: number;
   readonly rosters: number;
+  /** True if typed details of students are not saved. */
+  readonly details?: true;
   /** True if nothing would stay on the device. Then the app signs out without a question. */
   readonly nothing: boolean;
 }
@@ -47,9 +49,15 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
 
 async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
   const { rows, refused } = await outboxFacts(db);
-  const { rolls, rosters, drafts } = await readUnsaved(db);
+  const { rolls, rosters, details, drafts } = await readUnsaved(db);
   const changes = rows + refused;
-  return { changes, marks: unsavedMarks(rolls), rosters: rosters.length, nothing: changes + drafts === 0 };
+  return {
+    changes,
+    marks: unsavedMarks(rolls),
+    rosters: rosters.length,
+    ...(details.length > 0 && { details: true }),
+    nothing: changes + drafts === 0,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
+import type { DetailField } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { rollDrafts } from './roll.ts';
 
@@ -16,13 +17,15 @@ export interface Unsaved {
   readonly rolls: readonly UnsavedRoll[];
   /** The classes whose new roster is not saved. */
   readonly rosters: readonly number[];
+  /** The classes with typed details of students that are not saved. */
+  readonly details: readonly number[];
   /** The number of drafts, also of those that this version of the app can't show. */
   readonly drafts: number;
 }
 
 /**
- * Reads which rolls and rosters are not saved yet. Every screen calls this again after each tap. So the function reads only
- * the keys of the roster drafts, which may be long.
+ * Reads which rolls, rosters and details of students are not saved yet. Every screen calls this again after each tap. So the
+ * function reads only the keys of the other drafts, which may be long.
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   const [keys, drafts] = await db.transaction(
@@ -36,7 +39,13 @@ export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
     marks: Object.keys(touched).length,
   }));
   const rosters = keys.flatMap((key) => (key.startsWith(ROSTER) ? [Number(key.slice(ROSTER.length))] : []));
-  return { rolls: rolls.sort((a, b) => b.day.localeCompare(a.day)), rosters, drafts: keys.length };
+  const details = [...new Set(keys.flatMap((key) => detailsDraftOf(key)?.classId ?? []))];
+  return { rolls: rolls.sort((a, b) => b.day.localeCompare(a.day)), rosters, details, drafts: keys.length };
+}
+
+/** The classes that have a draft. */
+export function classesOf({ rolls, rosters, details }: Unsaved): number[] {
+  return [...rolls.map(({ classId }) => classId), ...rosters, ...details];
 }
 
 /** How many marks of these rolls are not saved. */
@@ -54,4 +63,18 @@ const ROSTER = rosterDraftKey('');
 /** The key of the draft of a class's new roster. */
 export function rosterDraftKey(classId: number | ''): string {
   return `roster:${classId}`;
+}
+
+const DETAILS = 'details:';
+
+/** The key of the draft of one detail of a class's students. */
+export function detailsDraftKey(classId: number, field: DetailField): string {
+  return `${DETAILS}${classId}:${field}`;
+}
+
+/** The class and the field of a draft of students' details. null: the key is not that of such a draft. */
+export function detailsDraftOf(key: string): { readonly classId: number; readonly field: DetailField } | null {
+  if (!key.startsWith(DETAILS)) return null;
+  const [classId, field] = key.slice(DETAILS.length).split(':');
+  return { classId: Number(classId), field: field as DetailField };
 }

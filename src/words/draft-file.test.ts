@@ -37,3 +37,15 @@ test('W8 the file of a draft that this version of the app can’t read has the w
     ['{"shape":9,"names":["Ada"]}'],
   ]);
 });
+
+test('W8 the file of typed details has a line for each student with a typed or cleared value', () => {
+  const lines = [
+    { id: 1, name: 'Rivera, Ana', text: '7' },
+    { id: 2, name: 'Chen, Bo', text: null },
+  ];
+  expect(draftFileCells({ kind: 'form', value: { shape: 1, field: 'groupNumber', lines } })).toEqual([
+    ['Student', 'Group Number'],
+    ['Rivera, Ana', '7'],
+    ['Chen, Bo', '(cleared)'],
+  ]);
+});

@@ -2,8 +2,10 @@ import type { CsvCell } from '#domain/csv/write.ts';
 import type { StudentFacts } from '#domain/roster/types.ts';
 import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
+import type { DetailField } from '#domain/validation.ts';
 import { ATTENDANCE_WORDS } from './attendance.ts';
 import { capital } from './rows.ts';
+import { DETAIL_LABELS } from './students.ts';
 
 /** A student's line of a roll that was not saved, as the roll showed it. */
 interface RollLine {
@@ -16,9 +18,14 @@ type DraftContent =
   | { readonly kind: 'roll'; readonly lines: readonly RollLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
-/** The table in the file of a draft: the columns of the roll, or the names of a new roster (docs/sync.md W8). */
+/**
+ * The table in the file of a draft: the columns of the roll, the names of a new roster, or the typed details of students
+ * (docs/sync.md W8).
+ */
 export function draftFileCells(content: DraftContent): CsvCell[][] {
   if (content.kind === 'roll') return rollCells(content.lines);
+  const details = typedDetails(content.value);
+  if (details) return detailsCells(details);
   const names = rosterNames(content.value);
   // Another version of the app has stored this draft. The file must not lose a part of it.
   return names ? rosterCells(names) : [['Not saved'], [JSON.stringify(content.value)]];
@@ -73,4 +80,22 @@ function rosterNames(value: unknown): RosterName[] | null {
 
 function isRosterName(entry: unknown): entry is RosterName {
   return typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string';
+}
+
+/** The draft of one detail of a class's students. */
+interface TypedDetails {
+  readonly field: DetailField;
+  /** `text` is null if the teacher has cleared the value. */
+  readonly lines: readonly { readonly name: string; readonly text: string | null }[];
+}
+
+function detailsCells({ field, lines }: TypedDetails): CsvCell[][] {
+  return [['Student', DETAIL_LABELS[field]], ...lines.map(({ name, text }) => [name, text ?? '(cleared)'])];
+}
+
+/** The typed details in a draft; null if the draft has another shape. */
+function typedDetails(value: unknown): TypedDetails | null {
+  const { field, lines } = (value ?? {}) as { field?: unknown; lines?: unknown };
+  const isField = typeof field === 'string' && Object.hasOwn(DETAIL_LABELS, field);
+  return isField && Array.isArray(lines) && lines.every(isRosterName) ? (value as TypedDetails) : null;
 }

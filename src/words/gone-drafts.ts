@@ -4,6 +4,7 @@ export const GONE_DRAFTS = {
   canReturn: 'Bring the class back to save this, or save it to a file.',
   cannotReturn: 'The class can’t be brought back any more. Save this to a file, or discard it.',
   roster: 'New roster',
+  details: 'Student details',
   bringBack: 'Bring the class back',
   toFile: 'Save to a file',
   drop: 'Discard',

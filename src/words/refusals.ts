@@ -67,7 +67,7 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
     advice: `Type a different name, or discard your ${changeOf(facts)}.`,
   }),
   number_taken: (facts) => ({
-    reason: 'Another student in this class already has this number.',
+    reason: 'Number already taken. Another student in this class has it.',
     advice: `Type a different number, or discard your ${changeOf(facts)}.`,
   }),
   invalid: ({ problem }) => ({

@@ -17,3 +17,12 @@ test('1.12 the landing page tells the teacher what the sign-out left on the devi
     '12 changes are safe on this phone. They will be sent when you sign in again. 3 marks not saved: sign in again and press Save.',
   );
 });
+
+test('1.12 the question before a sign-out says that details of students are not saved', () => {
+  const details = { changes: 0, marks: 0, rosters: 0, details: true };
+  expect(signOutWords(details, 'tablet').title).toBe('Student details aren’t saved');
+  expect(signOutWords({ ...details, changes: 1, marks: 2 }, 'tablet').title).toBe(
+    '1 change hasn’t been sent, and 2 marks and student details aren’t saved',
+  );
+  expect(leftWords(details, 'tablet')).toBe('Student details not saved: sign in again and press Save.');
+});

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
 import { oneOrMany } from './plurals.ts';
+import { capital } from './rows.ts';
 import { changes, unsavedWords, type UnsavedCounts } from './status.ts';
 
 /** The numbers of changes, marks and rosters that a sign-out leaves on the device. */
@@ -19,7 +20,7 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
   const unsent =
     left.changes > 0 ? `${changes(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
   const unsaved = notSaved(left);
-  const title = [unsent, unsaved].filter((part) => part !== '').join(', and ');
+  const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
   if (unsent === '') {
     const text = `Your work stays on this ${device} for your next sign-in, but it doesn’t count until you press Save.`;
     return { title, text, stay: 'Stay signed in' };
@@ -37,7 +38,8 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
 function notSaved(counts: UnsavedCounts): string {
   const words = unsavedWords(counts);
   if (words === '') return '';
-  return `${words} ${oneOrMany(counts.marks + counts.rosters, 'isn’t', 'aren’t')} saved`;
+  const isOne = counts.marks + counts.rosters === 1 && !counts.details;
+  return `${words} ${isOne ? 'isn’t' : 'aren’t'} saved`;
 }
 
 /** What the landing page says right after a sign-out that left something on the device (docs/product.md 1.12). */
@@ -48,7 +50,7 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
       ? `${changes(left.changes)} ${oneOrMany(left.changes, 'is', 'are')} safe on this ${device}. ${sent} when you sign in again.`
       : '';
   const words = unsavedWords(left);
-  const unsaved = words === '' ? '' : `${words} not saved: sign in again and press Save.`;
+  const unsaved = words === '' ? '' : `${capital(words)} not saved: sign in again and press Save.`;
   return [unsent, unsaved].filter((part) => part !== '').join(' ');
 }
 

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
 import { formatInstant } from '../platform/format.ts';
 import { oneOrMany } from './plurals.ts';
+import { capital } from './rows.ts';
 import { changes, unsavedWords, type SendingState, type UnsavedCounts } from './status.ts';
 
 // The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
@@ -52,10 +53,10 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
 
 function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
-  const one = what.marks + what.rosters === 1;
+  const one = what.marks + what.rosters === 1 && !what.details;
   if (what.gone) {
     const text = `The class was deleted. Bring it back to save ${one ? 'this' : 'them'}, or save ${one ? 'this' : 'them'} to a file.`;
-    return { title: `${words} not saved`, text };
+    return { title: `${capital(words)} not saved`, text };
   }
   const text =
     words === ''
@@ -63,7 +64,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
       : one
         ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
         : `They’re kept on this ${device}, but don’t count until you press Save.`;
-  return { title: words === '' ? 'Attendance not saved yet' : `${words} not saved`, text };
+  return { title: words === '' ? 'Attendance not saved yet' : `${capital(words)} not saved`, text };
 }
 
 function sendingWords(count: number, device: DeviceKind): Words {

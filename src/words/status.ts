@@ -27,10 +27,12 @@ export type SendingState =
 /** A text in three parts, because the status chip prints the number bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** How many marks and rosters are not saved on this device. Both are 0 if only the day on the screen is not saved. */
+/** What is not saved on this device: nothing of this, if only the day on the screen is not saved. */
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
+  /** True if typed details of students are not saved. */
+  readonly details?: boolean;
   /**
    * True if every draft belongs to a deleted class. The page of such a class can't be opened, so the teacher can't press
    * Save.
@@ -38,9 +40,13 @@ export interface UnsavedCounts {
   readonly gone?: boolean;
 }
 
-/** `3 marks`, `1 roster`, or `3 marks and 1 roster`; '' if there is neither. */
-export function unsavedWords({ marks, rosters }: UnsavedCounts): string {
-  const parts = [marks > 0 ? counted(marks, 'mark') : '', rosters > 0 ? counted(rosters, 'roster') : ''];
+/** `3 marks`, `1 roster`, `student details`, or several of them in a list; '' if there is nothing. */
+export function unsavedWords({ marks, rosters, details = false }: UnsavedCounts): string {
+  const parts = [
+    marks > 0 ? counted(marks, 'mark') : '',
+    rosters > 0 ? counted(rosters, 'roster') : '',
+    details ? 'student details' : '',
+  ];
   return listed(parts.filter((part) => part !== ''));
 }
 
@@ -48,9 +54,9 @@ export function unsavedWords({ marks, rosters }: UnsavedCounts): string {
  * `3 marks not saved`, split around the number. If there are marks, unsaved rosters are left out, because the chip has
  * little room.
  */
-function unsavedParts({ marks, rosters }: UnsavedCounts): { full: Parts; short: Parts } {
+function unsavedParts({ marks, rosters, details = false }: UnsavedCounts): { full: Parts; short: Parts } {
   const [count, noun] = marks > 0 ? [marks, 'mark'] : [rosters, 'roster'];
-  if (count === 0) return both(['Not saved yet', '', '']);
+  if (count === 0) return both([details ? 'Details not saved' : 'Not saved yet', '', '']);
   const number = count.toLocaleString();
   return { full: ['', number, ` ${oneOrMany(count, noun, `${noun}s`)} not saved`], short: ['', number, ' not saved'] };
 }

@@ -17,6 +17,20 @@ export const DETAIL_LABELS: Readonly<Record<DetailField, string>> = {
   skillLevel: 'Skill Level',
 };
 
+export const NUMBERS_UNIQUE = 'Numbers must be unique in each class';
+
+/** The toast after one field of the students was saved. */
+export function detailsSavedWords(field: DetailField): { title: string; description: string } {
+  const saved = field === 'number' ? 'Student numbers' : 'Students';
+  return { title: 'Success', description: `${saved} have been updated successfully` };
+}
+
+/** What a pasted column has filled in, and what is left to do. */
+export function filledWords({ filled, over }: { filled: number; over: number }, first: string): string {
+  const left = over === 0 ? '' : ` ${counted(over, 'line was', 'lines were')} left over.`;
+  return `${counted(filled, 'value was', 'values were')} filled in, from ${first} down.${left} Check them, then press Save.`;
+}
+
 /** Says which number several students would have: `7 is used by Rivera, Ana and Chen, Bo.` */
 export function conflictWords(conflict: NumberConflict): string {
   return `${conflict.number} is used by ${listed(conflictNames(conflict))}.`;

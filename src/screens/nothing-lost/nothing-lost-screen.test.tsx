@@ -5,6 +5,7 @@ import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
 import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
 import type { Connection } from '../../sync/connection.ts';
@@ -113,6 +114,27 @@ describe('W8 a draft of a class that was deleted', () => {
       await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
     });
     expect(await savedFile()).toEqual(['Student,Display name', '"Lovelace, Ada",', '"Hopper, Grace",Amazing Hopper']);
+  });
+
+  const detailsKept = async ({ db, ...device }: TestDevice) => {
+    const ana = (await db.students.get(ANA))!;
+    const draft = detailsDraft(200, 'number', [ana]);
+    await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
+  };
+
+  test('W8 typed details of students are listed with a link to their page', async () => {
+    await open('online', detailsKept);
+    const link = await screen.findByRole('link', { name: /Student details/ });
+    expect(link.getAttribute('href')).toBe(addresses.studentDetails(200));
+  });
+
+  test('W8 the typed details of a deleted class can be saved to a file', async () => {
+    await open('online', async (device) => {
+      await detailsKept(device);
+      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
+    });
+    expect(await screen.findByText(/^Student details: Number\. Bring the class back/)).toBeTruthy();
+    expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
   });
 
   test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {

@@ -11,6 +11,7 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, '3 marks not saved'],
   [{ kind: 'unsaved', what: { marks: 1, rosters: 1 } }, '1 mark not saved'],
   [{ kind: 'unsaved', what: { marks: 0, rosters: 1 } }, '1 roster not saved'],
+  [{ kind: 'unsaved', what: { marks: 0, rosters: 0, details: true } }, 'Details not saved'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'waiting', count: 12, device: 'tablet' }, '12 saved on this tablet, waiting to send'],

@@ -10,7 +10,7 @@ import { deviceKind } from '../../../platform/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
 import { findClass } from '../../../repositories/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/outbox.ts';
-import { readUnsaved, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
+import { classesOf, readUnsaved, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState } from '../../../words/status.ts';
@@ -42,7 +42,7 @@ function useFacts(db: TeacherDb) {
     hasRead.current = true;
     return await readUnsaved(db);
   }, [db]);
-  const classIds = unsaved ? [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters] : [];
+  const classIds = unsaved ? classesOf(unsaved) : [];
   const answered = useLiveQuery(async () => await readCanOpen(db, classIds), [db, classIds.join()]);
   if (!sending || !unsaved || !answered) return undefined;
   // A class with its first draft has not been read yet. The teacher has just opened it.
@@ -96,19 +96,24 @@ export function useSyncStatus(
  * The address at which the teacher can save the only draft. null: there is no draft, or there are several and the teacher
  * has to choose.
  */
-function addressOf({ rolls: [roll], rosters: [classId], drafts }: Unsaved, today: LocalDate): string | null {
+function addressOf({ rolls, rosters, details, drafts }: Unsaved, today: LocalDate): string | null {
+  const [[roll], [roster], [detailed]] = [rolls, rosters, details];
+  // Drafts of several details of one class are on the same page.
+  if (detailed !== undefined && rolls.length + rosters.length === 0 && details.length === 1) {
+    return addresses.studentDetails(detailed);
+  }
   if (drafts !== 1) return null;
   // The roster opens today by itself, so the address of today has no date.
   if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
-  return classId === undefined ? null : addresses.uploadRoster(classId);
+  return roster === undefined ? null : addresses.uploadRoster(roster);
 }
 
 function chipState(
   status: SyncStatus,
-  { rolls, rosters, gone }: Unsaved & { gone: boolean },
+  { rolls, rosters, details, gone }: Unsaved & { gone: boolean },
   isFresh: boolean,
 ): SendingState {
-  const what = { marks: unsavedMarks(rolls), rosters: rosters.length, gone };
+  const what = { marks: unsavedMarks(rolls), rosters: rosters.length, details: details.length > 0, gone };
   switch (status.kind) {
     case 'unsaved':
       return { kind: 'unsaved', what };

@@ -16,6 +16,7 @@ import { draftFileCells } from '../../../words/draft-file.ts';
 import { failureWords } from '../../../words/failures.ts';
 import { GONE_DRAFTS as WORDS } from '../../../words/gone-drafts.ts';
 import { counted } from '../../../words/plurals.ts';
+import { DETAIL_LABELS } from '../../../words/students.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 
@@ -74,12 +75,12 @@ interface RowProps {
   onDrop: () => void;
 }
 
-function GoneRow({ draft: { day, marks, deleteKey }, name, onBringBack, onSave, onDrop }: RowProps) {
-  const content = day === null ? WORDS.roster : `${formatDay(day)} · ${counted(marks, 'mark')}`;
+function GoneRow({ draft, name, onBringBack, onSave, onDrop }: RowProps) {
+  const { deleteKey } = draft;
   return (
     <CardRow
       title={<bdi>{name}</bdi>}
-      detail={`${content}. ${deleteKey === null ? WORDS.cannotReturn : WORDS.canReturn}`}
+      detail={`${contentWords(draft)}. ${deleteKey === null ? WORDS.cannotReturn : WORDS.canReturn}`}
       actions={
         <>
           {deleteKey !== null && <Button onClick={() => onBringBack(deleteKey)}>{WORDS.bringBack}</Button>}
@@ -95,9 +96,14 @@ function GoneRow({ draft: { day, marks, deleteKey }, name, onBringBack, onSave, 
   );
 }
 
-async function saveDraftFile(device: SyncDevice, { key, day }: GoneDraft, name: string): Promise<void> {
+function contentWords({ day, detail, marks }: GoneDraft): string {
+  if (day !== null) return `${formatDay(day)} · ${counted(marks, 'mark')}`;
+  return detail === null ? WORDS.roster : `${WORDS.details}: ${DETAIL_LABELS[detail]}`;
+}
+
+async function saveDraftFile(device: SyncDevice, { key, day, detail }: GoneDraft, name: string): Promise<void> {
   const content = await readGoneDraft(device, key);
   if (!content) return;
   const text = csvFile(draftFileCells(content));
-  downloadFile(`not-saved-${name}-${day ?? 'roster'}.csv`, new Blob([text], { type: 'text/csv' }));
+  downloadFile(`not-saved-${name}-${day ?? detail ?? 'roster'}.csv`, new Blob([text], { type: 'text/csv' }));
 }

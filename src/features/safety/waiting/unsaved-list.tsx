@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
+import { classesOf } from '../../../repositories/unsaved.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { Section } from '../section.tsx';
@@ -13,9 +14,10 @@ interface Props {
   onPress?: () => void;
 }
 
-/** Links to every roll and roster that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
-export function UnsavedList({ unsaved: { rolls, rosters, nameOf }, onPress }: Props) {
-  if (rolls.length + rosters.length === 0) return null;
+/** Links to every roll, roster and page of details that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
+export function UnsavedList({ unsaved, onPress }: Props) {
+  const { rolls, rosters, details, nameOf } = unsaved;
+  if (classesOf(unsaved).length === 0) return null;
   return (
     <ul className="-mx-2 grid">
       {rolls.map(({ classId, day, marks }) => (
@@ -36,13 +38,22 @@ export function UnsavedList({ unsaved: { rolls, rosters, nameOf }, onPress }: Pr
           onPress={onPress}
         />
       ))}
+      {details.map((classId) => (
+        <Line
+          key={`details-${classId}`}
+          to={addresses.studentDetails(classId)}
+          title={nameOf(classId)}
+          detail="Student details"
+          onPress={onPress}
+        />
+      ))}
     </ul>
   );
 }
 
-/** The unsaved rolls and rosters on the page 'Waiting & backups'. */
+/** The unsaved rolls, rosters and details on the page 'Waiting & backups'. */
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
-  if (unsaved.rolls.length + unsaved.rosters.length === 0) return null;
+  if (classesOf(unsaved).length === 0) return null;
   return (
     <Section title="Not saved yet">
       <div className="rounded-card border border-line bg-surface px-4 py-1 sm:px-5">

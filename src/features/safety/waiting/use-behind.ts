@@ -11,7 +11,7 @@ import {
   rowCounts,
   writeFacts,
 } from '../../../repositories/write-facts.ts';
-import { readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
+import { classesOf, readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
@@ -48,7 +48,7 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** The drafts with the names of their classes. `rolls` and `rosters` have only those whose class can be opened. */
+/** The drafts with the names of their classes. `rolls`, `rosters` and `details` have only those whose class can be opened. */
 export interface NamedUnsaved extends Unsaved {
   /** The drafts whose class was deleted. */
   readonly gone: readonly GoneDraft[];
@@ -77,13 +77,14 @@ async function readBehind(device: BehindDevice): Promise<Behind> {
 
 async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
-  const ids = [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters];
+  const ids = classesOf(unsaved);
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const gone = await goneDrafts({ db, now });
   const canOpen = (classId: number) => !gone.some((draft) => draft.classId === classId);
   const rolls = unsaved.rolls.filter(({ classId }) => canOpen(classId));
   const rosters = unsaved.rosters.filter(canOpen);
-  return { ...unsaved, rolls, rosters, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
+  const details = unsaved.details.filter(canOpen);
+  return { ...unsaved, rolls, rosters, details, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
 }
 
 async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {

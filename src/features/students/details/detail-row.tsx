@@ -1,0 +1,90 @@
+import { Pencil } from 'lucide-react';
+import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { detailText, pastedColumn } from '#domain/students/details.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { detailProblem, type DetailField } from '#domain/validation.ts';
+import { ClearableField } from '../../../ui/clearable-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DETAIL_LABELS } from '../../../words/students.ts';
+import { moveInColumn } from '../column-keys.ts';
+
+interface Props {
+  student: StudentRow;
+  field: DetailField;
+  /** What is typed and not saved; null: cleared; undefined: nothing. */
+  typed: string | null | undefined;
+  onType: (student: StudentRow, text: string | null) => void;
+  onFill: (first: StudentRow, cells: readonly string[]) => void;
+  onSubmit: () => void;
+  onEdit: (studentId: number) => void;
+}
+
+/** A student with the input for one detail (docs/product.md 3.15). */
+export const DetailRow = memo(function DetailRow({ student, field, typed, onType, onEdit, ...on }: Props) {
+  // While the teacher types, a text that is not finished yet shows no problem.
+  const [isTyping, setIsTyping] = useState(false);
+  const name = displayName(student);
+  const label = DETAIL_LABELS[field];
+  const stored = detailText(student, field);
+  const text = typed === undefined ? stored : (typed ?? '');
+  const restore = () => onType(student, stored);
+  const leave = () => {
+    setIsTyping(false);
+    // An empty field changes nothing, so the stored value comes back.
+    if (typed !== null && text.trim() === '') restore();
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') return restore();
+    if (!moveInColumn(event)) return;
+    setIsTyping(false);
+    on.onSubmit();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const cells = pastedColumn(event.clipboardData.getData('text'));
+    if (!cells) return;
+    event.preventDefault();
+    on.onFill(student, cells);
+  };
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_minmax(7.5rem,10rem)] items-start gap-x-2 px-3 py-1.5 not-first:border-t not-first:border-line">
+      <span className="flex min-h-target items-center gap-2">
+        <bdi className="min-w-0 font-strong">{name}</bdi>
+        {typed !== undefined && <NotSaved />}
+      </span>
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
+      <ClearableField
+        label={`${label} of ${name}`}
+        hideLabel
+        data-column-cell=""
+        value={text}
+        inputMode={field === 'gender' ? 'text' : 'numeric'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        maxLength={field === 'gender' ? 1 : undefined}
+        error={!isTyping && text.trim() !== '' ? detailProblem(field, text) : null}
+        hint={typed === null ? 'Cleared when you save' : undefined}
+        clearLabel={`Clear ${label.toLowerCase()} of ${name}`}
+        onClear={text === '' || field === 'skillLevel' ? null : () => onType(student, null)}
+        onChange={({ target: { value } }) => {
+          setIsTyping(true);
+          onType(student, field === 'gender' ? value.toUpperCase() : value);
+        }}
+        onBlur={leave}
+        onKeyDown={keys}
+        onPaste={paste}
+      />
+    </li>
+  );
+});
+
+/** The mark of a value that is typed and not saved. */
+function NotSaved() {
+  return (
+    <span className="shrink-0">
+      <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
+      <span className="sr-only">not saved</span>
+    </span>
+  );
+}

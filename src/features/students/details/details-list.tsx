@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { TypedDetails } from '#domain/students/details.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { useDetails } from './use-details.ts';
+import { DetailRow } from './detail-row.tsx';
+
+interface Props {
+  students: readonly StudentRow[];
+  typed: TypedDetails;
+  details: Pick<ReturnType<typeof useDetails>, 'field' | 'type' | 'fill'>;
+  /** Saves the field. Its first wrong value gets the focus. */
+  onSubmit: () => void;
+  onEdit: (studentId: number) => void;
+}
+
+/** The students by display name, each with one input for the chosen field (docs/product.md 3.15). */
+export function DetailsList({ students, typed, details: { field, type, fill }, onSubmit, onEdit }: Props) {
+  // The handlers stay the same, so that a typed letter draws only its own row again.
+  const latest = useRef({ fill, onSubmit });
+  useEffect(() => {
+    latest.current = { fill, onSubmit };
+  });
+  const onFill = useCallback((...cells: Parameters<typeof fill>) => latest.current.fill(...cells), []);
+  const submit = useCallback(() => latest.current.onSubmit(), []);
+  return (
+    <ul data-column="" aria-label="Students" className="overflow-clip rounded-card border border-line bg-surface">
+      {students.map((student) => (
+        <DetailRow
+          key={`${student.id}-${field}`}
+          student={student}
+          field={field}
+          typed={typed[student.id]}
+          onType={type}
+          onFill={onFill}
+          onSubmit={submit}
+          onEdit={onEdit}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { Undo2 } from 'lucide-react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { filledWords } from '../../../words/students.ts';
+import type { Filled } from './use-details.ts';
+
+/** Says what a pasted column has filled in. Nothing of it is saved before Save. */
+export function FilledNotice({ filled, onUndo }: { filled: Filled; onUndo: () => void }) {
+  return (
+    <div role="status">
+      <Banner
+        actions={
+          <Button variant="quiet" icon={Undo2} onClick={onUndo}>
+            Undo paste
+          </Button>
+        }
+      >
+        {filledWords(filled, displayName(filled.first))}
+      </Banner>
+    </div>
+  );
+}

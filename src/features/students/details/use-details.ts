@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import {
+  DETAIL_FIELDS,
+  detailEdit,
+  fillColumn,
+  withTyped,
+  wrongDetails,
+  type TypedDetails,
+} from '#domain/students/details.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { DetailField } from '#domain/validation.ts';
+import { changeStudents } from '../../../repositories/student-changes.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showStoreProblem } from '../failed.ts';
+import { detailsDraft } from './details-draft.ts';
+import { showDetailsResult } from './show-result.ts';
+import { useTypedDetails } from './use-typed-details.ts';
+
+/** What a pasted column has filled in. */
+export interface Filled {
+  readonly field: DetailField;
+  readonly filled: number;
+  readonly over: number;
+  readonly first: StudentRow;
+  /** The typed texts before the column was pasted, for Undo. */
+  readonly before: TypedDetails;
+}
+
+/** One field of all students of a class: what is typed and not saved, and how it changes (docs/product.md 3.15). */
+export function useDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
+  const [field, choose] = useState<DetailField>('number');
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const { typed: all, change, problem } = useTypedDetails(device, classId, students);
+  const { busy, save } = useSave(device, classId, () => {
+    change(field, () => ({}));
+    setFilled(null);
+  });
+  const type = useCallback(
+    (student: StudentRow, text: string | null) => change(field, (typed) => withTyped(typed, student, field, text)),
+    [change, field],
+  );
+  const fill = (first: StudentRow, cells: readonly string[]) => {
+    if (!all || !students) return;
+    const rows = students.slice(students.findIndex(({ id }) => id === first.id));
+    const { typed, ...counts } = fillColumn(all[field], rows, field, cells);
+    change(field, () => typed);
+    setFilled({ field, first, before: all[field], ...counts });
+  };
+  return {
+    field,
+    choose,
+    /** Undefined until the device has read the drafts. */
+    typed: all?.[field],
+    unsavedFields: DETAIL_FIELDS.filter((one) => all && Object.keys(all[one]).length > 0),
+    type,
+    fill,
+    filled: filled?.field === field ? filled : null,
+    undoFill: () => {
+      if (filled) change(filled.field, () => filled.before);
+      setFilled(null);
+    },
+    problem,
+    busy,
+    save: () => void (all && save(field, all[field])),
+  };
+}
+
+/** Saves one field. `onSaved` is called when nothing of it is left to save. */
+function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
+  const [busy, setBusy] = useState(false);
+  const save = async (field: DetailField, typed: TypedDetails) => {
+    if (busy || wrongDetails(field, typed).length > 0) return;
+    const edits = Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: detailEdit(field, text) }));
+    setBusy(true);
+    try {
+      const result = await changeStudents(device, classId, edits, detailsDraft(classId, field));
+      showDetailsResult(field, result);
+      if (result.kind === 'changed' || result.kind === 'nothing') onSaved();
+    } catch (error) {
+      showStoreProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DETAIL_FIELDS, type TypedDetails } from '#domain/students/details.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { DetailField, Problem } from '#domain/validation.ts';
+import { readDraft } from '../../../repositories/drafts.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { storeProblem } from '../failed.ts';
+import { detailsDraft, keepDetails } from './details-draft.ts';
+
+/** The typed texts of each field. */
+export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
+
+const NOTHING: TypedFields = { number: {}, gender: {}, groupNumber: {}, skillLevel: {} };
+
+/**
+ * The texts that the teacher has typed for each field and not saved. The device stores each change at once in a draft of the
+ * field, so that a kill of the app loses nothing (docs/product.md 3.16).
+ */
+export function useTypedDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
+  /** null: the device has not read the drafts yet. */
+  const [typed, setTyped] = useState<TypedFields | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const kept = useRef<TypedFields>(NOTHING);
+
+  useEffect(() => {
+    let isGone = false;
+    void readTyped(device, classId).then((read) => {
+      if (isGone) return;
+      kept.current = read;
+      setTyped(read);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [device, classId]);
+
+  useEffect(() => {
+    if (!typed) return;
+    const before = kept.current;
+    kept.current = typed;
+    for (const field of DETAIL_FIELDS.filter((one) => before[one] !== typed[one])) {
+      keepDetails(device, detailsDraft(classId, field, students), before[field], typed[field]).then(
+        () => setProblem(null),
+        (error: unknown) => setProblem(storeProblem(error)),
+      );
+    }
+  }, [device, classId, students, typed]);
+
+  const change = useCallback(
+    (field: DetailField, next: (before: TypedDetails) => TypedDetails) =>
+      setTyped((all) => all && { ...all, [field]: next(all[field]) }),
+    [],
+  );
+  return { typed, change, problem };
+}
+
+async function readTyped({ db }: SyncDevice, classId: number): Promise<TypedFields> {
+  const read = await Promise.all(
+    DETAIL_FIELDS.map(async (field) => [field, (await readDraft(db, detailsDraft(classId, field)))?.touched ?? {}]),
+  );
+  return { ...NOTHING, ...(Object.fromEntries(read) as Partial<TypedFields>) };
+}
