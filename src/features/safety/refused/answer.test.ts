@@ -71,12 +71,13 @@ test.each([
 test.each([
   ['', 'Required'],
   ['8', 'The server already refused this text'],
-  ['seven', 'Type a number from 1 to 99'],
-  ['0', 'Type a number from 1 to 99'],
-  ['100', 'Type a number from 1 to 99'],
+  ['seven', 'Must be a number between 1 and 99'],
+  ['0', 'Must be a number between 1 and 99'],
+  ['100', 'Must be a number between 1 and 99'],
+  ['9999', 'Must be a number between 1 and 99'],
   ['99', undefined],
   ['9', undefined],
-])('R8.5 the app checks the typed value "%s" before it sends it', (answer, message) => {
+])('R8.5, 8.5 the app checks the typed value "%s" before it sends it', (answer, message) => {
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
 });
 

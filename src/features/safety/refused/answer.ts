@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables/all.ts';
 import { cleanName, splitFullName } from '#domain/names.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import { classNameProblem, detailProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../../db/schema.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
@@ -49,9 +49,7 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   const clean = cleanName(answer);
   if (clean === '') return { message: 'Required' };
   if (clean === value) return { message: 'The server already refused this text', fix: 'Type something different.' };
-  if (field === 'number') {
-    return /^\d{1,2}$/.test(clean) && Number(clean) > 0 ? null : { message: 'Type a number from 1 to 99' };
-  }
+  if (field === 'number') return detailProblem('number', clean);
   if (table === 'gradeBooks') return gradeBookNameProblem(clean, 'edit');
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
 }
