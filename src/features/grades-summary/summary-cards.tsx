@@ -9,10 +9,12 @@ import { percentText } from './percent-text.ts';
 interface Props {
   rows: readonly GradesSummaryRow[];
   strips: DayStrips;
+  /** Opens a student's dialog. */
+  onEdit: (studentId: number) => void;
 }
 
 /** Shows the numbers of the summary table as one card per student, for windows under 640 px. */
-export function SummaryCards({ rows, strips }: Props) {
+export function SummaryCards({ rows, strips, onEdit }: Props) {
   return (
     <>
       <Totals rows={rows} />
@@ -25,7 +27,7 @@ export function SummaryCards({ rows, strips }: Props) {
             <div className="flex flex-wrap items-start gap-x-3">
               <div className="min-w-0 flex-1 basis-40">
                 <h2 className="font-strong">
-                  <StudentName row={row} />
+                  <StudentName row={row} onEdit={onEdit} />
                 </h2>
                 <Figures row={row} />
               </div>

@@ -14,10 +14,12 @@ interface Props {
   notes: readonly string[];
   sorting: Sorting | null;
   onSort: (key: SortKey) => void;
+  /** Opens a student's dialog. */
+  onEdit: (studentId: number) => void;
 }
 
 /** One line for each student, and the totals below them. Sorting does not move the totals. */
-export function SummaryTable({ className, rows, strips, notes, sorting, onSort }: Props) {
+export function SummaryTable({ className, rows, strips, notes, sorting, onSort, onEdit }: Props) {
   const head = (key: SortKey, label: string) => (
     <HeadCell key={key} figures={key !== 'name'} sort={directionOf(sorting, key)} onSort={() => onSort(key)}>
       {label}
@@ -42,7 +44,7 @@ export function SummaryTable({ className, rows, strips, notes, sorting, onSort }
       foot={<Totals rows={rows} strips={strips} notes={notes} />}
     >
       {rows.map((row) => (
-        <SummaryLine key={row.studentId} row={row} strips={strips} notes={notes} />
+        <SummaryLine key={row.studentId} row={row} strips={strips} notes={notes} onEdit={onEdit} />
       ))}
     </DataTable>
   );
@@ -54,13 +56,13 @@ function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   return sorting.key === key ? sorting.direction : 'none';
 }
 
-type LineProps = Pick<Props, 'strips' | 'notes'> & { row: GradesSummaryRow };
+type LineProps = Pick<Props, 'strips' | 'notes' | 'onEdit'> & { row: GradesSummaryRow };
 
-function SummaryLine({ row, strips, notes }: LineProps) {
+function SummaryLine({ row, strips, notes, onEdit }: LineProps) {
   return (
     <tr>
       <RowHead>
-        <StudentName row={row} />
+        <StudentName row={row} onEdit={onEdit} />
       </RowHead>
       <Cell figures tone="strong">
         {percentText(row.totalPercentage)}

@@ -73,6 +73,16 @@ describe('the table', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
+  test('3.19 a pencil in the grades table opens the student’s dialog, and a removed student has none', async () => {
+    await shown();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
+    await screen.findByText('Gone, Ali');
+    expect(screen.queryByRole('button', { name: 'Edit Gone, Ali' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Hodan A.' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Hodan A\./ }, { timeout: 10_000 });
+    expect(within(dialog).getByText('1 of 3')).toBeDefined();
+  });
+
   test('6.4 the grades table shows removed students only if the teacher asks for them, and labels them as removed', async () => {
     await shown();
     await screen.findByRole('table');

@@ -10,9 +10,11 @@ import { SortSelect } from '../../features/grades-summary/sort-select.tsx';
 import { SummaryCards } from '../../features/grades-summary/summary-cards.tsx';
 import { SummaryTable } from '../../features/grades-summary/summary-table.tsx';
 import { useDateFilter } from '../../features/grades-summary/use-date-filter.ts';
+import type { Summary } from '../../features/grades-summary/read-summary.ts';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
@@ -22,10 +24,12 @@ export function GradesSummaryScreen() {
   const classRow = usePageClass();
   const { today } = useClock();
   const filter = useDateFilter(today);
-  const grades = useGradesSummary(useTeacher().device, classRow.id, filter.range);
+  const { device } = useTeacher();
+  const grades = useGradesSummary(device, classRow.id, filter.range);
   const arrival = useArrival();
   const phone = use(PageFrameContext).kind === 'phone';
   const { summary, notes, sorting } = grades;
+  const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
   // During the first pull there is no export, because a file with half of the marks would look complete outside of the app.
@@ -51,7 +55,7 @@ export function GradesSummaryScreen() {
         {!hasMarks ? (
           <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
         ) : phone ? (
-          <SummaryCards rows={summary.rows} strips={summary.strips} />
+          <SummaryCards rows={summary.rows} strips={summary.strips} onEdit={open} />
         ) : (
           <SummaryTable
             className={classRow.name}
@@ -59,10 +63,17 @@ export function GradesSummaryScreen() {
             notes={notes}
             sorting={sorting}
             onSort={grades.pressHead}
+            onEdit={open}
           />
         )}
       </Page>
       {phone && actions && <Dock>{actions}</Dock>}
+      {dialog}
     </>
   );
+}
+
+/** The students of the shown rows who can be edited. A removed student can't. */
+function studentsOf(summary: Summary | undefined): { id: number }[] | undefined {
+  return summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId }) => ({ id: studentId }));
 }
