@@ -25,7 +25,10 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
   ];
 }
 
-/** The name of the file: `{class}-student-details-{date}.csv`. */
-export function studentDetailsFileName(className: string, today: LocalDate): string {
-  return fileName(`${className}-student-details-${today}.csv`);
+/**
+ * The name of the file: `{class}-student-details-{date}.csv`. It also says whether the file includes details that the server
+ * does not have yet (docs/product.md 6.6).
+ */
+export function studentDetailsFileName(className: string, today: LocalDate, includesUnsent = false): string {
+  return fileName(`${className}-student-details-${today}${includesUnsent ? '-includes-unsent' : ''}.csv`);
 }

@@ -37,6 +37,8 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'class-menu', path: `/classes/${taken}/edit` },
     { name: 'class-settings', path: `/classes/${taken}/edit/settings` },
     { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },
+    { name: 'edit-students', path: `/classes/${taken}/edit/edit-students` },
+    { name: 'student-details', path: `/classes/${taken}/edit/student-details` },
     { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
     { name: 'nothing-lost', path: '/nothing-lost' },

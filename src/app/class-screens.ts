@@ -59,4 +59,12 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     needsAllRows: true,
     load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
   },
+  {
+    path: PATHS.studentDetails,
+    title: 'Student Details',
+    parent: addresses.dailyRoster,
+    // The numbers of the students who have not arrived yet might be given a second time.
+    needsAllRows: true,
+    load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
+  },
 ];

@@ -9,6 +9,8 @@ import { Icon } from './icon.tsx';
 export interface SelectOption<Value extends string | number> {
   value: Value;
   label: string;
+  /** Set if a dot marks the option. A screen reader reads this text in place of the dot. */
+  dot?: string;
 }
 
 interface Props<Value extends string | number> {
@@ -31,7 +33,10 @@ export function Select<Value extends string | number>(props: Props<Value>) {
         <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
           <Base.Trigger {...wiring} className="field-box flex items-center justify-between gap-3 text-left">
             <Base.Value placeholder={placeholder} className="data-placeholder:text-ink-3" />
-            <Icon of={ChevronDown} className="text-ink-2" />
+            <span className="flex items-center gap-2">
+              <Dot meaning={options.find(({ dot }) => dot !== undefined)?.dot} />
+              <Icon of={ChevronDown} className="text-ink-2" />
+            </span>
           </Base.Trigger>
           {/* The content security policy refuses style elements, so the styles of the list are in its classes. */}
           <CSPProvider disableStyleElements>
@@ -48,7 +53,10 @@ export function Select<Value extends string | number>(props: Props<Value>) {
                         <Base.ItemIndicator className="col-start-1">
                           <Icon of={Check} />
                         </Base.ItemIndicator>
-                        <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                        <span className="col-start-2 flex items-center gap-2">
+                          <Base.ItemText>{option.label}</Base.ItemText>
+                          <Dot meaning={option.dot} />
+                        </span>
                       </Base.Item>
                     ))}
                   </Base.List>
@@ -59,5 +67,16 @@ export function Select<Value extends string | number>(props: Props<Value>) {
         </Base.Root>
       )}
     </FieldFrame>
+  );
+}
+
+/** A dot that marks an option, and the closed dropdown of a marked option. */
+function Dot({ meaning }: { meaning: string | undefined }) {
+  if (meaning === undefined) return null;
+  return (
+    <span>
+      <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
+      <span className="sr-only">{meaning}</span>
+    </span>
   );
 }

@@ -192,3 +192,10 @@ test('3.12 a class without students offers to add a roster', async () => {
   expect(await screen.findByText('No students yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add New Roster' })).toBeTruthy();
 });
+
+test('3.19 a pencil opens the dialog of a student', async () => {
+  await open();
+  press('Edit Bo');
+  const dialog = await screen.findByRole('dialog', { name: /^Bo/ }, { timeout: 10_000 });
+  expect(within(dialog).getByText('1 of 2')).toBeTruthy();
+});

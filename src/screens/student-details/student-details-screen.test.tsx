@@ -1,0 +1,225 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { downloadText } from '../../platform/files.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { StudentDetailsScreen } from './student-details-screen.tsx';
+
+vi.mock(import('../../platform/files.ts'), async (original) => ({
+  ...(await original()),
+  downloadText: vi.fn<(name: string, text: string, type: string) => void>(),
+}));
+
+const CLASS = 1;
+const STUDENTS = [
+  studentRow(11, 'Abdi, Hodan', { number: 7, gender: 'F' }),
+  studentRow(12, 'Chen, Bo', { number: 8, nickname: 'Bo Chen' }),
+  studentRow(13, 'Rivera, Ana'),
+];
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.clearAllMocks();
+});
+
+async function open(students = STUDENTS) {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  for (const student of students) await device.has('students', { ...student });
+  const show = async () => {
+    const shown = showClassScreen(
+      teacher,
+      { path: PATHS.studentDetails, address: addresses.studentDetails(CLASS) },
+      <StudentDetailsScreen />,
+    );
+    await screen.findByRole('button', { name: 'Save' });
+    return shown;
+  };
+  return { device, show, shown: students.length > 0 ? await show() : null };
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+function type(label: string, text: string) {
+  input(label).focus();
+  fireEvent.change(input(label), { target: { value: text } });
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const toast = async (title: string) => {
+  await waitFor(() => expect(toastStore.get()?.title).toBe(title));
+  return toastStore.get();
+};
+
+test('3.15 the page lists the students by display name, and the dropdown chooses the field', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Details');
+  expect([input('Number of Abdi, Hodan').value, input('Number of Bo Chen').value]).toEqual(['7', '8']);
+  await chooseOption('Field', 'Gender');
+  expect(input('Gender of Abdi, Hodan').value).toBe('F');
+});
+
+test('3.15 a value is checked when the teacher leaves its field', async () => {
+  await open();
+  type('Number of Rivera, Ana', '100');
+  expect(screen.queryByText('Must be a number between 1 and 99')).toBeNull();
+  fireEvent.blur(input('Number of Rivera, Ana'));
+  expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
+  await chooseOption('Field', 'Gender');
+  type('Gender of Rivera, Ana', 'x');
+  expect(input('Gender of Rivera, Ana').value).toBe('X');
+});
+
+test('3.15 Save sends nothing while a value is wrong, and gives this field the focus', async () => {
+  const { device } = await open();
+  type('Number of Rivera, Ana', '100');
+  fireEvent.blur(input('Number of Rivera, Ana'));
+  type('Number of Abdi, Hodan', '9');
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(input('Number of Rivera, Ana')));
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.15 Enter and the arrow keys move between the rows, and Enter in the last row saves', async () => {
+  const { device } = await open();
+  input('Number of Abdi, Hodan').focus();
+  fireEvent.keyDown(input('Number of Abdi, Hodan'), { key: 'Enter' });
+  expect(document.activeElement).toBe(input('Number of Bo Chen'));
+  fireEvent.keyDown(input('Number of Bo Chen'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(input('Number of Rivera, Ana'));
+  type('Number of Rivera, Ana', '9');
+  fireEvent.keyDown(input('Number of Rivera, Ana'), { key: 'Enter' });
+  expect(await toast('Success')).toMatchObject({
+    description: 'Student numbers have been updated successfully',
+    duration: 3_000,
+  });
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, number: 9 }]]);
+});
+
+test('3.15 a pasted column fills the rows downwards, the page says what it filled, and Undo takes it back', async () => {
+  const { device } = await open();
+  const clipboardData = { getData: () => '21\n22\n23\n' };
+  fireEvent.paste(input('Number of Bo Chen'), { clipboardData });
+  expect((await screen.findByRole('status')).textContent).toContain(
+    '2 values were filled in, from Bo Chen down. 1 line was left over. Check them, then press Save.',
+  );
+  expect([input('Number of Bo Chen').value, input('Number of Rivera, Ana').value]).toEqual(['21', '22']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo paste' }));
+  expect([input('Number of Bo Chen').value, input('Number of Rivera, Ana').value]).toEqual(['8', '']);
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.16 only changed values that are not blank are sent, and × clears a value', async () => {
+  const { device } = await open();
+  await chooseOption('Field', 'Gender');
+  type('Gender of Bo Chen', 'm');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear gender of Abdi, Hodan' }));
+  expect(screen.getByText('Cleared when you save')).toBeTruthy();
+  save();
+  expect(await toast('Success')).toMatchObject({ description: 'Students have been updated successfully' });
+  expect((await device.outbox()).map(({ path, body }) => [path, body])).toEqual([
+    [
+      'students/update-many',
+      [
+        { id: 11, gender: null },
+        { id: 12, gender: 'M' },
+      ],
+    ],
+  ]);
+});
+
+test('3.16 an emptied field gets its value back, and Save then says “Nothing to save”', async () => {
+  const { device } = await open();
+  type('Number of Abdi, Hodan', '');
+  fireEvent.blur(input('Number of Abdi, Hodan'));
+  await waitFor(() => expect(input('Number of Abdi, Hodan').value).toBe('7'));
+  save();
+  await toast('Nothing to save');
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.16 two students can swap their numbers', async () => {
+  const { device } = await open();
+  type('Number of Abdi, Hodan', '8');
+  type('Number of Bo Chen', '7');
+  save();
+  await toast('Success');
+  expect(await device.outbox()).toMatchObject([
+    {
+      body: [
+        { id: 11, number: 8 },
+        { id: 12, number: 7 },
+      ],
+    },
+  ]);
+});
+
+test('3.16 two students with the same number are a conflict that names both, and nothing is sent', async () => {
+  const { device } = await open();
+  type('Number of Rivera, Ana', '8');
+  save();
+  expect(await toast('Conflict')).toMatchObject({
+    description: 'Numbers must be unique in each class. 8 is used by Bo Chen and Rivera, Ana.',
+    variant: 'destructive',
+    duration: 4_000,
+  });
+  expect([input('Number of Rivera, Ana').value, await device.outbox()]).toEqual(['8', []]);
+});
+
+test('3.16 what is typed is kept for each field, also after a kill, and a dot on the dropdown marks it', async () => {
+  const { device, show, shown } = await open();
+  type('Number of Rivera, Ana', '9');
+  await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
+  await chooseOption('Field', 'Skill Level');
+  type('Skill Level of Bo Chen', '5');
+  await waitFor(async () => expect(await device.db.drafts.count()).toBe(2));
+  shown?.unmount();
+  document.body.replaceChildren();
+  await show();
+  expect(input('Number of Rivera, Ana').value).toBe('9');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Field' }));
+  const marked = (await screen.findAllByRole('option')).filter((option) => option.textContent?.includes('not saved'));
+  expect(marked.map((option) => option.textContent)).toEqual(['Numbernot saved', 'Skill Levelnot saved']);
+});
+
+test('3.16 a saved field leaves no draft', async () => {
+  const { device } = await open();
+  type('Number of Rivera, Ana', '9');
+  await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
+  save();
+  await toast('Success');
+  expect(await device.db.drafts.count()).toBe(0);
+});
+
+test('3.19 a pencil opens the dialog of a student', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Bo Chen' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Bo Chen/ }, { timeout: 10_000 });
+  expect(within(dialog).getByText('2 of 3')).toBeTruthy();
+});
+
+test('3.17 the file of the details says in its name that it includes changes that are not sent', async () => {
+  const { device } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
+  expect(vi.mocked(downloadText).mock.calls[0]?.[0]).toBe(`Period 3-student-details-${today()}.csv`);
+  await device.patchStudent(13, { number: 9 });
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(downloadText).toHaveBeenCalledTimes(2));
+  const [name, text] = vi.mocked(downloadText).mock.calls[1] ?? [];
+  expect(name).toBe(`Period 3-student-details-${today()}-includes-unsent.csv`);
+  expect(text).toContain('"Rivera, Ana","Rivera, Ana",9,,,3,');
+});
+
+test('3.15 a class without students offers to add a roster', async () => {
+  const { show } = await open([]);
+  void show().catch(() => undefined);
+  expect(await screen.findByText('No students yet')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { UserPlus } from 'lucide-react';
+import { use, useRef } from 'react';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { DetailsList } from '../../features/students/details/details-list.tsx';
+import { DownloadDetails } from '../../features/students/details/download-details.tsx';
+import { FieldSelect } from '../../features/students/details/field-select.tsx';
+import { FilledNotice } from '../../features/students/details/filled-notice.tsx';
+import { useDetails } from '../../features/students/details/use-details.ts';
+import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
+import { useStudents } from '../../features/students/use-students.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { Dock, Page } from '../../ui/page.tsx';
+
+/** The teacher types one detail of all students of a class here (docs/product.md 3.15). */
+export function StudentDetailsScreen() {
+  const { device } = useTeacher();
+  const { id: classId, name: className } = usePageClass();
+  const students = useStudents(device, classId)?.present;
+  const details = useDetails(device, classId, students);
+  const { open, dialog } = useStudentDialog(device, classId, students);
+  const list = useRef<HTMLDivElement>(null);
+  const phone = use(PageFrameContext).kind === 'phone';
+  const { field, typed, unsavedFields, filled, busy, problem } = details;
+  if (!students || !typed) return <ClassLoading />;
+  const save = () => {
+    list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    details.save();
+  };
+  const fieldSelect = <FieldSelect field={field} unsaved={unsavedFields} onChoose={details.choose} />;
+  const download = <DownloadDetails device={device} classId={classId} className={className} />;
+  const saveButton = (
+    <Button variant="primary" block={phone} busy={busy} onClick={save}>
+      Save
+    </Button>
+  );
+  const isEmpty = students.length === 0;
+  return (
+    <>
+      <ClassHeading
+        title={`${className} Student Details`}
+        toolbar={
+          !phone &&
+          !isEmpty && (
+            <div className="flex flex-wrap items-center gap-2">
+              <div className="w-56">{fieldSelect}</div>
+              <div className="ml-auto flex gap-2">
+                {download}
+                {saveButton}
+              </div>
+            </div>
+          )
+        }
+      />
+      <Page>
+        {isEmpty ? (
+          <EmptyState
+            icon={UserPlus}
+            title="No students yet"
+            action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
+          >
+            Their numbers, genders, groups and skill levels are typed here.
+          </EmptyState>
+        ) : (
+          <div ref={list} className="grid max-w-[48rem] grid-cols-1 gap-4">
+            {phone && fieldSelect}
+            <p className="text-14 text-ink-2">
+              Type down the list, or paste a column. An empty field changes nothing, and × clears a value.
+            </p>
+            {problem && <FieldMessage problem={problem} alert />}
+            {filled && <FilledNotice filled={filled} onUndo={details.undoFill} />}
+            <DetailsList students={students} typed={typed} details={details} onSubmit={save} onEdit={open} />
+            {phone && <div className="grid">{download}</div>}
+          </div>
+        )}
+      </Page>
+      {phone && !isEmpty && <Dock>{saveButton}</Dock>}
+      {dialog}
+    </>
+  );
+}
