@@ -19,7 +19,10 @@ export function StudentName({ row, onEdit }: Props) {
         <Names row={row} />
       </span>
       {!row.deleted && (
-        <IconButton icon={Pencil} label={`Edit ${row.nickname}`} onClick={() => onEdit(row.studentId)} />
+        // The button reaches into the padding around the name, so that the column grows less.
+        <span className="-my-1 -mr-2 flex">
+          <IconButton icon={Pencil} label={`Edit ${row.nickname}`} onClick={() => onEdit(row.studentId)} />
+        </span>
       )}
     </span>
   );

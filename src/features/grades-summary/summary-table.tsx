@@ -79,7 +79,10 @@ function SummaryLine({ row, strips, notes, onEdit }: LineProps) {
         <TrendLine percents={strips.trend.get(row.studentId) ?? []} />
       </Cell>
       <Cell roomy>
-        <DayStrip days={strips.byStudent.get(row.studentId) ?? strips.days.map(() => null)} />
+        {/* In a table the strip is one line, because a second line would overflow the row. */}
+        <div className="w-max">
+          <DayStrip days={strips.byStudent.get(row.studentId) ?? strips.days.map(() => null)} />
+        </div>
       </Cell>
       <Cell figures>{row.daysCounted || ''}</Cell>
       <Cell figures tone="absent">
