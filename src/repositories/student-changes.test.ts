@@ -3,8 +3,15 @@ import { TestDevice } from '../../tests/support/device.ts';
 import { markRow, studentRow } from '../../tests/support/rows.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { formDraft, readDraft, touchDraft } from './drafts.ts';
-import { changeStudent, changeStudents, countMarks, putBackStudent, removeStudent } from './student-changes.ts';
-import { addStudent, listStudents } from './students.ts';
+import {
+  addStudent,
+  changeStudent,
+  changeStudents,
+  countMarks,
+  putBackStudent,
+  removeStudent,
+} from './student-changes.ts';
+import { listStudents } from './students.ts';
 
 const CLASS = 1;
 const ANA = studentRow(301, 'Rivera, Ana', { number: 7 });

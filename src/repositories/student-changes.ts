@@ -7,13 +7,14 @@ import {
   type StudentEdit,
   type StudentFields,
 } from '#domain/students/changes.ts';
+import { cleanName } from '#domain/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { Problem } from '#domain/validation.ts';
+import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import { eachRowInRange } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save, savePlanned } from '../sync/outbox/save.ts';
-import { deleteStudent, patchStudent, patchStudents, type StudentChange } from '../writes/students.ts';
+import { createStudent, deleteStudent, patchStudent, patchStudents, type StudentChange } from '../writes/students.ts';
 import { isAlive } from './alive.ts';
 import { readDraft, saveDraftIf, type DraftOf } from './drafts.ts';
 import { listStudents } from './students.ts';
@@ -28,6 +29,18 @@ export type StudentsChanged =
   | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
   /** Two students would have the same number. Nothing was sent. */
   | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
+
+/**
+ * Adds one student to a class (docs/product.md 3.13). Returns the student's id, or the problem of the name.
+ */
+export async function addStudent(device: SyncDevice, classId: number, rawName: string): Promise<number | Problem> {
+  const problem = studentNameProblem(rawName, 'create');
+  if (problem) return problem;
+  const id = device.newId();
+  const createdAt = new Date(device.now()).toISOString();
+  await save(device, [createStudent({ id, classId, createdAt, fields: { fullName: cleanName(rawName) } })]);
+  return id;
+}
 
 /**
  * Changes one student. Only the fields that have changed and are not blank are sent, and null clears a field

@@ -1,10 +1,9 @@
 import { cleanName, compareNames } from '#domain/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
-import { createStudent as createStudentWrite, createStudents as createStudentsWrite } from '../writes/students.ts';
+import { createStudents as createStudentsWrite } from '../writes/students.ts';
 import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';
 import { readDraft, saveDraft, type DraftOf } from './drafts.ts';
@@ -35,18 +34,6 @@ export async function createStudents(
   const { ids, writes } = newStudents(device, classId, students);
   await save(device, writes);
   return ids;
-}
-
-/**
- * Adds one student to a class (docs/product.md 3.13). Returns the student's id, or the problem of the name.
- */
-export async function addStudent(device: SyncDevice, classId: number, rawName: string): Promise<number | Problem> {
-  const problem = studentNameProblem(rawName, 'create');
-  if (problem) return problem;
-  const id = device.newId();
-  const createdAt = new Date(device.now()).toISOString();
-  await save(device, [createStudentWrite({ id, classId, createdAt, fields: { fullName: cleanName(rawName) } })]);
-  return id;
 }
 
 /** Adds the students of a review list and deletes the list's draft, both in one transaction (docs/product.md 3.9). */

@@ -17,7 +17,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-target min-w-20 flex-1 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-3 py-2 text-center hover:bg-fill has-checked:border-transparent has-checked:bg-note has-checked:font-strong has-checked:text-on-note has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:border-4 forced-colors:has-checked:border-[Highlight]"
+            className="flex min-h-target min-w-16 flex-1 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-2 py-2 text-center hover:bg-fill has-checked:border-transparent has-checked:bg-note has-checked:font-strong has-checked:text-on-note has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:border-4 forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"

@@ -44,6 +44,6 @@ export function takenNumberProblem(conflict: NumberConflict, studentId: number):
 
 /** What the question before a delete says about the student's marks. */
 export function marksStayWords(marks: number): string {
-  if (marks === 0) return 'There are no marks yet.';
+  if (marks === 0) return 'This student has no marks.';
   return `${counted(marks, 'mark')} ${oneOrMany(marks, 'stays', 'stay')} in the grades summary.`;
 }

@@ -49,7 +49,7 @@ export function StudentDetailsScreen() {
         toolbar={
           !phone &&
           !isEmpty && (
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex min-h-16 flex-wrap items-center gap-2 pb-2">
               <div className="w-56">{fieldSelect}</div>
               <div className="ml-auto flex gap-2">
                 {download}

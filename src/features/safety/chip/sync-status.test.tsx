@@ -183,6 +183,15 @@ test('8.1 an app that is too old for the server offers the update', async () => 
 const tap = (device: TestDevice, on: string, studentId: number) =>
   touchMark(device, { classId: 200, day: day(on), studentId }, { attendanceState: 'A' });
 
+test('8.1 the chip says that typed details of students are not saved, and a press on it opens their page', async () => {
+  const { device } = await shown();
+  for (const field of ['number', 'gender']) {
+    await device.db.drafts.put({ key: `details:200:${field}`, kind: 'form', value: { shape: 1, field, lines: [] } });
+  }
+  fireEvent.click(await chip('Details not saved'));
+  expect((await screen.findByTestId('address')).textContent).toBe(addresses.studentDetails(200));
+});
+
 test('R4.6 the chip counts the marks of a draft, also if the draft corrects a saved day, and a tap on the chip opens the roll of that day', async () => {
   const { device } = await shown();
   await chip('Saved');

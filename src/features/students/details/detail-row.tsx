@@ -47,7 +47,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
     on.onFill(student, cells);
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_minmax(7.5rem,10rem)] items-start gap-x-2 px-3 py-1.5 not-first:border-t not-first:border-line">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_7rem] items-start gap-x-1 sm:grid-cols-[minmax(0,1fr)_auto_12rem] sm:gap-x-3 px-3 py-1.5 not-first:border-t not-first:border-line">
       <span className="flex min-h-target items-center gap-2">
         <bdi className="min-w-0 font-strong">{name}</bdi>
         {typed !== undefined && <NotSaved />}

@@ -1,19 +1,22 @@
 import { Pencil } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { ClearableField } from '../../../ui/clearable-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
 interface Props {
-  /** The stored display name. */
-  name: string;
+  student: StudentRow;
   form: StudentForm;
 }
 
 /** The student's name as the title of the dialog. A press on it edits the display name (docs/product.md 3.18). */
-export function NameTitle({ name, form }: Props) {
+export function NameTitle({ student, form }: Props) {
   const [isEditing, setIsEditing] = useState(false);
+  const name = displayName(student);
   const text = form.text('nickname');
+  const hasOwnName = text !== '' && text !== student.fullName;
   if (!isEditing) {
     return (
       <button
@@ -22,7 +25,7 @@ export function NameTitle({ name, form }: Props) {
         className="-mx-2 -my-1.5 flex min-h-target max-w-full items-center gap-3 rounded-control px-2 text-left hover:bg-fill active:bg-fill"
       >
         <bdi className="min-w-0">{text === '' ? name : text}</bdi>
-        <span className="sr-only">Press to edit the display name</span>
+        <span className="sr-only"> Press to edit the display name</span>
         <Icon of={Pencil} className="text-ink-2" />
       </button>
     );
@@ -46,9 +49,9 @@ export function NameTitle({ name, form }: Props) {
         // The teacher has pressed the name to type here.
         autoFocus
         error={form.problems.nickname}
-        hint="× shows the full name again"
+        hint={hasOwnName && 'The × shows the full name again.'}
         clearLabel="Show the full name again"
-        onClear={text === '' ? null : () => form.set('nickname', null)}
+        onClear={hasOwnName ? () => form.set('nickname', null) : null}
         onBlur={() => form.check('nickname')}
         onChange={(event) => form.set('nickname', event.target.value)}
         onKeyDown={keys}

@@ -52,7 +52,7 @@ async function openAna(more: Partial<StudentRow> = {}) {
   return router;
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const bodies = async () => (await device.outbox()).map(({ body }) => body);

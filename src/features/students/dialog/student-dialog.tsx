@@ -43,7 +43,7 @@ function OpenDialog({ device, student, order, onGo, onClose }: OpenProps) {
     <Dialog
       open
       onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
-      title={<NameTitle key={student.id} name={name} form={form} />}
+      title={<NameTitle key={student.id} student={student} form={form} />}
       description={name === student.fullName ? undefined : <bdi>{student.fullName}</bdi>}
       footer={
         <DialogFooter

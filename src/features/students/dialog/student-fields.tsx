@@ -24,7 +24,7 @@ export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
         <NumberField form={form} field="number" label="Number" digits={2} />
         <GroupField student={student} form={form} onLeave={onLeave} />
       </div>

@@ -11,6 +11,9 @@ import { moveInColumn } from '../column-keys.ts';
 import { storeProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
 
+/** A longer name gets the whole width of a phone, and the buttons are below it. */
+const LONG_NAME = 26;
+
 /** Which of a student's two names the teacher edits. */
 export type EditedName = 'fullName' | 'nickname';
 
@@ -29,14 +32,16 @@ interface Props {
 export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
   const { text, problem, type, save, clear, restore } = useName(device, student, edited);
   const name = displayName(student);
+  // The stored name decides, so that the row does not change its layout while the teacher types.
+  const isLong = (edited === 'fullName' ? student.fullName : name).length > LONG_NAME;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return restore();
     // Moving to the next field leaves this one, which saves the name. In the last field Enter saves at once.
     if (moveInColumn(event)) save();
   };
   return (
-    <li className="flex flex-wrap items-start gap-x-1 gap-y-2 px-3 py-2 not-first:border-t not-first:border-line">
-      <div className="min-w-0 flex-1 basis-48">
+    <li className="flex flex-wrap items-start gap-x-1 px-3 py-2 not-first:border-t not-first:border-line">
+      <div className={`min-w-0 flex-1 ${isLong ? 'basis-72' : 'basis-40'}`}>
         <ClearableField
           label={edited === 'fullName' ? `Full name of ${name}` : `Display name of ${student.fullName}`}
           hideLabel
@@ -54,7 +59,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
           onKeyDown={keys}
         />
       </div>
-      <div className="flex">
+      <div className="ml-auto flex">
         <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
         <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onRemove(student)} />
       </div>
