@@ -22,11 +22,11 @@ export function NameTitle({ student, form }: Props) {
       <button
         type="button"
         onClick={() => setIsEditing(true)}
-        className="-mx-2 -my-1.5 flex min-h-target max-w-full items-center gap-3 rounded-control px-2 text-left hover:bg-fill active:bg-fill"
+        className="-mx-2 -my-1.5 min-h-target max-w-full rounded-control px-2 text-left hover:bg-fill active:bg-fill"
       >
-        <bdi className="min-w-0">{text === '' ? name : text}</bdi>
+        <bdi>{text === '' ? name : text}</bdi>
         <span className="sr-only"> Press to edit the display name</span>
-        <Icon of={Pencil} className="text-ink-2" />
+        <Icon of={Pencil} className="ml-3 inline-block align-[-0.1em] text-ink-2" />
       </button>
     );
   }

@@ -31,7 +31,7 @@ export function AddStudentForm({ device, classId, students }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-40">
           <Field
             ref={field}
             label="Add a student"
