@@ -45,7 +45,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
-    parent: addresses.dailyRoster,
+    parent: addresses.classMenu,
     // During the first pull the device does not have all students yet. The screen could not find a student of the class by
     // name, and would add that student a second time.
     needsAllRows: true,
@@ -54,7 +54,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.editStudents,
     title: 'Edit Roster',
-    parent: addresses.dailyRoster,
+    parent: addresses.classMenu,
     // A name that the first pull has not brought yet would be added a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
@@ -62,7 +62,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.studentDetails,
     title: 'Student Details',
-    parent: addresses.dailyRoster,
+    parent: addresses.classMenu,
     // The numbers of the students who have not arrived yet might be given a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,

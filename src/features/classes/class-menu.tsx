@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Settings, UserPlus, type LucideIcon } from 'lucide-react';
+import { ChartNoAxesColumn, ClipboardList, Settings, UserPen, UserPlus, type LucideIcon } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +15,13 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { title: 'Class Settings', detail: 'Name, times and order', icon: Settings, address: addresses.classSettings },
   { title: 'Add New Roster', detail: 'From a file, pasted or typed', icon: UserPlus, address: addresses.uploadRoster },
+  { title: 'Edit Roster', detail: 'Names, one more student, removals', icon: UserPen, address: addresses.editStudents },
+  {
+    title: 'Student Details',
+    detail: 'Numbers, gender, groups and skill levels',
+    icon: ClipboardList,
+    address: addresses.studentDetails,
+  },
   {
     title: 'Grades Summary',
     detail: 'Points, absences and tardies',
