@@ -7,14 +7,14 @@ import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { deleteMarks } from '../../src/writes/daily-points.ts';
-import { deleteStudent, patchStudent, type StudentChange } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
 import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
-import { pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
+import { pickClass, pickDay, pickOf } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
+import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
 import { rowsOf } from '../support/stored-rows.ts';
 
 /**
@@ -29,10 +29,9 @@ const ACTS = {
   tap: 8,
   'leave day': 6,
   settings: 2,
-  student: 8,
-  'delete student': 2,
   'delete day': 4,
   ...BOOK_ACTS,
+  ...STUDENT_ACTS,
   ...CLASS_ACTS,
   ...RACE_ACTS,
   ...CLASH_ACTS,
@@ -98,41 +97,15 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
 /** The other acts. A write for which no screen exists yet is made by `src/writes` and `save`, like the writes of the screens. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
   if (isBookAct(name)) return await bookAct(name, device, random);
+  if (isStudentAct(name)) return await studentAct(name, device, random);
   if (isClashAct(name)) return await answerClash(name, device, random);
   const write = isClassAct(name)
     ? await classWrite(name, device, random)
     : isRaceAct(name)
       ? await raceWrite(name, device, random)
-      : await writeFor(name, device, random);
+      : await dayDeletion(device, random);
   if (!write) return;
   await save(device.sync, [write]);
-}
-
-async function writeFor(name: Act, device: SimDevice, random: Random): Promise<Write | null> {
-  switch (name) {
-    case 'student': {
-      const id = await pickStudent(device, random, true);
-      return id === null ? null : patchStudent({ id, fields: studentChange(random) });
-    }
-    case 'delete student': {
-      const id = await pickStudent(device, random, false);
-      return id === null ? null : deleteStudent(id);
-    }
-    case 'delete day':
-      return await dayDeletion(device, random);
-    default:
-      return null;
-  }
-}
-
-function studentChange(random: Random): StudentChange['fields'] {
-  return random.pick<StudentChange['fields']>([
-    { nickname: `Nick ${random.whole(1, 99)}` },
-    { number: random.whole(1, 5) },
-    { skillLevel: random.whole(1, 5) },
-    { note: `note ${random.whole(1, 99)}` },
-    { deleted: false },
-  ]);
 }
 
 async function dayDeletion(device: SimDevice, random: Random): Promise<Write | null> {

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { listClasses } from '../../src/repositories/classes.ts';
 import { listGradeBooks } from '../../src/repositories/grade-books.ts';
-import { listStudents } from '../../src/repositories/students.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 
@@ -21,11 +20,4 @@ export async function pickClass(device: SimDevice, random: Random): Promise<numb
   const book = await pickOf(random, await listGradeBooks(device.db));
   if (!book) return null;
   return (await pickOf(random, await listClasses(device.db, book.id)))?.id ?? null;
-}
-
-export async function pickStudent(device: SimDevice, random: Random, withRemoved: boolean): Promise<number | null> {
-  const classId = await pickClass(device, random);
-  if (classId === null) return null;
-  const students = await listStudents(device.db, classId, withRemoved);
-  return (await pickOf(random, students))?.id ?? null;
 }

@@ -31,7 +31,10 @@ export function detailsDraft(
   );
 }
 
-/** Stores the typed texts of one field, or deletes the draft if there are none (docs/product.md 3.16). */
+/**
+ * Stores what has changed of the typed texts of one field, or deletes the draft if none are left (docs/product.md 3.16).
+ * Texts that were typed in another tab stay.
+ */
 export async function keepDetails(
   device: SyncDevice,
   draft: DraftOf<TypedDetails>,
@@ -42,7 +45,10 @@ export async function keepDetails(
   const rows = ids
     .filter((id) => before[id] !== after[id])
     .map((id) => ({ row: String(id), before: before[id] ?? null, after: after[id] ?? null }));
-  await touchDraft(device, draft, () => ({ touched: Object.keys(after).length === 0 ? null : after, rows }));
+  await touchDraft(device, draft, (stored) => {
+    const kept = Object.entries({ ...stored, ...after }).filter(([id]) => id in after || !(id in before));
+    return { touched: kept.length === 0 ? null : Object.fromEntries(kept), rows };
+  });
 }
 
 function isDraft(value: unknown): value is { lines: readonly Line[] } {

@@ -1,0 +1,87 @@
+import type { StudentEdit } from '#domain/students/changes.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { detailsDraft, keepDetails } from '../../src/features/students/details/details-draft.ts';
+import {
+  addStudent,
+  changeStudent,
+  changeStudents,
+  putBackStudent,
+  removeStudent,
+} from '../../src/repositories/student-changes.ts';
+import { listStudents } from '../../src/repositories/students.ts';
+import type { SimDevice } from './device.ts';
+import { pickClass, pickOf } from './picks.ts';
+import type { Random } from './random.ts';
+
+/** What a teacher does on the pages about students. Each act calls the function that the page calls. */
+export const STUDENT_ACTS = {
+  'add student': 1,
+  student: 6,
+  numbers: 2,
+  'delete student': 2,
+  'put back student': 1,
+} as const;
+
+export type StudentAct = keyof typeof STUDENT_ACTS;
+
+export function isStudentAct(name: string): name is StudentAct {
+  return Object.hasOwn(STUDENT_ACTS, name);
+}
+
+export async function studentAct(name: StudentAct, device: SimDevice, random: Random): Promise<void> {
+  const { db, sync } = device;
+  const classId = await pickClass(device, random);
+  if (classId === null) return;
+  const all = await listStudents(db, classId, true);
+  const [inClass, removed] = [all.filter(({ deleted }) => !deleted), all.filter(({ deleted }) => deleted)];
+  switch (name) {
+    case 'add student':
+      await addStudent(sync, classId, `Late${random.whole(1, 99)}, First`);
+      return;
+    case 'student': {
+      const student = await pickOf(random, inClass);
+      if (student) await changeStudent(sync, student, editOf(random));
+      return;
+    }
+    case 'numbers':
+      return await typeNumbers(device, random, classId, inClass);
+    case 'delete student': {
+      const student = await pickOf(random, inClass);
+      if (student) await removeStudent(sync, student.id);
+      return;
+    }
+    case 'put back student': {
+      const student = await pickOf(random, removed);
+      if (student) await putBackStudent(sync, student);
+      return;
+    }
+  }
+}
+
+function editOf(random: Random): StudentEdit {
+  return random.pick<StudentEdit>([
+    { nickname: `Nick ${random.whole(1, 99)}` },
+    { fullName: `Renamed${random.whole(1, 99)}, First` },
+    { number: random.whole(1, 5) },
+    { number: null },
+    { groupNumber: random.whole(1, 12), gender: random.pick(['F', 'M', 'X']) },
+    { skillLevel: random.whole(1, 5) },
+    { note: `note ${random.whole(1, 99)}` },
+    { note: null },
+  ]);
+}
+
+/** The teacher types numbers of a few students, which the device keeps as a draft, and mostly saves them. */
+async function typeNumbers(
+  { sync }: SimDevice,
+  random: Random,
+  classId: number,
+  students: readonly StudentRow[],
+): Promise<void> {
+  const draft = detailsDraft(classId, 'number', students);
+  const typed = students.filter(() => random.chance(0.5)).map(({ id }): [number, number] => [id, random.whole(1, 5)]);
+  await keepDetails(sync, draft, {}, Object.fromEntries(typed.map(([id, number]) => [id, String(number)])));
+  if (random.chance(0.3)) return;
+  const edits = typed.map(([id, number]) => ({ id, edit: { number } }));
+  await changeStudents(sync, classId, edits, draft);
+}
