@@ -20,7 +20,7 @@ export function rosterCases(): Case[] {
       const { hostile } = textsOfBytes(kind, BYTES);
       const plain = PLAIN.repeat(hostile.length / PLAIN.length);
       const read = (text: string) => () =>
-        void readRoster({ records: recordsOf(text), delimiter: ',', sepLine: false });
+        void readRoster({ records: recordsOf(text), delimiter: ',', sepLine: false, lines: false });
       return { input: `roster, ${shape}`, kind, plain: read(plain), hostile: read(hostile) };
     }),
   );

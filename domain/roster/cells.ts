@@ -1,7 +1,7 @@
 import { cleanName } from '../names.ts';
 
-/** Longer cells are cut to this length. No name is so long, and the patterns below stay fast. */
-const LONGEST_CELL = 150;
+/** No name is longer. A longer cell is never read as a name, so that the patterns for names stay fast. */
+const LONGEST_NAME = 150;
 // oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /**
@@ -13,20 +13,19 @@ const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 const LINK_FORMULA =
   /^=\s*(?:HYPERLINK|LIEN_HYPERTEXTE|HIPERV[IÍ]NCULO|HIPERLINK|HYPERLIEN|COLLEG\.IPERTESTUALE)\(\s*"(?:[^"]|"")*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)$/iu;
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
-/** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
-const EMAIL = /<?(?<![^\s<>,;@])[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
 /**
  * Cleans spaces, line breaks and invisible characters. Spelling and capitals stay as they are (docs/product.md 3.1).
  */
 export function cleanText(raw: string): string {
-  return cleanName(raw.slice(0, LONGEST_CELL).replace(INVISIBLE, '').replace(CONTROLS, ' '));
+  return cleanName(raw.replace(INVISIBLE, '').replace(CONTROLS, ' '));
 }
 
 /** The text that a spreadsheet would show: 005 for `="005"`, and for a link its label. Formulas are never calculated. */
 export function readCell(raw: string): { text: string; link: boolean } {
   const text = cleanText(raw);
+  if (isTooLong(text) && !text.startsWith('=')) return { text, link: false };
   const link = LINK_FORMULA.exec(text);
   if (link) return { text: cleanText(unquote(link[1] ?? '')), link: true };
   const quoted = TEXT_FORMULA.exec(text);
@@ -38,9 +37,9 @@ function unquote(text: string): string {
   return text.replaceAll('""', '"');
 }
 
-/** Removes a mail address: `Jane Doe <jane@example.org>` becomes `Jane Doe`. */
-export function withoutEmail(text: string): string {
-  return text.replace(EMAIL, ' ');
+/** Whether a cell is too long to be read as a name. */
+export function isTooLong(text: string): boolean {
+  return text.length > LONGEST_NAME;
 }
 
 /** True for text that a spreadsheet would run as a formula. Such text is refused as a name or part of a name. */

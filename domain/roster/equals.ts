@@ -8,6 +8,7 @@ interface Group {
   readonly records: number[];
   readonly sections: string[];
   readonly flags: NameFlag[];
+  readonly cut: string[];
   fullName: string;
 }
 
@@ -23,7 +24,7 @@ export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   return students.map(candidate);
 }
 
-function byName(students: readonly Group[]): Map<string, Group[]> {
+function byName(students: Iterable<Group>): Map<string, Group[]> {
   const groups = new Map<string, Group[]>();
   for (const student of students) {
     const name = foldName(student.fullName);
@@ -41,11 +42,19 @@ function mergeRecords(people: readonly Person[]): Group[] {
     if (same) {
       same.records.push(person.record);
       if (!same.flags.includes('duplicate_row')) same.flags.push('duplicate_row');
+      same.cut.push(...person.cut.filter((one) => !same.cut.includes(one)));
       if (person.section !== undefined && !same.sections.includes(person.section)) same.sections.push(person.section);
       continue;
     }
     const sections = person.section === undefined ? [] : [person.section];
-    const student: Group = { person, records: [person.record], sections, flags: [], fullName: person.name.fullName };
+    const student: Group = {
+      person,
+      records: [person.record],
+      sections,
+      flags: [],
+      cut: [...person.cut],
+      fullName: person.name.fullName,
+    };
     students.push(student);
     if (key !== '') known.set(key, student);
   }
@@ -69,15 +78,14 @@ function tellApart(namesakes: readonly Group[]): void {
     student.fullName = longer;
     student.flags.push('duplicate_split');
   }
-  const seen = new Set<string>();
-  for (const student of namesakes) {
-    const name = foldName(student.fullName);
-    if (seen.has(name)) student.flags.push('possible_duplicate');
-    seen.add(name);
+  for (const equal of byName(namesakes).values()) {
+    // A name that already says that it is on several lines needs no second remark.
+    const asked = equal.length < 2 ? [] : equal.filter(({ flags }) => !flags.includes('duplicate_row'));
+    for (const { flags } of asked) flags.push('possible_duplicate');
   }
 }
 
-function candidate({ person, records, sections, flags, fullName }: Group): RosterCandidate {
+function candidate({ person, records, sections, flags, cut, fullName }: Group): RosterCandidate {
   const all: NameFlag[] = [
     ...(person.link ? (['formula'] as const) : []),
     ...(fullName.includes(',') ? [] : (['single_name'] as const)),
@@ -93,6 +101,7 @@ function candidate({ person, records, sections, flags, fullName }: Group): Roste
     ...(person.gender === undefined ? {} : { gender: person.gender }),
     ...(person.number === undefined ? {} : { number: person.number }),
     sections,
+    cut,
     flags: all,
     records,
   };

@@ -1,9 +1,10 @@
-import { readCell } from './cells.ts';
+import { isTooLong, readCell } from './cells.ts';
 import { genderReader, type GenderReader } from './gender.ts';
 import type { RosterColumns } from './header/find-header.ts';
+import { bareName } from './names/extras.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
 import { readName, readNameParts, type ReadName } from './names/read-name.ts';
-import { isTitled, type RecordView } from './skip.ts';
+import { isTitled, type RecordView } from './skip/skip-reason.ts';
 
 /** One student's record after reading. Fields that only help to tell students apart never leave the parser. */
 export interface Person {
@@ -16,6 +17,8 @@ export interface Person {
   readonly gender?: string;
   readonly number?: number;
   readonly section?: string;
+  /** What was beside the name and is left out. */
+  readonly cut: readonly string[];
 }
 
 /** The facts about the whole file that reading a single record needs. */
@@ -24,6 +27,8 @@ export interface FileFacts {
   readonly hasHeader: boolean;
   readonly gender: GenderReader;
   readonly useNumbers: boolean;
+  /** True if the numbers before the names are list numbers from 1 to 99. */
+  readonly useListNumbers: boolean;
   readonly order: NameOrder;
   /** True when a heading or most rows show the order of first and last name, so that it need not be guessed. */
   readonly orderKnown: boolean;
@@ -38,7 +43,9 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
   const column = (at: number | undefined) =>
     at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const full = column(columns.full);
-  const words = full.filter((text) => !text.includes(',')).map((text) => text.split(' '));
+  const bare = full.map((text) => bareName(text));
+  const words = bare.filter(({ text }) => !text.includes(',')).map(({ text }) => text.split(' '));
+  const listed = bare.flatMap(({ listNumber }) => (listNumber === undefined ? [] : [String(listNumber.value)]));
   const runs = words.map((name) => capitalsRun(name)).filter((run) => run !== null);
   const leading = runs.filter((run) => run.from === 0).length;
   const orderKnown = columns.fullOrder !== undefined && words.length * 2 > full.length;
@@ -47,11 +54,17 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
     hasHeader: headings !== null,
     gender: genderReader(column(columns.gender)),
     useNumbers: areClassNumbers(column(columns.number)),
+    useListNumbers: columns.number === undefined && listed.length * 2 > full.length && areClassNumbers(listed),
     order: orderKnown ? (columns.fullOrder ?? 'guess') : leading * 2 > words.length ? 'last-first' : 'guess',
     orderKnown,
     stripTitles: full.filter((text) => isTitled({ full: text, last: '', first: '' })).length * 2 > full.length,
-    sectionHeading: columns.section.length === 1 ? (headings?.[columns.section[0] ?? -1] ?? '') : '',
+    sectionHeading: columns.section.length === 1 ? withoutCode(headings?.[columns.section[0] ?? -1] ?? '') : '',
   };
+}
+
+/** The heading of a section without the code of its column: `Period`, not `[06]Period`. */
+function withoutCode(heading: string): string {
+  return heading.replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim();
 }
 
 /**
@@ -74,11 +87,7 @@ function classNumber(text: string): number | undefined {
 }
 
 /** The names in a record, from their columns. */
-export function viewRecord(
-  cells: readonly string[],
-  facts: Pick<FileFacts, 'columns' | 'hasHeader'>,
-  zeroIsActive: boolean,
-): RecordView {
+export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'columns' | 'hasHeader'>): RecordView {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const particle = at(columns.particle);
@@ -90,7 +99,6 @@ export function viewRecord(
     first: at(columns.first),
     full: at(columns.full),
     hasHeader: facts.hasHeader,
-    zeroIsActive,
   };
 }
 
@@ -99,13 +107,15 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
   const text = view.last === '' && view.first === '' ? view.full : [view.last, view.first].filter(Boolean).join(', ');
-  const number = facts.useNumbers ? classNumber(at(columns.number)) : undefined;
+  const name = personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast));
+  const listNumber = facts.useListNumbers ? name.listNumber : undefined;
+  const number = listNumber?.value ?? (facts.useNumbers ? classNumber(at(columns.number)) : undefined);
   const gender = facts.gender(at(columns.gender));
   const section = sectionName(columns.section.map(at), facts.sectionHeading);
   return {
     record,
     text,
-    name: personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast)),
+    name,
     link: [columns.full, columns.first, ...columns.last].some(
       (column) => column !== undefined && readCell(raw[column] ?? '').link,
     ),
@@ -114,7 +124,16 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
     ...(gender === undefined ? {} : { gender }),
     ...(number === undefined ? {} : { number }),
     ...(section === '' ? {} : { section }),
+    cut: [...name.cut.filter((one) => one !== listNumber?.text), ...unreadCells(view, facts)],
   };
+}
+
+/** The cells of a list without headings that are not read. Under headings the reader names the unread columns instead. */
+function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: FileFacts): string[] {
+  if (hasHeader) return [];
+  const number = useNumbers ? columns.number : undefined;
+  const read = new Set([...columns.last, columns.first, columns.full, columns.gender, columns.status, number]);
+  return cells.filter((cell, at) => !read.has(at) && /[\p{L}\p{N}]/u.test(cell));
 }
 
 /**
@@ -124,13 +143,17 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
 function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
   const { last, first, full } = view;
   const whole = wholeName(view);
+  if (isTooLong(whole ?? `${last} ${first}`)) {
+    return { fullName: whole ?? `${last}, ${first}`, guessed: false, cut: [] };
+  }
   if (whole === null) return readNameParts({ last, first, suffix, nick, nickLast });
   const text = facts.stripTitles ? whole.replace(/^\S+\s+/, '') : whole;
   const read = readName(text, facts.order);
   const guessed = read.guessed && !(facts.orderKnown && whole === full);
   if (suffix === '' && nick === '') return { ...read, guessed };
   const [lastName = '', firstName = ''] = read.fullName.split(', ');
-  return { ...readNameParts({ last: lastName, first: firstName, suffix, nick, nickLast }), guessed };
+  const parts = readNameParts({ last: lastName, first: firstName, suffix, nick, nickLast });
+  return { ...parts, guessed, cut: [...read.cut, ...parts.cut] };
 }
 
 function wholeName({ last, first, full, hasHeader, columns }: RecordView): string | null {

@@ -1,13 +1,11 @@
 import { splitFullName } from '../names.ts';
-import { alignCells, namesInOneLine, usualWidth, withoutListMarks } from './align.ts';
-import { isBlank, readCell, rejoinTextFormulas, startsLikeFormula } from './cells.ts';
+import { cleanText, startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';
-import { findHeader, type RosterColumns } from './header/find-header.ts';
-import { guessColumns } from './header/guess-columns.ts';
+import { readTable, type Table } from './layout/table.ts';
 import { nameProblem } from './names/read-name.ts';
 import { isCapsWord } from './names/words.ts';
-import { fileFacts, readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
-import { isTitled, skipReason } from './skip.ts';
+import { fileFacts, type FileFacts, type Person } from './people.ts';
+import { sortRows, type Skip } from './sort.ts';
 import type {
   FileFlag,
   RosterCandidate,
@@ -18,98 +16,31 @@ import type {
   SkippedRecords,
 } from './types.ts';
 
-interface Row {
-  readonly record: number;
-  readonly raw: readonly string[];
-  readonly cells: readonly string[];
-}
-
-interface Skip {
-  readonly record: number;
-  readonly reason: string;
-  readonly name?: string;
-}
-
 /**
  * Reads a roster file into a list for review (docs/product.md 3.5). No record is dropped silently: each one is a
  * candidate, an error to fix, or listed as skipped.
  */
 export function readRoster(source: RosterSource): RosterReading {
-  const offset = source.sepLine ? 2 : 1;
-  const joined = source.records.map((record) => rejoinTextFormulas(record, source.delimiter));
-  const header = findHeader(joined);
-  const { columns, rows } = header ? rowsBelow(joined, header, offset) : rowsOfList(joined, source.delimiter, offset);
-  const people = rows.filter(({ raw }) => !isBlank(raw));
-  const facts = fileFacts(
-    people,
-    columns,
-    header ? (joined[header.at] ?? []).map((cell) => readCell(cell).text) : null,
-  );
-  const { students, skips } = sort(rows, facts);
+  const table = readTable(source);
+  const facts = fileFacts(table.rows, table.columns, table.headings);
+  const { students, skips } = sortRows(table, facts);
   const skipped = [
-    ...(source.sepLine ? [{ record: 1, reason: 'sep= line' }] : []),
-    ...Array.from({ length: header?.at ?? 0 }, (_, i) => ({
-      record: i + offset,
+    ...(source.sepLine ? [{ record: 1, reason: 'sep= line', text: '' }] : []),
+    ...table.titles.map(({ record, cells }) => ({
+      record,
       reason: 'title rows above the header',
+      text: cleanText(cells.filter(Boolean).join(' ')),
     })),
     ...skips,
   ];
-  return reading(students, skipped, facts, header ? header.at + offset : null);
-}
-
-function rowsBelow(records: readonly string[][], header: { at: number; columns: RosterColumns }, offset: number) {
-  const rows = records.slice(header.at + 1).map((record, i): Row => {
-    const raw = alignCells(record, header.columns, header.columns.width);
-    return { record: header.at + 1 + i + offset, raw, cells: raw.map((cell) => readCell(cell).text) };
-  });
-  return { columns: header.columns, rows };
-}
-
-function rowsOfList(records: readonly string[][], delimiter: string, offset: number) {
-  const filled = records.filter((record) => !isBlank(record));
-  const line = filled.length === 1 ? namesInOneLine(filled[0] ?? [], delimiter) : null;
-  const lines = withoutListMarks(line ?? records);
-  const width = usualWidth(lines);
-  const columns = guessColumns(lines, width);
-  const rows = lines.map((record, i): Row => {
-    const raw = alignCells(record, columns, width);
-    return {
-      record: line ? records.indexOf(filled[0] ?? []) + offset : i + offset,
-      raw,
-      cells: raw.map((cell) => readCell(cell).text),
-    };
-  });
-  return { columns, rows };
-}
-
-/**
- * Separates the records of students from all others. Every other record gets the reason why it is skipped.
- */
-function sort(rows: readonly Row[], facts: FileFacts): { students: Person[]; skips: Skip[] } {
-  const students: Person[] = [];
-  const skips: Skip[] = [];
-  const status = facts.columns.status;
-  const zeroIsActive = status !== undefined && rows.some(({ cells }) => cells[status] === '0');
-  for (const { record, raw, cells } of rows) {
-    if (isBlank(raw)) {
-      skips.push({ record, reason: 'blank' });
-      continue;
-    }
-    const view = viewRecord(cells, facts, zeroIsActive);
-    const skip =
-      skipReason(view) ?? (!facts.stripTitles && isTitled(view) ? { reason: 'teacher', person: true } : null);
-    if (!skip) students.push(readPerson(record, raw, view, facts));
-    else if (!skip.person) skips.push({ record, reason: skip.reason });
-    else skips.push({ record, reason: skip.reason, name: readPerson(record, raw, view, facts).name.fullName });
-  }
-  return { students, skips };
+  return reading(students, skipped, facts, table);
 }
 
 function reading(
   students: readonly Person[],
   skips: readonly Skip[],
   facts: FileFacts,
-  headerRecord: number | null,
+  { headerRecord, unread }: Table,
 ): RosterReading {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
   const errors = problems.flatMap(({ person, problem }): RosterError[] =>
@@ -118,15 +49,16 @@ function reading(
   const candidates = askOnce(candidatesOf(problems.flatMap(({ person, problem }) => (problem ? [] : [person]))));
   const sections = sectionsOf(candidates.candidates);
   const fileFlags: FileFlag[] = [...candidates.flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])];
-  const numbered = facts.useNumbers && candidates.candidates.some(({ number }) => number !== undefined);
+  const numbered = candidates.candidates.some(({ number }) => number !== undefined);
   return {
     candidates: candidates.candidates,
     errors,
     skipped: together(skips),
     fileFlags,
     sections,
-    numbers: numbered ? (facts.hasHeader ? 'column' : 'list') : null,
+    numbers: numbered ? (facts.hasHeader && facts.useNumbers ? 'column' : 'list') : null,
     headerRecord,
+    unread,
     ...(students.length === 0
       ? { error: { code: 'no_names', message: 'No student names were found in this file.' } as const }
       : {}),
@@ -139,14 +71,17 @@ function reading(
  */
 function problemOf({ name, text }: Person) {
   const gone = name.fullName === '' && text !== '';
-  return gone || startsLikeFormula(text) ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
+  // A dash and a space before a name are the bullet of a list.
+  const formula = text.split(',').some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
+  return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
 }
 
-function factsOf({ gender, number, section }: Person) {
+function factsOf({ gender, number, section, cut }: Person) {
   return {
     ...(gender === undefined ? {} : { gender }),
     ...(number === undefined ? {} : { number }),
     sections: section === undefined ? [] : [section],
+    cut,
   };
 }
 
@@ -179,22 +114,15 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
  * listed one by one.
  */
 function together(skips: readonly Skip[]): SkippedRecords[] {
-  const lines: { from: number; to: number; reason: string; name?: string }[] = [];
-  for (const { record, reason, name } of skips) {
+  const lines: { from: number; to: number; reason: string; name?: string; texts: string[] }[] = [];
+  for (const { record, reason, name, text } of skips) {
     const before = lines.at(-1);
-    if (
-      before &&
-      name === undefined &&
-      before.name === undefined &&
-      before.reason === reason &&
-      before.to === record - 1
-    )
+    const texts = text === '' ? [] : [text];
+    const isNext = before?.reason === reason && (before.to === record - 1 || before.to === record);
+    if (before && isNext && name === undefined && before.name === undefined) {
       before.to = record;
-    else lines.push({ from: record, to: record, reason, ...(name === undefined ? {} : { name }) });
+      before.texts.push(...texts);
+    } else lines.push({ from: record, to: record, reason, texts, ...(name === undefined ? {} : { name }) });
   }
-  return lines.map(({ from, to, reason, name }) => ({
-    records: from === to ? String(from) : `${from}-${to}`,
-    reason,
-    ...(name === undefined ? {} : { name }),
-  }));
+  return lines.map(({ from, to, ...rest }) => ({ records: from === to ? String(from) : `${from}-${to}`, ...rest }));
 }

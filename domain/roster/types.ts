@@ -4,6 +4,8 @@ export interface RosterSource {
   /** True when the file began with a `sep=` line. That line was record 1 and is not among `records`. */
   readonly sepLine: boolean;
   readonly delimiter: string;
+  /** True for text without columns: each record is one line with a name, and its comma stands between last and first name. */
+  readonly lines: boolean;
 }
 
 /** A remark or a question beside one name. */
@@ -32,6 +34,8 @@ export interface StudentFacts {
   readonly number?: number;
   /** The sections of the file that list the student. */
   readonly sections: readonly string[];
+  /** What was beside the name and is left out, in the words of the file (docs/product.md 3.20). */
+  readonly cut: readonly string[];
 }
 
 export interface RosterCandidate extends StudentFacts {
@@ -58,6 +62,8 @@ export interface SkippedRecords {
   readonly reason: string;
   /** The name of a person who was left out, so that the teacher can still import the person. */
   readonly name?: string;
+  /** The text of the records, except for the columns that the reader does not use. */
+  readonly texts: readonly string[];
 }
 
 export interface RosterSection {
@@ -77,5 +83,7 @@ export interface RosterReading {
    */
   readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
+  /** The headings of the columns that were not read. */
+  readonly unread: readonly string[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

@@ -254,7 +254,7 @@ test('a skipped person is listed by name, so that the teacher can still import t
   const { skipped } = read(
     'Name,Role,Status\n"Doe, Jane",student,active\n"Roe, Rick",teacher,active\n"Poe, Ed",student,Withdrawn',
   );
-  expect(skipped).toEqual([
+  expect(skipped).toMatchObject([
     { records: '3', reason: 'teacher', name: 'Roe, Rick' },
     { records: '4', reason: 'inactive', name: 'Poe, Ed' },
   ]);
@@ -293,7 +293,7 @@ test('two lines with the same name are one student if their ids are equal, other
 
 test('two equal names without a number are read as two students, and the teacher is asked whether they are one', () => {
   expect(read('Doe, Jane\nDoe, Jane\nRoe, Rick').candidates.map(({ flags }) => flags)).toEqual([
-    [],
+    ['possible_duplicate'],
     ['possible_duplicate'],
     [],
   ]);

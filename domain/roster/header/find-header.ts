@@ -1,5 +1,6 @@
 import { isBlank, readCell } from '../cells.ts';
-import { roleOfHeading, type ColumnRole } from './heading-words.ts';
+import type { ColumnRole } from './heading-words.ts';
+import { roleOfHeading } from './read-heading.ts';
 
 /** The position of each field in a record. The parser reads only these columns. */
 export interface RosterColumns {
@@ -24,6 +25,8 @@ export interface RosterColumns {
   readonly role?: number;
   readonly status?: number;
   readonly enabled?: number;
+  /** The day on which a student left the class. */
+  readonly left?: number;
   /** The columns that name the section. The texts of several columns are joined: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
@@ -33,6 +36,7 @@ export interface RosterHeader {
   /** The index of the record in the file, from 0. */
   readonly at: number;
   readonly columns: RosterColumns;
+  readonly headings: readonly string[];
 }
 
 const SEARCHED_RECORDS = 20;
@@ -62,7 +66,7 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
     if (score > bestScore) [best, bestScore] = [at, score];
   }
   const record = records[best];
-  return record ? { at: best, columns: columnsOf(record) } : null;
+  return record ? { at: best, columns: columnsOf(record), headings: record.map((cell) => readCell(cell).text) } : null;
 }
 
 /**
@@ -81,7 +85,8 @@ export function headerScore(record: readonly string[]): number {
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
 
-function columnsOf(record: readonly string[]): RosterColumns {
+/** The position of each field, from the headings. */
+export function columnsOf(record: readonly string[]): RosterColumns {
   const roles = record.map((cell) => roleOfHeading(readCell(cell).text));
   const at = (...wanted: ColumnRole[]) => {
     const found = roles.findIndex((role) => role !== undefined && wanted.includes(role));
@@ -104,6 +109,7 @@ function columnsOf(record: readonly string[]): RosterColumns {
       role: at('role'),
       status: at('status'),
       enabled: at('enabled'),
+      left: at('left'),
       fullOrder,
     }),
     ids: all('id'),

@@ -1,6 +1,6 @@
 import { readCell } from '../cells.ts';
 import { isGenderColumn } from '../gender.ts';
-import { withoutTail } from '../names/read-name.ts';
+import { bareName } from '../names/extras.ts';
 import type { RosterColumns } from './find-header.ts';
 
 const MOSTLY = 0.6;
@@ -48,7 +48,7 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
 
 /** True for text with letters and without digits. */
 function isWords(texts: Texts): boolean {
-  return share(texts, (text) => /\p{L}{2}/u.test(text) && !/[\d@/]/.test(withoutTail(text))) >= MOSTLY;
+  return share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(text) && !/[\d@/]/.test(bareName(text).text)) >= MOSTLY;
 }
 
 /** False for a column with the same few words in every row, such as a course or a teacher. */

@@ -6,6 +6,9 @@ import { isCapsWord, isConjunction, isParticle } from './words.ts';
  */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';
 
+const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}ー々]+$/u;
+const PATRONYMIC = /(?:вич|вна|ична|инична|івна|ївна|оглы|кызы)$/iu;
+
 export interface NameParts {
   readonly last: string;
   readonly first: string;
@@ -17,7 +20,8 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
   const capitals = capitalsRun(words);
   if (capitals && (order === 'guess' || (order === 'first-last') === (capitals.to === words.length)))
     return cut(words, capitals.from, capitals.to);
-  if (order === 'last-first') return cut(words, 0, leadingLastName(words));
+  if (order === 'last-first' || (order === 'guess' && isLastNameFirst(words)))
+    return cut(words, 0, leadingLastName(words));
   return cut(words, lastNameStart(words), words.length);
 }
 
@@ -40,6 +44,16 @@ export function capitalsRun(words: readonly string[]): { from: number; to: numbe
   const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
   // Two capitals at the start, as in `AJ Smith`, are initials and not a last name.
   return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
+}
+
+/**
+ * Chinese, Japanese and Korean names have the last name first, and so has a Russian name that ends with the patronymic. A
+ * name that ends with an initial has it too, because no last name is one letter.
+ */
+function isLastNameFirst(words: readonly string[]): boolean {
+  if (words.every((word) => EAST_ASIAN.test(word))) return true;
+  if (words.length > 2 && /^\p{Lu}\.?$/u.test(words.at(-1) ?? '')) return true;
+  return words.length === 3 && PATRONYMIC.test(words[2] ?? '') && !PATRONYMIC.test(words[1] ?? '');
 }
 
 /** Where the last name begins in `First Last`: at its first particle, otherwise at the last word. */

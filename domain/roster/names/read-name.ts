@@ -1,30 +1,27 @@
 import { foldName, nameLength } from '../../names.ts';
-import { cleanText, readCell, startsLikeFormula, withoutEmail } from '../cells.ts';
+import { cleanText, readCell, startsLikeFormula } from '../cells.ts';
 import type { NameIssue } from '../types.ts';
+import { bareName, hasEmail, type BareName, type ListNumber } from './extras.ts';
 import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
-import { isSuffix } from './words.ts';
+import { isMissingName, isSuffix } from './words.ts';
 
 export interface ReadName {
   readonly fullName: string;
   readonly nickname?: string;
   /** The name had no comma, so the order of its words is a guess. */
   readonly guessed: boolean;
+  /** What stood beside the name and is no part of it. */
+  readonly cut: readonly string[];
+  readonly listNumber?: ListNumber;
 }
 
-const BRACKETS = /[([（［]([^()[\]（）［］]*)[)\]）］]/g;
-const LIST_NUMBER = /^\(?\d{1,3}\s?[.):]\s*(?=\p{L})/u;
-/** `Doe, Jane 104233`: a school's number after a name is not part of it. */
-const TRAILING_ID = /(\p{L}\.?)\s*[-–#:]?\s*#?\d{3,}$/u;
-/** `Doe, Jane 07 F`: a grade level and a gender that a pasted table leaves behind the name. */
-const TRAILING_GRADE = /(\p{L}{2}\.?)\s+(?:0?\d|1[0-3])(?:st|nd|rd|th)?(?:\s+[MFX])?$/u;
-/** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
-const NO_NICKNAME =
-  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none)\b/i;
+const COMMA = /[,，،]/u;
 
 /** Reads a name written in any way as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5). */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
-  const { text, nick } = withoutBrackets(wholeName(raw));
-  const parts = text.split(/[,，]/).map((part) => part.trim());
+  const { nick, ...bare } = bareName(raw);
+  const { text, missing } = withoutMissing(bare.text);
+  const parts = text.split(COMMA).map((part) => part.trim());
   const named = parts.filter((part) => part !== '');
   const suffixes = named.filter((part, i) => i > 0 && isSuffix(part, 'commas'));
   const [one = '', ...others] = named.filter((part, i) => i === 0 || !isSuffix(part, 'commas'));
@@ -32,7 +29,7 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
     others.length === 0 && one.includes(' ') && parts[0] !== '' && !(parts.length > 1 && suffixes.length === 0);
   const pair =
     others.length > 0 || !guessed ? { last: one, first: others.join(' ') } : cutWithSuffix(one, order, suffixes);
-  return { ...composeName({ ...pair, suffixes, nick }), guessed };
+  return composed({ ...pair, suffixes, nick }, guessed, [...bare.cut, ...missing], bare.listNumber);
 }
 
 /** Reads a name whose parts are in separate columns. */
@@ -43,24 +40,23 @@ export function readNameParts(parts: {
   nick?: string;
   nickLast?: string;
 }): ReadName {
-  const last = withoutBrackets(plainPart(parts.last));
-  const first = withoutBrackets(withoutTail(plainPart(parts.first)));
-  const nick = cleanText(parts.nick ?? '') || first.nick || last.nick;
-  return {
-    ...composeName({
-      last: last.text,
-      first: first.text,
-      suffixes: [cleanText(parts.suffix ?? '')],
-      nick,
-      nickLast: cleanText(parts.nickLast ?? ''),
-    }),
-    guessed: false,
+  const last = barePart(parts.last);
+  const first = barePart(parts.first);
+  const nicks = [cleanText(parts.nick ?? ''), first.nick, last.nick].filter((one) => one !== '');
+  const [nick = '', ...otherNicks] = nicks;
+  const whole = {
+    last: last.text,
+    first: first.text,
+    suffixes: [cleanText(parts.suffix ?? '')],
+    nick: isMissingName(nick) ? '' : nick,
+    nickLast: cleanText(parts.nickLast ?? ''),
   };
+  return composed(whole, false, [...last.cut, ...first.cut, ...otherNicks], last.listNumber);
 }
 
 /** Other ways to read a name whose order was guessed, without the guess itself. */
 export function otherReadings(asWritten: string): string[] {
-  const { text } = withoutBrackets(wholeName(asWritten));
+  const { text } = withoutMissing(bareName(asWritten).text);
   const words = text.replaceAll(',', ' ').split(' ').filter(Boolean);
   const suffixes = words.filter((word) => isSuffix(word, 'words'));
   const rest = words.filter((word) => !isSuffix(word, 'words'));
@@ -73,7 +69,8 @@ export function otherReadings(asWritten: string): string[] {
 export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
   const clean = cleanText(fullName);
   if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
-  if (clean.split(',').some((part) => startsLikeFormula(part.trim())) || !/\p{L}/u.test(clean))
+  const formula = clean.split(',').some((part) => startsLikeFormula(part.trim()));
+  if (formula || !/\p{L}/u.test(clean) || hasEmail(clean))
     return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
   if (nameLength(clean) > 50)
     return { issue: 'too_long', message: 'Names can have at most 50 characters. Shorten it here.' };
@@ -118,26 +115,34 @@ function displayName(nick: string, last: string, first: string): string | undefi
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
 
-/** `Smith, John (Jack)`: the brackets are removed, and a name in them is the nickname. */
-function withoutBrackets(text: string): { text: string; nick: string } {
-  const found = [...text.matchAll(BRACKETS)].map((match) => (match[1] ?? '').trim());
-  if (found.length === 0) return { text, nick: '' };
-  const nick = found.find((inside) => /\p{L}{2}/u.test(inside) && !NO_NICKNAME.test(inside)) ?? '';
-  return { text: cleanText(text.replace(BRACKETS, ' ')).replaceAll(' ,', ','), nick };
+/** The name, and what it needs besides: the words that were cut, the list number, and whether its order is a guess. */
+function composed(parts: Parts, guessed: boolean, cut: readonly string[], listNumber?: ListNumber): ReadName {
+  const name = composeName(parts);
+  const all = [name.fullName, name.nickname ?? ''].map(foldName).join(' ');
+  const lost = (parts.nick ?? '').split(' ').filter((word) => !all.includes(foldName(word)));
+  return {
+    ...name,
+    guessed,
+    cut: lost.length === 0 ? cut : [...cut, lost.join(' ')],
+    ...(listNumber === undefined ? {} : { listNumber }),
+  };
 }
 
-function wholeName(raw: string): string {
-  return withoutTail(cleanText(withoutEmail(readCell(raw).text)).replace(LIST_NUMBER, ''));
-}
-
-/** Removes a school's number, or a grade level with a gender, from the end of a name. */
-export function withoutTail(text: string): string {
-  return text.replace(TRAILING_ID, '$1').replace(TRAILING_GRADE, '$1');
+/** Removes the signs for a missing name: `LNU, Maria` is Maria. */
+function withoutMissing(text: string): { text: string; missing: string[] } {
+  const words = text.split(' ');
+  const missing = words.map((word) => word.replace(/,$/, '')).filter((word) => isMissingName(word));
+  if (missing.length === 0) return { text, missing };
+  const kept = words.map((word) => (isMissingName(word.replace(/,$/, '')) ? (word.endsWith(',') ? ',' : '') : word));
+  const named = missing.filter((word) => /\p{L}/u.test(word));
+  return { text: cleanText(kept.join(' ')).replaceAll(' ,', ','), missing: named };
 }
 
 /** A cell with one part of a name. Its commas are removed, because a comma would change where the name is cut. */
-function plainPart(raw: string): string {
-  return cleanText(withoutEmail(readCell(raw).text).replace(/[,，]/g, ' '));
+function barePart(raw: string): BareName {
+  const bare = bareName(readCell(raw).text.replace(/[,，،]/gu, ' '));
+  const { text, missing } = withoutMissing(bare.text);
+  return { ...bare, text: text.replaceAll(',', ''), cut: [...bare.cut, ...missing] };
 }
 
 function endsWithWord(text: string, word: string): boolean {

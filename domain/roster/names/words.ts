@@ -36,3 +36,10 @@ export function isCapsWord(word: string): boolean {
   const letters = core.match(/\p{L}/gu) ?? [];
   return letters.length >= 2 && core === core.toUpperCase() && core !== core.toLowerCase();
 }
+
+const MISSING = /^(?:_+|-+|\.+|\?+|lnu|fnu|nlnu|nfnu|nln|nfn|nmn|n\/a)$/iu;
+
+/** True for the signs that school systems write in place of a missing name, such as `_` or `LNU` (last name unknown). */
+export function isMissingName(word: string): boolean {
+  return MISSING.test(word.trim());
+}

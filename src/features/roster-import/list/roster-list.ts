@@ -1,5 +1,6 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/roster/cells.ts';
+import { bareName } from '#domain/roster/names/extras.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import type {
   FileFlag,
@@ -14,7 +15,7 @@ import type {
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 
 /** One name of the review list. It is plain data, because the device stores the list as a draft. */
-export interface Entry extends StudentFacts {
+export interface Entry extends Omit<StudentFacts, 'cut'> {
   readonly key: number;
   /** The name as `Last, First`. It may have a problem that the teacher has to fix. */
   readonly name: string;
@@ -22,6 +23,10 @@ export interface Entry extends StudentFacts {
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
+  /** What the reader left out beside the name. A list that an earlier version of the app stored has none. */
+  readonly cut?: readonly string[];
+  /** Why the reader held the name back. It stays held back until the teacher writes another name. */
+  readonly held?: string;
   /** True if the teacher wrote the name. Then the teacher's answers about the file no longer change it. */
   readonly edited?: true;
 }
@@ -130,13 +135,12 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<Entry, 'key'>[] = [
     ...reading.candidates.map(({ fullName, ...rest }) => ({ name: fullName, ...rest })),
-    ...reading.errors.map(({ record, text, gender, number, sections }) => ({
+    ...reading.errors.map(({ record, text, issue: _, message, ...rest }) => ({
       name: text,
       flags: [],
       records: [record],
-      sections,
-      ...(gender === undefined ? {} : { gender }),
-      ...(number === undefined ? {} : { number }),
+      held: message,
+      ...rest,
     })),
   ];
   const sorted = rows.toSorted((a, b) => (a.records[0] ?? 0) - (b.records[0] ?? 0));
@@ -158,7 +162,7 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
 }
 
 function withName(list: RosterList, text: string): RosterList {
-  const { fullName, nickname, guessed } = readName(text);
+  const { fullName, nickname, guessed, cut } = readName(text);
   const entry: Entry = {
     key: list.nextKey,
     name: fullName,
@@ -167,6 +171,7 @@ function withName(list: RosterList, text: string): RosterList {
     flags: guessed ? ['order_guessed'] : [],
     records: [],
     sections: [],
+    ...(cut.length > 0 ? { cut } : {}),
   };
   return { ...list, entries: [...list.entries, entry], nextKey: list.nextKey + 1 };
 }
@@ -179,7 +184,7 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
  * The entry with a name that the teacher has written. The app does not change this name any more, and removes the display
  * name that it made from the old name.
  */
-function edited({ nickname: _, asWritten, ...entry }: Entry, name: string): Entry {
+function edited({ nickname: _, held: __, asWritten, ...entry }: Entry, name: string): Entry {
   return {
     ...entry,
     name: cleanText(name),
@@ -196,7 +201,7 @@ function inOrder(entry: Entry, order: OrderChoice): Entry {
 }
 
 function nameInOrder(asWritten: string, order: OrderChoice): { name: string; nickname?: string } {
-  if (order === 'as-written') return { name: cleanText(asWritten) };
+  if (order === 'as-written') return { name: bareName(asWritten).text };
   const { fullName, nickname } = readName(asWritten, order);
   return { name: fullName, ...(nickname === undefined ? {} : { nickname }) };
 }

@@ -1,0 +1,95 @@
+import { WORDS, type ColumnRole } from './heading-words.ts';
+
+/** Words in a heading, such as `student`, that say whose field it is and not which field it is. */
+const OWNERS = new Set(
+  'student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current'.split(
+    ' ',
+  ),
+);
+
+/** Short forms in the column codes of school systems: `STU_LST_NM`, `PREF_FNAME`. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nm: 'name',
+    nme: 'name',
+    nam: 'name',
+    lst: 'last',
+    fst: 'first',
+    frst: 'first',
+    lnm: 'last name',
+    lname: 'last name',
+    lastnm: 'last name',
+    lnam: 'last name',
+    fnm: 'first name',
+    fname: 'first name',
+    firstnm: 'first name',
+    fnam: 'first name',
+    mnm: 'middle name',
+    mname: 'middle name',
+    mdl: 'middle',
+    pref: 'preferred',
+    prefd: 'preferred',
+    prfd: 'preferred',
+    sfx: 'suffix',
+    sx: 'sex',
+    enr: 'enrollment',
+    enrl: 'enrollment',
+    enroll: 'enrollment',
+    enrol: 'enrollment',
+    stat: 'status',
+    sts: 'status',
+    cd: 'code',
+    sect: 'section',
+    crs: 'course',
+    nbr: 'number',
+  }),
+);
+
+const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
+  Object.entries(WORDS).flatMap(([role, words]) =>
+    words.split('|').map((word) => [headingKey(word), role as ColumnRole] as const),
+  ),
+);
+
+/** The headings of two or more words without their spaces, for codes such as `STUDENTLASTNAME`. */
+const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
+  [...ROLE_OF].flatMap(([key, role]) => (key.includes(' ') ? [[key.replaceAll(' ', ''), role] as const] : [])),
+);
+
+/** The role of a heading, or none. A column without a known heading is not read. */
+export function roleOfHeading(heading: string): ColumnRole | undefined {
+  for (const text of [heading, heading.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')]) {
+    const whole = ROLE_OF.get(headingKey(text));
+    if (whole) return whole;
+    const bare = withoutOwner(text);
+    // A `student number` or `pupil no` belongs to the school, so it is never the class number 1–99.
+    if (bare) return bare === 'number' ? 'id' : bare;
+  }
+  return undefined;
+}
+
+/**
+ * `student.lastName` and `Student Last Name` are both last names: a word that says whose name it is, such as `student`,
+ * is removed before the heading is looked up. The same is done with the short forms and figures of column codes.
+ */
+function withoutOwner(heading: string): ColumnRole | undefined {
+  const field = headingKey(heading.replace(/^[\w ]{3,}\.(?=\w)/, ''));
+  const words = field.split(' ').filter((word) => !OWNERS.has(word));
+  const parts = words.filter((word, i) => i === words.length - 1 || !/^[a-z]{0,3}\d+$/.test(word));
+  const codes = parts.map((word) => SHORT.get(word) ?? word);
+  const joined = field.replaceAll(' ', '').replace(/^(?:students?|stu|pupil|learner|legal)/, '');
+  return ROLE_OF.get(field) ?? ROLE_OF.get(words.join(' ')) ?? ROLE_OF.get(codes.join(' ')) ?? JOINED.get(joined);
+}
+
+/** Makes `Last_Name`, `lastName` and `LAST NAME*` the same key. */
+function headingKey(heading: string): string {
+  return heading
+    .slice(0, 120)
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/[#№]|\bn[°º]/gi, ' number ')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,32 @@
+import { cleanText } from '../cells.ts';
+import type { RosterColumns } from '../header/find-header.ts';
+import { isSuffix } from '../names/words.ts';
+
+/**
+ * Puts cells back under their headings. An unquoted `Doe, Jane` or `Doe, Jr., Jane` was split into several cells, so
+ * all later cells moved to the right.
+ */
+export function alignCells(cells: readonly string[], columns: RosterColumns, width: number): string[] {
+  const row = [...cells];
+  while (row.length > width && cleanText(row.at(-1) ?? '') === '') row.pop();
+  const extra = row.length - width;
+  if (extra <= 0) return row;
+  const start = columns.full ?? columns.last[0] ?? 0;
+  const pieces = row.slice(start, start + extra + 1).map(cleanText);
+  const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@,]/.test(text.replace(/\b[234](?:nd|rd|th)\b/i, ''));
+  if (columns.full !== undefined && pieces.every(isName)) row.splice(start, extra + 1, pieces.join(', '));
+  else if (columns.full === undefined && pieces.slice(1).every((text) => isSuffix(text, 'commas')))
+    row.splice(start, extra + 1, pieces.join(' '));
+  return row;
+}
+
+/** The number of cells that most records have. A record with more cells was split at an unquoted comma. */
+export function usualWidth(records: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const record of records) {
+    const filled = record.findLastIndex((cell) => cleanText(cell) !== '') + 1;
+    if (filled > 0) counts.set(filled, (counts.get(filled) ?? 0) + 1);
+  }
+  const [first] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return first?.[0] ?? 1;
+}

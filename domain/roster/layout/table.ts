@@ -1,0 +1,138 @@
+import { cleanText, isBlank, readCell, rejoinTextFormulas } from '../cells.ts';
+import { findColumnHeads } from '../header/find-column-heads.ts';
+import { columnsOf, findHeader, type RosterColumns, type RosterHeader } from '../header/find-header.ts';
+import { guessColumns } from '../header/guess-columns.ts';
+import { roleOfHeading } from '../header/read-heading.ts';
+import type { RosterSource } from '../types.ts';
+import { alignCells, usualWidth } from './align.ts';
+import { gridColumns, isEmptySeat, isGridHeading } from './grid.ts';
+import { namesOfLine } from './lines.ts';
+
+/** One place of the file where a student may be: a record, or one cell of a grid. */
+export interface Row {
+  readonly record: number;
+  readonly raw: readonly string[];
+  readonly cells: readonly string[];
+  /** The text before the names of a line, such as `Team 1`. */
+  readonly label?: string;
+  /** The section that the heading of a grid's column names. */
+  readonly section?: string;
+}
+
+/** A file, laid out as one row for each student. */
+export interface Table {
+  readonly columns: RosterColumns;
+  readonly rows: readonly Row[];
+  /** The records above the headings. */
+  readonly titles: readonly Row[];
+  readonly headings: readonly string[] | null;
+  readonly headerRecord: number | null;
+  /** The headings of the columns that the reader does not use. */
+  readonly unread: readonly string[];
+}
+
+/** Finds out how the file is laid out: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
+export function readTable(source: RosterSource): Table {
+  const offset = source.sepLine ? 2 : 1;
+  const records = source.records.map((record) => rejoinTextFormulas(record, source.delimiter));
+  const header = findHeader(records) ?? (source.lines ? null : findColumnHeads(records));
+  if (header) return tableBelow(records, header, offset);
+  return source.lines ? listOfLines(records, offset) : (gridOf(records, offset) ?? listOf(records, offset));
+}
+
+function rowOf(record: number, raw: readonly string[]): Row {
+  return { record, raw, cells: raw.map((cell) => readCell(cell).text) };
+}
+
+function tableBelow(records: readonly string[][], header: RosterHeader, offset: number): Table {
+  const block = blockWidth(header.headings);
+  const headings = header.headings.slice(0, block);
+  const columns = block === header.headings.length ? header.columns : columnsOf(headings);
+  const rows = records.slice(header.at + 1).flatMap((record, i): Row[] => {
+    const at = header.at + 1 + i + offset;
+    if (block === header.headings.length) return [rowOf(at, alignCells(record, columns, columns.width))];
+    return blocksOf(record, block).map((cells) => rowOf(at, cells));
+  });
+  const titles = records.slice(0, header.at).map((record, i) => rowOf(i + offset, record));
+  return {
+    columns,
+    rows,
+    titles,
+    headings,
+    headerRecord: header.at + offset,
+    unread: unreadHeadings(headings, columns),
+  };
+}
+
+/** The width of one block, where a page has several tables side by side: `No. | Name | No. | Name`. */
+function blockWidth(headings: readonly string[]): number {
+  for (let width = 1; width * 2 <= headings.length + 1; width += 1) {
+    const repeats = headings.slice(width).every((heading, i) => heading === headings[i]);
+    const named = headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
+    if (repeats && named && headings.length > width) return width;
+  }
+  return headings.length;
+}
+
+function blocksOf(record: readonly string[], width: number): (readonly string[])[] {
+  const blocks = Array.from({ length: Math.ceil(record.length / width) }, (_, i) =>
+    record.slice(i * width, (i + 1) * width),
+  );
+  const filled = blocks.filter((cells) => !isBlank(cells));
+  return filled.length > 0 ? filled : [record];
+}
+
+function unreadHeadings(headings: readonly string[], columns: RosterColumns): string[] {
+  const { last, section, ids: _, width: __, fullOrder: ___, firstIsName: ____, ...single } = columns;
+  const used = new Set([...last, ...section, ...Object.values(single)]);
+  return headings.filter((heading, at) => heading !== '' && !used.has(at));
+}
+
+function listOfLines(records: readonly string[][], offset: number): Table {
+  const rows = records.flatMap((record, i): Row[] => {
+    const names = namesOfLine(record.join(' '));
+    return names.map(({ text, label }) => ({
+      ...rowOf(i + offset, [names.length === 1 && label === undefined ? record.join(' ') : text]),
+      ...(label === undefined ? {} : { label }),
+    }));
+  });
+  return withoutHeadings({ last: [], full: 0, ids: [], section: [], width: 1 }, rows);
+}
+
+function gridOf(records: readonly string[][], offset: number): Table | null {
+  const named = gridColumns(records);
+  if (!named) return null;
+  const heading = records.find((record) => !isBlank(record)) ?? [];
+  const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
+  const rows = records.flatMap((record, i): Row[] => {
+    if (isGridHeading(record)) return [rowOf(i + offset, [cleanText(record.filter(Boolean).join(' · '))])];
+    const seats = named.filter((at) => isSeat(record[at] ?? ''));
+    if (seats.length === 0) return [rowOf(i + offset, [cleanText(record.join(' '))])];
+    const others = record.filter((cell, at) => !seats.includes(at) && /[\p{L}\p{N}]/u.test(cell));
+    const label = cleanText(others.join(' '));
+    return seats.map((at, place) => ({
+      ...rowOf(i + offset, [record[at] ?? '']),
+      ...(place === 0 && label !== '' ? { label } : {}),
+      ...(sections[at] ? { section: sections[at] } : {}),
+    }));
+  });
+  return withoutHeadings({ last: [], full: 0, ids: [], section: [], width: 1 }, rows);
+}
+
+function isSeat(cell: string): boolean {
+  const text = cleanText(cell);
+  return text !== '' && !isEmptySeat(text);
+}
+
+function listOf(records: readonly string[][], offset: number): Table {
+  const width = usualWidth(records);
+  const columns = guessColumns(records, width);
+  return withoutHeadings(
+    columns,
+    records.map((record, i) => rowOf(i + offset, alignCells(record, columns, width))),
+  );
+}
+
+function withoutHeadings(columns: RosterColumns, rows: readonly Row[]): Table {
+  return { columns, rows, titles: [], headings: null, headerRecord: null, unread: [] };
+}

@@ -1,0 +1,156 @@
+import { cleanText, readCell } from '../cells.ts';
+import { isSuffix } from './words.ts';
+
+export interface ListNumber {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** A name as written, separated into the name itself and everything else that its line contains. */
+export interface BareName {
+  readonly text: string;
+  /** The nickname in brackets or quotes, or ''. */
+  readonly nick: string;
+  /** The number before the name in a numbered list. It is also among the texts that were cut. */
+  readonly listNumber?: ListNumber;
+  /** Everything that was cut from the line, in the words of the line. */
+  readonly cut: readonly string[];
+}
+
+/** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
+const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(])[^\s<>,;"(]+@[^\s<>,;")]+\.[^\s<>,;")]+>?/giu;
+const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
+const BRACKETS = /[([{<（［【]([^()[\]{}<>（）［］【】]*)[)\]}>）］】]/gu;
+const QUOTES = /(?<![\p{L}\p{N}])["“”„«]([^"“”„«»]+)["“”»](?![\p{L}\p{N}])/gu;
+const QUOTED = /^(["'“])(.*)(["'”])$/u;
+const SUBJECTS = 'she|he|they|ze|xe|sie|er|elle|ella|él|elles?|il|iel|ils|any';
+const OBJECTS = 'hers?|hi[ms]|them|theirs?|they|she|he|hir|xem|ihr|ihm|la|lui|ella?|él|elles?|elle|il|iel|any';
+const PRONOUNS = new RegExp(
+  `(?<![\\p{L}/])(?:${SUBJECTS})\\s?/\\s?(?:${OBJECTS})(?:\\s?/\\s?\\p{L}+)?(?![\\p{L}/])`,
+  'giu',
+);
+/** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
+const NO_NICKNAME =
+  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none|inactive|withdrawn|dropped|transferred|no[ -]?show|absent|left|moved|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
+const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
+const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
+/** What follows a dash, a bar or a colon after a whole name: `Doe, Jane - 7`, `Jane Doe: excused`. */
+const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\d))|:\s+(?=\S)/u;
+const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
+const MARKS = /[*†‡§^•]+$/u;
+/** A list number, with a dot or bracket behind it or without: `12.`, `(12)`, `#12`, `12`. */
+const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]-]*$/u;
+const LETTER = /\p{L}/u;
+
+/**
+ * Separates a name from everything else in its line: numbers, mail addresses, pronouns, remarks. No word is dropped
+ * silently: each one stays in the name, is the nickname, or is listed as cut (docs/product.md 3.20).
+ */
+export function bareName(raw: string): BareName {
+  const cut: string[] = [];
+  const take = (text: string, pattern: RegExp) =>
+    text.replace(pattern, (found) => {
+      cut.push(found.trim());
+      return ' ';
+    });
+  const whole = take(take(readCell(raw).text, WEB_ADDRESS), EMAIL);
+  const bracketed = withoutBrackets(withoutQuotes(whole), cut);
+  const called = withoutCalled(take(bracketed.text, PRONOUNS));
+  const tailed = withoutTail(cleanText(called.text), cut);
+  const { text, listNumber } = withoutEdges(tailed, cut);
+  return {
+    text: text.replaceAll(/\s+,/g, ','),
+    nick: bracketed.nick || called.nick,
+    ...(listNumber === undefined ? {} : { listNumber }),
+    cut: cut.filter((one) => /[^\s\p{P}]/u.test(one)),
+  };
+}
+
+/** Whether the text contains a mail address. */
+export function hasEmail(text: string): boolean {
+  return text.search(EMAIL) >= 0;
+}
+
+/** Removes mail addresses, and the quotes that mail programs put around a name. */
+export function withoutEmail(text: string): string {
+  return withoutQuotes(text.replace(EMAIL, ' '));
+}
+
+function withoutQuotes(text: string): string {
+  const inside = QUOTED.exec(text.trim())?.[2];
+  return inside !== undefined && !/["“”]/.test(inside) ? inside : text;
+}
+
+/** `Smith, John (Jack)`: a name in brackets or quotes is the nickname, and every other text in brackets is cut. */
+function withoutBrackets(text: string, cut: string[]): { text: string; nick: string } {
+  let nick = '';
+  const use = (found: string, inside: string) => {
+    const name = inside.trim().replace(CALLED_INSIDE, '');
+    if (nick === '' && /\p{L}{2}|^[\p{Lo}]+$/u.test(name) && !NO_NICKNAME.test(name)) nick = name;
+    else cut.push(found.trim());
+    return ' ';
+  };
+  const bare = text.replace(BRACKETS, use);
+  return { text: cleanText(/\p{L}/u.test(bare.replace(QUOTES, ' ')) ? bare.replace(QUOTES, use) : bare), nick };
+}
+
+function withoutCalled(text: string): { text: string; nick: string } {
+  const found = CALLED.exec(text);
+  return found && found.index > 0
+    ? { text: text.slice(0, found.index), nick: text.slice(found.index + found[0].length) }
+    : { text, nick: '' };
+}
+
+/**
+ * Cuts a remark after a whole name. A single word before the dash is no whole name: `Doe - Jane` is a last and a first
+ * name.
+ */
+function withoutTail(text: string, cut: string[]): string {
+  const found = TAIL.exec(text);
+  if (!found || found.index === 0) return text;
+  const before = text.slice(0, found.index).trim();
+  const after = text.slice(found.index).trim();
+  const words = before.split(/[\s,]+/).filter((word) => LETTER.test(word));
+  const remark = after.replace(/^\P{L}+/u, '');
+  if (words.length === 0) return text;
+  const isName = words.length === 1 && /^[\p{Lu}\p{Lo}]/u.test(remark) && !/\d/.test(after);
+  if (isName && after.startsWith(':')) {
+    cut.push(`${before}:`);
+    return remark;
+  }
+  if (isName && !before.includes(',')) return `${before}, ${remark}`;
+  cut.push(after);
+  return before;
+}
+
+/** Cuts the words at both ends of a name that are no part of it: list numbers, ids, dates, grade levels, bullets. */
+function withoutEdges(text: string, cut: string[]): { text: string; listNumber?: ListNumber } {
+  const words = text.replace(BULLETS, '').split(' ');
+  const before: string[] = [];
+  const after: string[] = [];
+  while (words.length > 1 && isBeside(words[0] ?? '')) before.push(words.shift() ?? '');
+  while (words.length > 1 && endsWithExtra(words, after.length > 0)) after.unshift(words.pop() ?? '');
+  const name = words.join(' ');
+  if (!LETTER.test(name)) return { text };
+  const figure = LIST_NUMBER.exec(before.join(''))?.[1];
+  const listNumber = figure === undefined ? undefined : { value: Number(figure), text: before.join(' ') };
+  cut.push(before.join(' '), after.join(' '));
+  const bare = name
+    .replace(MARKS, '')
+    .replace(/[,;:]$/u, '')
+    .trim();
+  return { text: bare, ...(listNumber === undefined ? {} : { listNumber }) };
+}
+
+/** True for a word beside a name: a number, an id, a date. */
+function isBeside(word: string): boolean {
+  return !LETTER.test(word) || /^[#\d]\S*$/u.test(word) || (word.match(/\d/g) ?? []).length > 2;
+}
+
+function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean {
+  const last = words.at(-1) ?? '';
+  if (isSuffix(last, 'words')) return false;
+  if (/^[MFX]$/u.test(last)) return words.length > 2 && isBeside(words.at(-2) ?? '');
+  if (beforeFigure && /^(?:gr|grade|period|per|class|room|no|nr|id|#)\.?$/iu.test(last)) return words.length > 2;
+  return isBeside(last);
+}

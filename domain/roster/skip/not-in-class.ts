@@ -1,0 +1,36 @@
+import { bareName } from '../names/extras.ts';
+import { LEFT, NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
+import type { Crowd, RecordView } from './skip-reason.ts';
+
+/** The reason why a person of the file is not a student of the class, or null: a teacher, a student who has left. */
+export function notInClass(view: RecordView, crowd: Crowd): string | null {
+  const { cells, columns } = view;
+  const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
+  const role = at(columns.role);
+  if (/studentview/i.test(role) || isTestStudent(view)) return 'test student';
+  if (OTHER_ROLE.test(role) && !STUDENT_ROLE.test(role)) return 'teacher';
+  const status = at(columns.status);
+  if (hasLeft(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
+  if (crowd.zeroIsActive && /^[1-9]$/.test(status)) return 'inactive';
+  if (NO.test(at(columns.enabled))) return 'inactive';
+  if (crowd.leftCounts && at(columns.left) !== '') return 'inactive';
+  const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
+  const words = remarks.map((text) => text.replace(/^\P{L}+|\P{L}+$/gu, ''));
+  return words.some((text) => text.length > 2 && hasLeft(text)) ? 'inactive' : null;
+}
+
+/** Whether a status says that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
+function hasLeft(status: string): boolean {
+  const bare = status.replace(/[([].*$|\s*\d[\d./-]*$/u, '').trim();
+  return LEFT.test(bare) || bare.split(/\s+[-–:]\s+/u).some((part) => part.length > 2 && LEFT.test(part));
+}
+
+function isTestStudent({ full, last, first }: RecordView): boolean {
+  const words = `${last} ${first} ${full}`.split(/[\s,_-]+/).filter((word) => /\p{L}/u.test(word));
+  return (
+    words.length >= 2 &&
+    words.length <= 3 &&
+    words.some((word) => TEST_WORDS.test(word)) &&
+    words.every((word) => TEST_WORDS.test(word) || STUDENT_WORDS.test(word))
+  );
+}

@@ -1,0 +1,52 @@
+export const GRADED =
+  /^(?:class |overall |group |section |course )?(?:average|avg|mean|median|points?(?: possible)?|possible points|max(?:imum)?(?: points| score)?|min(?:imum)?(?: points| score)?|out of|possible|(?:due |assignment |assigned )?dates?|due|category|weight(?:ing)?|standard deviation|std dev|high(?:est)? score|low(?:est)? score|moyenne(?: de la classe)?|notenschnitt|durchschnitt|promedio|media|bareme|coefficient)\s*:?$/i;
+export const SHORT_GRADED = /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum)$/i;
+export const TOTALS =
+  /^(?:(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt|итого|всего|σύνολο|المجموع|الإجمالي|סהכ|סה"כ|סה״כ|合计|合計|总计|總計|합계|총)\s*(?:$|[:=#(：]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment))/i;
+/** Counts at the foot of a list: `Students: 28`, `Girls 14, Boys 14`. */
+export const COUNTS =
+  /^(?:(?:students?|enrolled|enrollment|enrolment|class size|girls?|boys?|males?|females?|active|inactive|names?|pupils?|members?|records?)\s*[:=-]?\s*\d+\b[\s,;|/]*)+$/iu;
+export const COUNTED =
+  /^\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b/i;
+export const FOOTER =
+  /^(?:printed?(?: on| by| at|:|\s+\d)|page\s+\d|seite\s+\d|página\s+\d|report (?:generated|created|run|date|printed)|generated(?: on| by| at|:)|created(?: on| at|:)|exported?(?: from| on| by|:)|run (?:date|on|time)|as of\b|end of (?:report|file|list|data)|copyright|©|\(c\) \d|data as of|downloaded|imprimé|édité le|confidential|this (?:report|document|file|list)\b|date printed|print date|https?:|www\.|\*{2,}|-{3,}|={3,}|_{3,}|powered by|source:)/i;
+export const TITLE =
+  /^(?:teacher|teachers?|instructor|class|course|section|period|per|room|school|district|term|semester|trimester|quarter|year|grade|subject|track|day|days|homeroom|roster|report|date|assignment|enseignant|professeur|classe|lehrer|klasse|docente|profesor|prof|coach|co-?teacher|location|gym|semester|sport|event|time|when|where|phone|email|fax|office|principal|counsel(?:or|ing)|advisor|session|block|hour|grading period|marking period|meeting|meets|campus|учитель|класс|школа|المعلم|الصف|المدرسة|מורה|כיתה|בית ספר|班级|學校|学校|教师|老师|担任|선생님|학교)s?(?: ?(?:name|id|number|no|code|list|roster))?\.?\s*(?::|=|#|no\.?\s*\d|\d)/i;
+export const TITLE_INSIDE =
+  /\b(?:period|per|section|class|room|grade|p\.?e|term|semester|quarter|roster|block|hour)\b\W{0,3}\d/i;
+export const TITLE_WORDS =
+  /^(?:(?:class|student|course|section|team|my|pe|p\.e\.|physical education|school)\s+)*(?:roster|class list|student list|name list|seating chart|attendance sheet|attendance)(?:\s+report)?\.?$/i;
+export const INSTRUCTION =
+  /^#\s*\p{L}|^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:do not (?:edit|delete|remove|modify|change|alter)|don['’]t (?:edit|delete|remove|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|delete this (?:row|line)|leave (?:this |it )?blank|must be (?:unique|a|the)|max(?:imum)? (?:of )?\d+ char|(?:this )?(?:field|column|row) is (?:required|optional)|ne pas (?:modifier|supprimer))/iu;
+export const FIELD_NOTE =
+  /^[([]?(?:required|optional|mandatory|text|string|varchar(?:\(\d+\))?|alphanumeric|conditional|obligatoire|facultatif)[)\]]?$/i;
+export const TEST_WORDS = /^(?:zz+)?(?:test|testing|demo|sample|dummy|fake|practice|example|preview)\d*$/i;
+export const STUDENT_WORDS =
+  /^(?:student|students|pupil|learner|user|account|kid|child|person|eleve|élève|alumno|schüler)\d*$/i;
+export const TITLED =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
+export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|schüler|schueler|aluno|leerling/i;
+export const OTHER_ROLE =
+  /teacher|instructor|staff|faculty|admin|aide|assistant|^ta$|taenrollment|designer|observer|parent|guardian|relative|proctor|principal|counsel|coach|mentor|professeur|enseignant|lehrer|docente|profesor|owner|editor|employee|substitute/i;
+export const LEFT =
+  /^(?:inactive|i|to\s?be\s?deleted|deleted|withdrawn|withdrew|withdrawal|w|dropped|drop|transferred(?: out)?|transfer(?:red)? out|graduated|exited|left|former|unenrolled|not enrolled|no longer enrolled|archived|suspended|disabled|expelled|completed|concluded|rejected|no[ -]?show|ns|never attended|did not (?:attend|enroll|enrol|show)|moved(?: away| out)?|withdrawal pending|exit|wd|w\/d|radié|parti|inactif|inactivo|baja|abgemeldet|выбыл|выбыла|неактивен|غير نشط|منسحب|לא פעיל|退学|转学|轉學|전학|자퇴)$/iu;
+export const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
+
+/** Words of a title: the name of a school, of a report, of a subject. */
+export const SCHOOL =
+  /(?:^|[^\p{L}])(?:schools?|academy|district|isd|usd|college|collège|lycée|école|escuela|colegio|instituto|gymnasium|grundschule|realschule|gesamtschule|scuola|roster|rosters|class ?list|attendance|report|schedule|seating chart|physical education|phys\.? ?ed|p\.e\.|pe|middle school|high school|jr\.? high|k-?8|школа|гимназия|лицей|مدرسة|בית ספר|学校|中学|小学|高校|학교)(?=$|[^\p{L}])/iu;
+/** The name of a part of a list: `Girls`, `Squad A`, `Row 3`. */
+export const GROUP =
+  /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
+/** An explanation of the signs in a list: `* = IEP`, `P - Present, A - Absent`. */
+export const LEGEND =
+  /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende)\s*(?:[:=]|$)|^(?:[*†‡+#]+|\p{L}{1,3})\s*=\s*\S|^\P{L}*\s*(?:indicates|denotes|means|marks)\b|(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
+/** A date or a school year alone. */
+export const DATE =
+  /^\W*\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,4})?(?:,?\s+(?:at )?\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\W*$|^(?:sy|school year|année scolaire|schuljahr|curso)?\s*(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}$|^(?:fall|spring|summer|autumn|winter)\s+(?:semester\s+|term\s+)?(?:19|20)\d{2}$|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?$/iu;
+/** A line that a printer or a report adds, in any cell. */
+export const PAGE =
+  /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;
+/** A cell of a template's second row: what the column is for. */
+export const INSTRUCTION_CELL =
+  /^[([{<].*[)\]}>]$|\b(?:enter|type|fill|required|optional|mandatory|must|as (?:it )?(?:appears|shown|listed|on)|e\.?g\.?|for example|format|max(?:imum)?\.? (?:of )?\d+|characters?|letters?|yyyy|mm\/dd|dd\/mm|drop-?down|pick (?:one|from)|choose|select|leave blank|if (?:any|different|known|applicable)|one per|do not|legal (?:last|first|name)|numbers? only|digits?)\b|^(?:text|string|number|integer|varchar.*|m\/f(?:\/x)?|m or f|y\/n|yes\/no)$/iu;

@@ -1,0 +1,153 @@
+import { isTooLong } from '../cells.ts';
+import type { RosterColumns } from '../header/find-header.ts';
+import { roleOfHeading } from '../header/read-heading.ts';
+import { notInClass } from './not-in-class.ts';
+import {
+  COUNTED,
+  COUNTS,
+  DATE,
+  FIELD_NOTE,
+  FOOTER,
+  GRADED,
+  GROUP,
+  INSTRUCTION,
+  INSTRUCTION_CELL,
+  LEGEND,
+  PAGE,
+  SCHOOL,
+  SHORT_GRADED,
+  TITLE,
+  TITLE_INSIDE,
+  TITLE_WORDS,
+  TITLED,
+  TOTALS,
+} from './patterns.ts';
+import { proseKind } from './prose.ts';
+
+/** The parts of a record that decide whether it is a student. */
+export interface RecordView {
+  readonly cells: readonly string[];
+  readonly columns: RosterColumns;
+  /** Last and first name, or the whole name, as written. */
+  readonly last: string;
+  readonly first: string;
+  readonly full: string;
+  readonly hasHeader: boolean;
+}
+
+/** What the records of the file have in common, so that a record that differs can be recognised. */
+export interface Crowd {
+  /** True when the status column follows PowerSchool: 0 is enrolled, -1 is pre-registered, and all others have left. */
+  readonly zeroIsActive: boolean;
+  /** True when only some students have a day on which they left. Otherwise the column holds the end of the school year. */
+  readonly leftCounts: boolean;
+  /** How many cells most records fill. */
+  readonly filled: number;
+  /** True when almost all names have a comma. */
+  readonly commas: boolean;
+  /** The titles above the headings, which a printed report repeats on each page. */
+  readonly titles: ReadonlySet<string>;
+  /** The first record of a list without headings; null for a table with headings. */
+  readonly first: { readonly cells: readonly string[] } | null;
+}
+
+export interface SkipReason {
+  readonly reason: string;
+  readonly person: boolean;
+}
+
+/** The reason why a record is no student, or null (docs/product.md 3.5). */
+export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
+  if (isHeadings(view)) return { reason: 'repeated header', person: false };
+  const line = notAPerson(view, crowd) ?? notAName(view, crowd);
+  if (line) return { reason: line, person: false };
+  const why = notInClass(view, crowd);
+  return why === null ? null : { reason: why, person: true };
+}
+
+/** A title without the numbers of its page, so that it is equal on each page. */
+export function titleKey(cells: readonly string[]): string {
+  return cells
+    .join(' ')
+    .replaceAll(/[\d\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/**
+ * Whether a name has a title. A single `Ms. Whitcomb` among the students is their teacher. But if most names of a list
+ * have `Mr.` or `Miss`, these are the students.
+ */
+export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
+  return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
+}
+
+function isHeadings({ cells, columns }: RecordView): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const headings = filled.filter((cell) => roleOfHeading(cell) !== undefined).length;
+  const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
+  const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
+  return (
+    nameCells.length > 0 &&
+    nameCells.every((cell) => !['other', undefined].includes(roleOfHeading(cell))) &&
+    headings * 2 >= filled.length
+  );
+}
+
+function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: Crowd): string | null {
+  const filled = cells.filter((cell) => cell !== '');
+  const one = filled[0] ?? '';
+  const name = full || [last, first].filter(Boolean).join(' ');
+  // A record with a last and a first name is not skipped because of a word such as `Total` or `Date`, which is
+  // then the last name.
+  const whole = last !== '' && first !== '';
+  for (const text of whole ? [] : [name, one]) {
+    if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
+      return `${text.replace(/:$/, '').trim()} row`;
+    if (TOTALS.test(text) || COUNTED.test(text) || COUNTS.test(text)) return 'totals row';
+  }
+  for (const text of [name, one]) {
+    if (FOOTER.test(text)) return 'print footer';
+    if (INSTRUCTION.test(text)) return 'instruction row';
+  }
+  if (isInstruction(filled, [last || full, first || last || full])) return 'instruction row';
+  if (filled.some((cell) => PAGE.test(cell)) || (filled.length > 0 && filled.every((cell) => DATE.test(cell))))
+    return 'print footer';
+  if (crowd.titles.size > 0 && crowd.titles.has(titleKey(filled))) return 'title row';
+  if (filled.length <= 2 && (TITLE.test(one) || TITLE_WORDS.test(one))) return 'title row';
+  if (!hasHeader && !one.includes(',') && filled.length === 1 && TITLE_INSIDE.test(one)) return 'title row';
+  if (name === '' && filled.length > 0) return hasHeader ? 'no name in this row' : 'no name';
+  return null;
+}
+
+/** A row of a template below the headings that says what to fill in. */
+function isInstruction(filled: readonly string[], names: readonly string[]): boolean {
+  if (filled.length === 0) return false;
+  if (names.every((text) => FIELD_NOTE.test(text))) return true;
+  const notes = filled.filter((text) => INSTRUCTION_CELL.test(text)).length;
+  return filled.length > 1 && names.some((text) => INSTRUCTION_CELL.test(text)) && notes * 2 > filled.length;
+}
+
+/** Recognises text around a list: a title, a legend, a mail. Such text stands alone in its record. */
+function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
+  const filled = cells.filter((cell) => cell !== '');
+  const [text = ''] = filled;
+  if (!hasHeader && isTooLong(text)) return 'text';
+  const alone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
+  if (!alone || (last !== '' && first !== '')) return null;
+  if (LEGEND.test(text)) return 'legend';
+  const prose = proseKind(text);
+  if (prose !== null) return prose;
+  const name = full || last || first;
+  if (name.includes(',') && !name.endsWith(',')) return null;
+  if (GROUP.test(text) || /[:：]$/u.test(text) || (SCHOOL.test(text) && text.includes(' '))) return 'title row';
+  return null;
+}
+
+/**
+ * Whether the record also has a number or a date. Beside a number or a date, `Max` is the label of a summary
+ * row of a grade book. Otherwise `Max` is a name.
+ */
+function hasFigures(cells: readonly string[], text: string): boolean {
+  return cells.some((cell) => cell !== text && /^[\d.,/%:-]+$/.test(cell));
+}

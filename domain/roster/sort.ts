@@ -1,0 +1,98 @@
+import { cleanText, isBlank } from './cells.ts';
+import type { Row, Table } from './layout/table.ts';
+import { readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
+import { isTitled, skipReason, titleKey, type Crowd, type SkipReason } from './skip/skip-reason.ts';
+
+/** One record, or a part of one, that is no student. */
+export interface Skip {
+  readonly record: number;
+  readonly reason: string;
+  readonly name?: string;
+  readonly text: string;
+}
+
+const SECTION_TITLE =
+  /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
+
+/**
+ * Separates the records of students from all others. Every other record gets the reason why it is skipped.
+ */
+export function sortRows(table: Table, facts: FileFacts): { students: Person[]; skips: Skip[] } {
+  const students: Person[] = [];
+  const skips: Skip[] = [];
+  const crowd = crowdOf(table, facts);
+  let section = table.titles.map(sectionOf).findLast((title) => title !== null) ?? null;
+  let signed = false;
+  for (const row of table.rows) {
+    if (row.label !== undefined) skips.push({ record: row.record, reason: 'title row', text: row.label });
+    if (isBlank(row.raw)) {
+      skips.push({ record: row.record, reason: 'blank', text: '' });
+      continue;
+    }
+    const view = viewRecord(row.cells, facts);
+    const found: SkipReason | null = reasonOf(row, view, facts, crowd) ?? (signed ? signature(row, crowd) : null);
+    signed ||= found?.reason === 'sign-off';
+    if (found?.reason === 'title row') section = sectionOf(row) ?? section;
+    const person = found && !found.person ? null : readPerson(row.record, row.raw, view, facts);
+    if (!found && person) students.push(withSection(person, row.section ?? section));
+    else skips.push(skipOf(row, table, found?.reason ?? '', person));
+  }
+  return { students: withoutSingleSection(students, facts), skips };
+}
+
+function reasonOf(row: Row, view: ReturnType<typeof viewRecord>, facts: FileFacts, crowd: Crowd): SkipReason | null {
+  const found = skipReason(view, crowd);
+  if (found) return found;
+  if (!facts.stripTitles && isTitled(view)) return { reason: 'teacher', person: true };
+  const first = crowd.first === row && crowd.commas && !view.full.includes(',') && facts.columns.full !== undefined;
+  return first && row.cells.filter(Boolean).length === 1 ? { reason: 'title row', person: true } : null;
+}
+
+/** After the sign-off of a mail comes the name of the writer, who is no student. */
+function signature({ cells }: Row, crowd: Crowd): SkipReason | null {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length * 2 <= crowd.filled || filled.length === 1 ? { reason: 'signature', person: true } : null;
+}
+
+function crowdOf({ rows, titles }: Table, { columns, hasHeader }: FileFacts): Crowd {
+  const filled = rows.filter(({ raw }) => !isBlank(raw));
+  const counts = filled.map(({ cells }) => cells.filter(Boolean).length).toSorted((a, b) => a - b);
+  const column = (at: number | undefined) => (at === undefined ? [] : filled.map(({ cells }) => cells[at] ?? ''));
+  const names = column(columns.full).filter(Boolean);
+  const left = column(columns.left);
+  const commas = names.filter((text) => /[,，،]/u.test(text)).length;
+  return {
+    zeroIsActive: column(columns.status).includes('0'),
+    leftCounts: left.filter(Boolean).length * 2 < left.length,
+    filled: counts[Math.floor(counts.length / 2)] ?? 0,
+    commas: names.length > 4 && commas >= names.length - 1,
+    titles: new Set(titles.map(({ cells }) => titleKey(cells.filter(Boolean))).filter(Boolean)),
+    first: hasHeader ? null : (filled[0] ?? null),
+  };
+}
+
+/** What the screen shows of a skipped record. A record of a table may hold private columns, so only its name is shown. */
+function skipOf({ record, cells }: Row, { headings }: Table, reason: string, person: Person | null): Skip {
+  const filled = cells.filter((cell) => cell !== '');
+  if (person) {
+    const text = headings === null ? filled.join(' ') : person.text;
+    return { record, reason, name: person.name.fullName, text: cleanText(text) };
+  }
+  const isPrivate = reason === 'no name in this row' && filled.length > 1;
+  return { record, reason, text: isPrivate ? '' : cleanText(filled.join(' ')) };
+}
+
+/** The section that a title between the names announces, such as `Period 3`. */
+function sectionOf({ cells }: Pick<Row, 'cells'>): string | null {
+  return SECTION_TITLE.exec(cells.filter(Boolean).join(' '))?.[0].trim() ?? null;
+}
+
+function withSection(person: Person, section: string | null): Person {
+  return person.section !== undefined || section === null ? person : { ...person, section };
+}
+
+/** A title that stands above all names says nothing about a single student. */
+function withoutSingleSection(students: Person[], { columns }: FileFacts): Person[] {
+  if (columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1) return students;
+  return students.map(({ section: _, ...person }) => person);
+}

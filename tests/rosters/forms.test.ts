@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RosterReading } from '#domain/roster/types.ts';
+import { readRosterText } from '../../src/workers/roster-reader.ts';
+
+interface Student {
+  last: string;
+  first: string;
+}
+
+const LASTS =
+  `Doe|Núñez|O’Dell|Smith-Jones|de la Cruz|van der Berg|Castellanos Ortiz|Xu|McCREARY|Иванов|Παπαδόπουλος|حسن|כהן|王|김|Nguyễn`.split(
+    '|',
+  );
+const FIRSTS = `Ada|Mary Ann|João|Zoë|Kit|Jean-Luc|Mia|Bo|T’Keyah|Rex|Анна|Γιώργος|فاطمة|נועה|小明|민준|Văn An`.split(
+  '|',
+);
+const students = fc.uniqueArray(fc.record({ last: fc.constantFrom(...LASTS), first: fc.constantFrom(...FIRSTS) }), {
+  minLength: 1,
+  maxLength: 24,
+  selector: ({ last, first }) => `${last} ${first}`,
+});
+
+const lastFirst = ({ last, first }: Student) => `${last}, ${first}`;
+const firstLast = ({ last, first }: Student) => `${first} ${last}`;
+
+/** What people and programs write around a name. */
+const AROUND: readonly ((name: string, i: number) => string)[] = [
+  (name) => name,
+  (name, i) => `${i + 1}. ${name}`,
+  (name, i) => `${i + 1} ${name}`,
+  (name, i) => `${name} <s${i}@example.org>`,
+  (name, i) => `${name} - ${i + 1}`,
+  (name) => `${name} (she/her)`,
+  (name) => `${name} (IEP)`,
+  (name, i) => `- ${name} ${10_400 + i}`,
+  (name, i) => `"${name}" <s${i}@example.org>`,
+  (name) => `• ${name} they/them`,
+];
+const around = fc.constantFrom(...AROUND);
+const order = fc.constantFrom(lastFirst, firstLast);
+
+const pad = (text: string, width: number) => text + ' '.repeat(Math.max(1, width - [...text].length));
+
+function report(list: readonly Student[]): string {
+  const heading = `${pad('Stu ID', 9)}${pad('Student Name', 34)}${pad('Gr', 5)}Status`;
+  const page = (n: number) => `LINCOLN MIDDLE SCHOOL        Class Roster        Page ${n}\n\n${heading}\n`;
+  const rows = list.map((one, i) => `${pad(String(10_400 + i), 9)}${pad(lastFirst(one), 34)}${pad('07', 5)}Active`);
+  const pages = Array.from({ length: Math.ceil(rows.length / 8) }, (_, n) => rows.slice(n * 8, n * 8 + 8));
+  return `${pages.map((lines, n) => page(n + 1) + lines.join('\n')).join('\n\n')}\n\nTotal Students: ${list.length}`;
+}
+
+function grid(list: readonly Student[], width: number): string {
+  const cells = list.map(lastFirst);
+  const rows = Array.from({ length: Math.ceil(cells.length / width) }, (_, n) =>
+    cells.slice(n * width, n * width + width),
+  );
+  return rows.map((row) => row.join('\t')).join('\n');
+}
+
+function mail(list: readonly Student[]): string {
+  const lines = list.map((one) => `- ${firstLast(one)}`).join('\n');
+  return `Subject: your class\n\nHi Dana,\n\nhere is the list for this period:\n\n${lines}\n\nThanks,\nKim Office`;
+}
+
+const table = (list: readonly Student[], headings: string, mark: string) =>
+  [headings.split(',').join(mark), ...list.map((one, i) => [one.last, one.first, '7', `x${i}`].join(mark))].join('\n');
+
+const FORMS: Readonly<Record<string, (list: readonly Student[]) => string>> = {
+  'a printed report': report,
+  'a grid of four columns': (list) => grid(list, 4),
+  'a mail': mail,
+  'one line': (list) => list.map(lastFirst).join('; '),
+  'a table with headings': (list) => table(list, 'Last Name,First Name,Grade,Locker', ','),
+  'a table with column codes': (list) => table(list, '[1]STU_LST_NM,[2]STU_FST_NM,[3]GR,[4]LOCKER', '\t'),
+  'names half in one order': (list) => list.map((one, i) => (i % 2 ? lastFirst(one) : firstLast(one))).join('\n'),
+};
+
+const words = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Every text of the reading that the screen shows. */
+function shown(reading: RosterReading): string[] {
+  const { candidates, errors, skipped, unread } = reading;
+  return [
+    ...candidates.flatMap(({ fullName, nickname = '', cut, number = '' }) => [
+      fullName,
+      nickname,
+      ...cut,
+      String(number),
+    ]),
+    ...errors.flatMap(({ text, cut }) => [text, ...cut]),
+    ...skipped.flatMap(({ name = '', texts, reason }) => [name, ...texts, reason]),
+    ...unread,
+  ];
+}
+
+function read(text: string): RosterReading {
+  const outcome = readRosterText(text);
+  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  return outcome.reading;
+}
+
+/** The students whose words are together in no name, no name to correct and no skipped line. */
+function missing(list: readonly Student[], reading: RosterReading): string[] {
+  const all = [
+    ...reading.candidates.map(({ fullName }) => fullName),
+    ...reading.errors.map(({ text }) => text),
+    ...reading.skipped.flatMap(({ name = '', texts }) => [name, ...texts]),
+  ].map((text) => new Set(words(text)));
+  return list.map(firstLast).filter((name) => !all.some((found) => words(name).every((word) => found.has(word))));
+}
+
+test('3.20 for every list of names with numbers, addresses, pronouns and remarks around them, each name comes back and each word is shown', () => {
+  fc.assert(
+    fc.property(students, fc.array(around, { minLength: 24, maxLength: 24 }), order, (list, how, name) => {
+      const text = list.map((one, i) => how[i]?.(name(one), i) ?? '').join('\n');
+      const reading = read(text);
+      expect(missing(list, reading)).toEqual([]);
+      const seen = new Set(shown(reading).flatMap(words));
+      expect(words(text).filter((word) => !seen.has(word))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(Object.entries(FORMS))(
+  '3.20 every name of a generated list comes back or is listed as skipped, and no word of a name is lost, from %s',
+  (_form, written) => {
+    fc.assert(
+      fc.property(students, (list) => {
+        const reading = read(written(list));
+        expect(missing(list, reading)).toEqual([]);
+        const seen = new Set(shown(reading).flatMap(words));
+        const needed = list.flatMap((one) => words(firstLast(one)));
+        expect(needed.filter((word) => !seen.has(word))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
+
+test.each(['a printed report', 'a mail', 'a table with column codes'])(
+  '3.21 from %s the reader takes exactly the students, and none of the lines around them',
+  (form) => {
+    const list = LASTS.slice(0, 9).map((last, i): Student => ({ last, first: FIRSTS[i] ?? 'Al' }));
+    const { candidates, errors } = read(FORMS[form]?.(list) ?? '');
+    expect(candidates.map(({ fullName }) => new Set(words(fullName)))).toEqual(
+      list.map((one) => new Set(words(firstLast(one)))),
+    );
+    expect(errors).toEqual([]);
+  },
+);
