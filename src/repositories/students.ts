@@ -6,7 +6,6 @@ import { save } from '../sync/outbox/save.ts';
 import { createStudents as createStudentsWrite } from '../writes/students.ts';
 import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';
-import { readDraft, saveDraft, type DraftOf } from './drafts.ts';
 
 /** A student from a roster file or a typed line; `fullName` is `Last, First`. */
 export interface NewStudent {
@@ -36,22 +35,8 @@ export async function createStudents(
   return ids;
 }
 
-/** Adds the students of a review list and deletes the list's draft, both in one transaction (docs/product.md 3.9). */
-export async function saveRoster<T>(
-  device: SyncDevice,
-  classId: number,
-  students: readonly NewStudent[],
-  draft: DraftOf<T>,
-): Promise<number[]> {
-  const plan = async () => {
-    const { ids, writes } = newStudents(device, classId, students);
-    const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
-    return { writes, cursor, result: ids };
-  };
-  return await saveDraft(device, draft, { changes: ['students'], reads: [], plan });
-}
-
-function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
+/** The writes that add students, and the ids of the students in the same order. */
+export function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {
     const fields = { ...student, fullName: cleanName(student.fullName) };

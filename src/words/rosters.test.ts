@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest';
-import { flagWords, lastNameChoice, overwriteWords, skippedWords } from './rosters.ts';
+import {
+  cutWords,
+  flagWords,
+  lastNameChoice,
+  overwriteWords,
+  sameStudentWords,
+  skippedWords,
+  stayWords,
+} from './rosters.ts';
 
-test('3.9 the question before saving a roster counts the students who are added and who stay, and says that nobody is removed', () => {
-  expect(overwriteWords(12, 18, 3, 'list')).toBe(
-    '12 to add · 18 already in this class · 3 not in this list, will stay. Nobody is removed.',
+test('3.9 the question before saving a roster counts the students who are new, come back, are already here and are removed', () => {
+  const none = { added: 0, back: 0, here: 0, leaving: 0 };
+  expect(overwriteWords({ ...none, added: 14 })).toBe('14 new · 0 already here · 0 removed');
+  expect(overwriteWords({ added: 1, back: 2, here: 18, leaving: 3 })).toBe(
+    '1 new · 2 back · 18 already here · 3 removed',
   );
-  expect(overwriteWords(1, 0, 0, 'file')).toBe('1 to add. Nobody is removed.');
+  expect(stayWords(3, 'file')).toBe('3 students are not in this file and will stay.');
+});
+
+test('3.23 the question about a removed name says when the student was removed', () => {
+  expect(sameStudentWords('2026-10-03T12:00:00.000Z')).toBe('Same student as before (removed Oct 3)?');
+  expect(sameStudentWords(null)).toBe('Same student as before?');
+});
+
+test('3.20 the words that were cut from a line are quoted', () => {
+  expect(cutWords(['12', '(she/her)'])).toBe('“12”, “(she/her)”');
 });
 
 test('3.5 a skipped line of a file is shown with its number and the reason', () => {

@@ -1,6 +1,8 @@
 import type { NameFlag } from '#domain/roster/types.ts';
 import { nameLength, splitFullName } from '#domain/names.ts';
-import { counted, listed } from './plurals.ts';
+import { dayOf } from '../platform/clock.ts';
+import { formatDay } from '../platform/format.ts';
+import { counted, listed, oneOrMany } from './plurals.ts';
 
 /**
  * The reader's reasons for skipping a line, in a teacher's words. A reason that is not listed here quotes the file, so the
@@ -14,11 +16,17 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'totals row': 'totals',
   'print footer': 'footer',
   'instruction row': 'instructions',
+  'mail header': 'part of the email',
+  greeting: 'part of the email',
+  'sign-off': 'part of the email',
+  signature: 'after the end of the email',
+  text: 'a sentence',
   'no name in this row': 'no name',
   'test student': 'test student',
   teacher: 'teacher',
   tobedeleted: 'marked for deletion',
   inactive: 'not in this class any more',
+  legend: 'explanation of signs',
 };
 
 /** A skipped line with its reason: `Line 3: column headings`. */
@@ -65,15 +73,50 @@ export function lastNameChoice(name: string): string {
   return name.includes(',') ? splitFullName(name).lastName : 'One name';
 }
 
-/** `12 to add · 18 already in this class · 3 not in this list, will stay`: what saving does to the class (docs/product.md 3.9). */
-export function overwriteWords(added: number, here: number, absent: number, word: 'file' | 'list'): string {
-  const parts = [
-    `${added.toLocaleString()} to add`,
-    here > 0 ? `${here.toLocaleString()} already in this class` : '',
-    absent > 0 ? `${absent.toLocaleString()} not in this ${word}, will stay` : '',
-  ];
-  return `${parts.filter((part) => part !== '').join(' · ')}. Nobody is removed.`;
+/** How many students a save adds, brings back, leaves as they are and removes. */
+interface OverwriteCounts {
+  readonly added: number;
+  readonly back: number;
+  readonly here: number;
+  readonly leaving: number;
 }
+
+/** `14 new · 0 already here · 0 removed`: what saving does to the class (docs/product.md 3.9). */
+export function overwriteWords({ added, back, here, leaving }: OverwriteCounts): string {
+  const parts = [
+    `${added.toLocaleString()} new`,
+    ...(back > 0 ? [`${back.toLocaleString()} back`] : []),
+    `${here.toLocaleString()} already here`,
+    `${leaving.toLocaleString()} removed`,
+  ];
+  return parts.join(' · ');
+}
+
+/** Says that the students who are not in the list stay. */
+export function stayWords(staying: number, word: 'file' | 'list'): string {
+  return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
+}
+
+/** The question about a name that a removed student has (docs/product.md 3.23). */
+export function sameStudentWords(removedAt: string | null): string {
+  const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
+  return `Same student as before${removed}?`;
+}
+
+/** `3 lines skipped, 2 students not added`: a hint that some of the lines are persons. */
+export function skippedHint(lines: number, left: number): string {
+  const people = left > 0 ? `, ${counted(left, 'student')} not added` : '';
+  return `${counted(lines, 'line')} skipped${people}`;
+}
+
+/** `“12”, “(she/her)”`: what was cut from the line of a name. */
+export function cutWords(cut: readonly string[]): string {
+  return cut.map((text) => `“${text}”`).join(', ');
+}
+
+/** What a roster says that the server could not store because of an error of its own. */
+export const SERVER_ERROR =
+  'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
 
 /** `30 students`, `No students`. */
 export function studentsText(count: number): string {

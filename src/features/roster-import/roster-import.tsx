@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students.ts';
@@ -19,6 +19,7 @@ import { ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
 import { RosterSummary } from './review/roster-summary.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { SavedNotice } from './saving/saved-notice.tsx';
+import { ServerError } from './saving/server-error.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
 import { useGoBackSoon } from './saving/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
@@ -30,10 +31,12 @@ import { useUndoKey } from './list/use-undo-key.ts';
 interface Props {
   device: SyncDevice;
   classRow: ClassRow;
+  /** The button that saves a backup. */
+  backup: ReactNode;
 }
 
 /** Turns a file or names into a list, lets the teacher review it, and adds its students to the class. */
-export function RosterImport({ device, classRow }: Props) {
+export function RosterImport({ device, classRow, backup }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
   /** How many students the class has after the list was saved; null before it is saved. */
   const [saved, setSaved] = useState<number | null>(null);
@@ -54,7 +57,7 @@ export function RosterImport({ device, classRow }: Props) {
     setSaved(total);
     goBackSoon();
   });
-  const students = useLiveQuery(async () => await listStudents(device.db, classRow.id), [device, classRow.id]);
+  const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
   const plan = useMemo(() => list && students && planRoster(list, students), [list, students]);
   if (!list || !plan) return null;
 
@@ -63,7 +66,7 @@ export function RosterImport({ device, classRow }: Props) {
   if (saved !== null) {
     return (
       <Page>
-        <SavedNotice className={classRow.name} students={saved} onMore={() => setSaved(null)} />
+        <SavedNotice classId={classRow.id} className={classRow.name} students={saved} onMore={() => setSaved(null)} />
       </Page>
     );
   }
@@ -71,6 +74,7 @@ export function RosterImport({ device, classRow }: Props) {
     return (
       <>
         <Page>
+          <ServerError device={device} classId={classRow.id} />
           {progress}
           <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
         </Page>
@@ -82,6 +86,7 @@ export function RosterImport({ device, classRow }: Props) {
   return (
     <>
       <Page>
+        <ServerError device={device} classId={classRow.id} />
         <SourceBar list={list} onFile={input} />
         {progress}
         {problem && <FieldMessage problem={problem} alert />}
@@ -102,6 +107,7 @@ export function RosterImport({ device, classRow }: Props) {
         plan={plan}
         word={listWord(list)}
         saving={saving.saving}
+        backup={backup}
         onConfirm={() => void saving.save(plan)}
         onCancel={saving.goBack}
       />

@@ -61,9 +61,8 @@ describe('Add New Roster', () => {
     expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
     press('Save roster');
     const dialog = await screen.findByRole('alertdialog', { name: 'Overwrite the roster of Period 3?' });
-    expect(dialog.textContent).toContain(
-      '2 to add · 1 already in this class · 1 not in this list, will stay. Nobody is removed.',
-    );
+    expect(dialog.textContent).toContain('2 new · 1 already here · 0 removed');
+    expect(dialog.textContent).toContain('1 student is not in this list and will stay.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite roster' }));
     await screen.findByText('4 students in Period 3.');
     const entries = await device.outbox();
@@ -133,6 +132,103 @@ describe('Add New Roster', () => {
     show();
     await screen.findByRole('list', { name: 'New' });
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  });
+
+  test('3.9 after a roster was saved, the screen offers to take roll', async () => {
+    const { address } = await open();
+    await paste('Doe, Jane');
+    await saveRoster();
+    fireEvent.click(await screen.findByRole('link', { name: 'Take roll' }));
+    expect(address()).toBe(addresses.dailyRoster(CLASS_ID));
+  });
+
+  test('3.22 a student who is not in the list is removed only if the teacher ticks the box, and the question counts the removal', async () => {
+    const { device } = await open(['Roe, Rick', 'Poe, Ed']);
+    await paste('Doe, Jane');
+    const boxes = within(screen.getByRole('list', { name: 'Not in this list' })).getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Roe, Rick Remove from class (past grades stay)' }));
+    press('Save roster');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('1 new · 0 already here · 1 removed');
+    expect(dialog.textContent).toContain('Removed, past grades stay: Roe, Rick');
+    expect(within(dialog).getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite roster' }));
+    await screen.findByText('2 students in Period 3.');
+    expect(await device.student(50)).toMatchObject({ fullName: 'Roe, Rick', deleted: true });
+    const entries = await device.outbox();
+    expect(entries.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE students/50',
+      'POST students/create-many',
+    ]);
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  test('3.23 a removed name that comes again brings the same student back, unless the teacher says no', async () => {
+    const { device } = await open();
+    const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
+    await device.has('students', { ...studentRow(60, 'Doe, Jane', removed) });
+    await device.has('students', { ...studentRow(61, 'Roe, Rick', removed) });
+    await paste('doe, jane\nRoe, Rick');
+    const [jane, rick] = screen.getAllByRole('checkbox', { name: 'Same student as before (removed Oct 3)?' });
+    expect([jane, rick].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+    fireEvent.click(rick as HTMLElement);
+    await saveRoster();
+    expect(await device.student(60)).toMatchObject({ fullName: 'Doe, Jane', deleted: false });
+    expect(await device.student(61)).toMatchObject({ deleted: true });
+    const entries = await device.outbox();
+    expect(entries.map(({ path, body }) => [path, body])).toMatchObject([
+      ['students/update-many', [{ id: 60, deleted: false }]],
+      ['students/create-many', { students: [{ fullName: 'Roe, Rick' }] }],
+    ]);
+  });
+
+  test('3.24 a roster that the server could not store shows the server’s error with the names that have no comma', async () => {
+    const { device } = await open();
+    await paste('Doe, Jane\nMadonna');
+    await saveRoster();
+    const [entry] = await device.outbox();
+    const error = { code: 'server_error', status: 500, message: '', detail: null, at: 1 };
+    await device.db.outbox.update(entry?.seq ?? 0, { state: 'refused', error });
+    press('Add more names');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.',
+    );
+    const names = within(alert).getByRole('list', { name: 'Names without a comma' });
+    expect(names.textContent).toBe('Madonna');
+  });
+
+  test('3.8 an email address that the reader held back stays held back in the review', async () => {
+    await open();
+    await paste('Doe, Jane\nx@example.org');
+    expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
+    const field = screen.getByLabelText('Name in line 2');
+    fireEvent.change(field, { target: { value: 'y@example.org' } });
+    fireEvent.blur(field);
+    expect(screen.getByText(/doesn’t look like a name/)).toBeTruthy();
+  });
+
+  test('3.20 the screen lists what was cut from the lines and which lines were skipped', async () => {
+    await open();
+    await paste('Period 3\n12 Lopez, Mia\nRoe, Rick - 7\nDoe, Jane (she/her)');
+    const cut = within(screen.getByRole('list', { name: 'Cut from the names' })).getAllByRole('listitem');
+    expect(cut.map((item) => item.textContent)).toEqual([
+      'Lopez, Mia “12”',
+      'Roe, Rick “- 7”',
+      'Doe, Jane “(she/her)”',
+    ]);
+    expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 1: titlePeriod 3');
+  });
+
+  test('3.20 an Arabic or Hebrew name starts at the same edge as every other name', async () => {
+    await open();
+    await paste('حسن, علي\nכהן, נועה');
+    for (const row of fresh()) {
+      const name = row.querySelector('bdi');
+      expect(name?.parentElement?.tagName).toBe('P');
+      expect(getComputedStyle(name as Element).display).not.toBe('block');
+    }
   });
 
   test('3.7 a spreadsheet file is refused beside the button with advice on what to do', async () => {

@@ -1,6 +1,9 @@
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { RosterImport } from '../../features/roster-import/roster-import.tsx';
+import { fileOwner } from '../../features/safety/files/file-owner.ts';
+import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { useSession } from '../../features/session/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 /**
@@ -8,11 +11,17 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
  */
 export function UploadRosterScreen() {
   const { device } = useTeacher();
+  const { user } = useSession();
   const classRow = usePageClass();
+  const owner = fileOwner(device.userId, user?.email ?? '');
   return (
     <>
       <ClassHeading subtitle={classRow.name} />
-      <RosterImport device={device} classRow={classRow} />
+      <RosterImport
+        device={device}
+        classRow={classRow}
+        backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
+      />
     </>
   );
 }

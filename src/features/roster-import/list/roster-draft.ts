@@ -1,7 +1,7 @@
 import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf, type Touched } from '../../../repositories/drafts.ts';
 import { rosterDraftKey } from '../../../repositories/unsaved.ts';
-import type { Entry, RosterList } from './roster-list.ts';
+import { EMPTY_LIST, type Entry, type RosterList } from './roster-list.ts';
 
 /**
  * The version of the draft's format. The app does not read a draft with another version, because another version of the app
@@ -13,7 +13,8 @@ const DRAFT_SHAPE = 1;
 export function rosterDraft(classId: number): DraftOf<RosterList> {
   return formDraft(
     rosterDraftKey(classId),
-    (value) => (isDraft(value) ? value.list : null),
+    // A list that an earlier version of the app stored lacks the newer fields.
+    (value) => (isDraft(value) ? { ...EMPTY_LIST, ...value.list } : null),
     (list) => ({ shape: DRAFT_SHAPE, list }),
   );
 }

@@ -49,6 +49,12 @@ export interface RosterList {
   readonly order: OrderChoice;
   readonly numbers: 'column' | 'list' | null;
   readonly useNumbers: boolean;
+  /** The headings of the file's columns that were not read. */
+  readonly unread: readonly string[];
+  /** The ids of students of the class who are not in the list and whom the teacher wants to remove. */
+  readonly leaving: readonly number[];
+  /** The keys of entries that are new students, although a removed student has the same name. */
+  readonly others: readonly number[];
   readonly nextKey: number;
 }
 
@@ -62,6 +68,9 @@ export const EMPTY_LIST: RosterList = {
   order: 'guess',
   numbers: null,
   useNumbers: false,
+  unread: [],
+  leaving: [],
+  others: [],
   nextKey: 1,
 };
 
@@ -74,6 +83,8 @@ export type ListChange =
   | { readonly kind: 'order'; readonly order: OrderChoice }
   | { readonly kind: 'section'; readonly section: string | null }
   | { readonly kind: 'numbers'; readonly use: boolean }
+  | { readonly kind: 'leave'; readonly id: number; readonly leaves: boolean }
+  | { readonly kind: 'same'; readonly key: number; readonly isSame: boolean }
   | { readonly kind: 'tidy' }
   | { readonly kind: 'clear' };
 
@@ -99,6 +110,10 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
       return { ...list, section: change.section };
     case 'numbers':
       return { ...list, useNumbers: change.use };
+    case 'leave':
+      return { ...list, leaving: withOrWithout(list.leaving, change.id, change.leaves) };
+    case 'same':
+      return { ...list, others: withOrWithout(list.others, change.key, !change.isSame) };
     case 'tidy':
       return withEntries(list, tidied);
     case 'clear':
@@ -157,6 +172,7 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
     // Numbers under a heading are class numbers, so they are used. The numbers of a numbered list are used only if the
     // teacher wants them.
     useNumbers: base.useNumbers || reading.numbers === 'column',
+    unread: [...base.unread, ...reading.unread],
     nextKey: base.nextKey + sorted.length,
   };
 }
@@ -174,6 +190,10 @@ function withName(list: RosterList, text: string): RosterList {
     ...(cut.length > 0 ? { cut } : {}),
   };
   return { ...list, entries: [...list.entries, entry], nextKey: list.nextKey + 1 };
+}
+
+function withOrWithout(ids: readonly number[], id: number, isIn: boolean): number[] {
+  return [...ids.filter((one) => one !== id), ...(isIn ? [id] : [])];
 }
 
 function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterList {

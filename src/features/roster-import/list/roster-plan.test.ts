@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { studentRow } from '../../../../tests/support/rows.ts';
 import { changeList, EMPTY_LIST, type RosterList } from './roster-list.ts';
-import { planRoster, studentsOf } from './roster-plan.ts';
+import { changesOf, countsOf, planRoster, type RosterPlan } from './roster-plan.ts';
+
+const studentsOf = (plan: RosterPlan) => changesOf(plan).add;
 
 function typed(...names: string[]): RosterList {
   return names.reduce((list, name) => changeList(list, { kind: 'type', name }), EMPTY_LIST);
 }
 
 describe('what saving would do', () => {
-  test('3.4 saving a roster adds new students and never removes a student of the class who is not in the list', () => {
+  test('3.4 saving a roster adds new students, and a student of the class who is not in the list stays', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
     ]);
     expect(plan.fresh.map(({ entry }) => entry.name)).toEqual(['Doe, Jane']);
     expect(plan.here.map(({ name }) => name)).toEqual(['Núñez, Mara']);
-    expect(plan.absent.map(({ fullName }) => fullName)).toEqual(['Roe, Rick']);
+    expect(plan.absent.map(({ student }) => student.fullName)).toEqual(['Roe, Rick']);
     expect(plan.total).toBe(3);
     expect(studentsOf(plan)).toEqual([{ fullName: 'Doe, Jane' }]);
   });
@@ -46,10 +48,48 @@ describe('what saving would do', () => {
     expect(plan.fresh[2]?.notes).toContain('Roe, Rick already has number 8');
   });
 
-  test('3.8 the second of two equal names has a problem until one of them is changed', () => {
+  test('3.4 two equal names both have a remark until one of them is changed', () => {
     const list = typed('Doe, Jane', 'DOE, JANE');
-    expect(planRoster(list, []).fresh.map(({ notes }) => notes.length)).toEqual([0, 1]);
+    expect(planRoster(list, []).fresh.map(({ notes }) => notes.length)).toEqual([1, 1]);
     const changed = changeList(list, { kind: 'edit', key: 2, name: 'Doe, Jane B.' });
     expect(planRoster(changed, []).fresh.map(({ notes }) => notes.length)).toEqual([0, 0]);
+  });
+
+  test('3.22 a student who is not in the list leaves only if the teacher ticks the box, and the number is free again', () => {
+    const students = [studentRow(1, 'Roe, Rick', { number: 7 }), studentRow(2, 'Poe, Ed')];
+    const list = { ...typed('Doe, Jane'), useNumbers: true };
+    const entries = list.entries.map((entry) => ({ ...entry, number: 7 }));
+    expect(changesOf(planRoster({ ...list, entries }, students))).toMatchObject({ leave: [], add: [{}] });
+    const plan = planRoster({ ...list, entries, leaving: [1] }, students);
+    expect(changesOf(plan)).toMatchObject({ leave: [1], add: [{ fullName: 'Doe, Jane', number: 7 }] });
+    expect([countsOf(plan), plan.total]).toEqual([{ added: 1, back: 0, here: 0, leaving: 1, staying: 1 }, 2]);
+  });
+
+  test('3.22 a box that was ticked has no effect once the student is in the list', () => {
+    const list = { ...typed('Roe, Rick'), leaving: [1] };
+    const plan = planRoster(list, [studentRow(1, 'Roe, Rick')]);
+    expect([changesOf(plan).leave, plan.total]).toEqual([[], 1]);
+  });
+
+  test('3.23 a removed name that comes again brings the student back, unless the teacher says that it is another student', () => {
+    const gone = { deleted: true, removedAt: '2026-10-03T10:00:00.000Z' };
+    const students = [
+      studentRow(1, 'Doe, Jane', { deleted: true, removedAt: '2026-09-01T10:00:00.000Z' }),
+      studentRow(2, 'Doe, Jane', gone),
+    ];
+    const list = typed('doe, jane', 'Roe, Rick');
+    const plan = planRoster(list, students);
+    expect(changesOf(plan)).toEqual({ add: [{ fullName: 'Roe, Rick' }], back: [{ id: 2 }], leave: [] });
+    expect(countsOf(plan)).toMatchObject({ added: 1, back: 1 });
+    const other = changeList(list, { kind: 'same', key: 1, isSame: false });
+    expect(changesOf(planRoster(other, students))).toMatchObject({ add: [{}, {}], back: [] });
+  });
+
+  test('3.8 what the reader held back stays held back until the teacher writes a name', () => {
+    const list = typed('Doe, Jane');
+    const entries = list.entries.map((entry) => ({ ...entry, held: 'This doesn’t look like a name.' }));
+    expect(planRoster({ ...list, entries }, []).toFix).toHaveLength(1);
+    const written = changeList({ ...list, entries }, { kind: 'edit', key: 1, name: 'Doe, Jane A.' });
+    expect(planRoster(written, []).toFix).toHaveLength(0);
   });
 });

@@ -2,9 +2,8 @@ import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { foldName } from '#domain/names.ts';
-import type { NewStudent } from '../../../repositories/students.ts';
-import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters.ts';
+import type { RosterChanges } from '../../../repositories/rosters.ts';
+import { withNotes, type NewEntry } from './new-entries.ts';
 import type { Entry, RosterList } from './roster-list.ts';
 
 export interface EntryToFix {
@@ -12,12 +11,11 @@ export interface EntryToFix {
   readonly message: string;
 }
 
-export interface NewEntry {
-  readonly entry: Entry;
-  /** The class number that the student will get; null for none. */
-  readonly number: number | null;
-  /** Remarks about the student for the teacher. */
-  readonly notes: readonly string[];
+/** A student of the class who is not in the list. */
+export interface AbsentStudent {
+  readonly student: StudentRow;
+  /** True if the teacher wants to remove the student from the class. */
+  readonly leaves: boolean;
 }
 
 /** The largest number of students that the contract accepts in one call. No class has more. */
@@ -26,75 +24,98 @@ export const MOST_NEW = 500;
 /** What saving the list would change in the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
+  /** The names to add: new students, and removed students who come back. */
   readonly fresh: readonly NewEntry[];
   readonly here: readonly Entry[];
-  /** Students of the class who are not in the list. They stay in the class. */
-  readonly absent: readonly StudentRow[];
+  readonly absent: readonly AbsentStudent[];
   readonly total: number;
   /** True if "Fix capitals" would change a name. */
   readonly canTidy: boolean;
 }
 
-/** Computes what saving the list would change in the class as it is now (docs/product.md 3.4). */
-export function planRoster(list: RosterList, existing: readonly StudentRow[]): RosterPlan {
+/** How many students a save adds, brings back, leaves as they are and removes. */
+export interface RosterCounts {
+  readonly added: number;
+  readonly back: number;
+  readonly here: number;
+  readonly leaving: number;
+  readonly staying: number;
+}
+
+/**
+ * Computes what saving the list would change in the class as it is now (docs/product.md 3.4). `students` are those of the
+ * class, with the removed ones.
+ */
+export function planRoster(list: RosterList, students: readonly StudentRow[]): RosterPlan {
+  const existing = students.filter(({ deleted }) => !deleted);
   const shown = list.entries.filter(({ sections }) => inSection(sections, list.section));
-  const problems = shown.map((entry) => ({ entry, problem: nameProblem(entry.name) }));
-  const good = problems.flatMap(({ entry, problem }) => (problem ? [] : [entry]));
-  const { found, absent } = matchRoster(
-    good.map(({ name }) => name),
-    existing,
-  );
-  const fresh = good.filter((_, i) => found[i] === null);
+  const problems = shown.map((entry) => ({ entry, message: problemOf(entry) }));
+  const good = problems.flatMap(({ entry, message }) => (message === null ? [entry] : []));
+  const { found, absent } = matchRoster(namesOf(good), existing);
+  const missing = good.filter((_, i) => found[i] === null);
+  const before = matchRoster(namesOf(missing), lastRemovedFirst(students)).found;
+  const leaving = new Set(list.leaving);
+  const staying = existing.filter((student) => !(leaving.has(student.id) && absent.includes(student)));
+  const fresh = missing.map((entry, i) => ({
+    entry,
+    before: before[i] ?? null,
+    isBack: isBack(list, entry, before[i]),
+  }));
   return {
-    toFix: problems.flatMap(({ entry, problem }) => (problem ? [{ entry, message: problem.message }] : [])),
-    fresh: withNumbers(list, fresh, existing, good),
+    toFix: problems.flatMap(({ entry, message }) => (message === null ? [] : [{ entry, message }])),
+    fresh: withNotes(fresh, { useNumbers: list.useNumbers, staying, all: good }),
     here: good.filter((_, i) => found[i] !== null),
-    absent,
-    total: existing.length + fresh.length,
+    absent: absent.map((student) => ({ student, leaves: leaving.has(student.id) })),
+    total: staying.length + missing.length,
     canTidy: good.some(({ name }) => needsTidying(name)),
   };
 }
 
-/** The students that saving the plan adds. */
-export function studentsOf(plan: RosterPlan): NewStudent[] {
-  return plan.fresh.map(({ entry, number }) => ({
-    fullName: entry.name,
-    ...(entry.nickname === undefined ? {} : { nickname: entry.nickname }),
-    ...(entry.gender === undefined ? {} : { gender: entry.gender }),
-    ...(number === null ? {} : { number }),
-  }));
+export function countsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
+  const back = fresh.filter((row) => row.isBack).length;
+  const leaving = absent.filter(({ leaves }) => leaves).length;
+  return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
+}
+
+/** What saving the plan changes. */
+export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
+  return {
+    add: fresh
+      .filter(({ isBack: comesBack }) => !comesBack)
+      .map(({ entry, number }) => ({
+        fullName: entry.name,
+        ...(entry.nickname === undefined ? {} : { nickname: entry.nickname }),
+        ...(entry.gender === undefined ? {} : { gender: entry.gender }),
+        ...(number === null ? {} : { number }),
+      })),
+    back: fresh.flatMap(({ before, isBack: comesBack, number }) =>
+      before && comesBack ? [{ id: before.id, ...(number === null ? {} : { number }) }] : [],
+    ),
+    leave: absent.flatMap(({ student, leaves }) => (leaves ? [student.id] : [])),
+  };
+}
+
+/** What the reader held back stays held back, even if it could be a name (docs/product.md 3.8). */
+function problemOf({ name, held }: Entry): string | null {
+  return held ?? nameProblem(name)?.message ?? null;
+}
+
+function namesOf(entries: readonly Entry[]): string[] {
+  return entries.map(({ name }) => name);
+}
+
+/** If several removed students have the same name, the list means the one who was removed last. */
+function lastRemovedFirst(students: readonly StudentRow[]): StudentRow[] {
+  const removed = students.filter(({ deleted }) => deleted);
+  return removed.toSorted((a, b) => ((a.removedAt ?? '') < (b.removedAt ?? '') ? 1 : -1));
+}
+
+function isBack(list: RosterList, entry: Entry, before: StudentRow | null | undefined): boolean {
+  return Boolean(before) && !list.others.includes(entry.key);
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
   // Typed and pasted names have no section. They are meant for this class, so they are included whichever sections
   // are chosen.
   return section === null || sections.length === 0 || sections.includes(section);
-}
-
-/**
- * Gives each class number to one student only (docs/product.md 3.6). A second student with the same number gets none, and a
- * remark says why.
- */
-function withNumbers(
-  list: RosterList,
-  fresh: readonly Entry[],
-  existing: readonly StudentRow[],
-  all: readonly Entry[],
-): NewEntry[] {
-  const owners = new Map(
-    existing.flatMap(({ number, fullName }) => (number === null ? [] : [[number, fullName] as const])),
-  );
-  const seen = new Map<string, Entry>();
-  for (const entry of all) if (!seen.has(foldName(entry.name))) seen.set(foldName(entry.name), entry);
-  return fresh.map((entry) => {
-    const notes = entry.flags.flatMap((flag) => flagWords(flag, entry) ?? []);
-    const twin = seen.get(foldName(entry.name));
-    if (twin && twin !== entry) notes.push(SAME_NAME);
-    const wanted = list.useNumbers ? entry.number : undefined;
-    if (wanted === undefined) return { entry, number: null, notes };
-    const owner = owners.get(wanted);
-    if (owner !== undefined) return { entry, number: null, notes: [...notes, takenNumberWords(wanted, owner)] };
-    owners.set(wanted, entry.name);
-    return { entry, number: wanted, notes };
-  });
 }

@@ -4,7 +4,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from '../list/roster-list.ts';
-import type { NewEntry } from '../list/roster-plan.ts';
+import type { NewEntry } from '../list/new-entries.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { sameStudentWords } from '../../../words/rosters.ts';
 
 interface Props {
   row: NewEntry;
@@ -16,7 +18,7 @@ interface Props {
 /** A new student with the facts from the file and with remarks. The teacher can rename or remove the student here. */
 export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
-  const { entry, number, notes } = row;
+  const { entry, number, notes, before } = row;
   const facts = [
     entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
     number === null ? '' : `number ${number}`,
@@ -43,7 +45,10 @@ export function NewNameRow({ row, withSection, change }: Props) {
   return (
     <li className="roster-cell gap-1 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-0.5 py-2">
-        <bdi className="font-label">{entry.name}</bdi>
+        {/* The paragraph keeps the direction of the page, so that an Arabic or Hebrew name starts at the same edge. */}
+        <p className="font-label">
+          <bdi>{entry.name}</bdi>
+        </p>
         {facts.length > 0 && <p className="text-14 text-ink-2">{facts.join(' · ')}</p>}
         {notes.map((note) => (
           <p key={note} className="flex items-start gap-1.5 text-14 font-label text-tardy-ink">
@@ -51,6 +56,14 @@ export function NewNameRow({ row, withSection, change }: Props) {
             {note}
           </p>
         ))}
+        {before && (
+          <Checkbox
+            checked={row.isBack}
+            onChange={(event) => change({ kind: 'same', key: entry.key, isSame: event.target.checked })}
+          >
+            {sameStudentWords(before.removedAt)}
+          </Checkbox>
+        )}
       </div>
       <IconButton icon={Pencil} label={`Edit ${entry.name}`} onClick={() => setEditing(true)} />
       <IconButton icon={X} label={`Remove ${entry.name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SkippedRecords } from '#domain/roster/types.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Fold } from './fold.tsx';
+import { AbsentStudents } from './absent-students.tsx';
+import { FoldedNames } from './folded-names.tsx';
+import { LeftOut } from './left-out.tsx';
 import { NewNameRow } from './new-name-row.tsx';
-import { counted } from '../../../words/plurals.ts';
-import { skippedWords } from '../../../words/rosters.ts';
 import { listWord, type ListChange, type RosterList } from '../list/roster-list.ts';
 import type { RosterPlan } from '../list/roster-plan.ts';
 import { ToFixList } from './to-fix-list.tsx';
@@ -39,13 +37,9 @@ export function RosterGroups({ list, plan, change }: Props) {
           </div>
         </Group>
       )}
-      <Folded title="Already in this class" hint="no change" names={plan.here.map(({ name }) => name)} />
-      <Folded
-        title={`Not in this ${listWord(list)}`}
-        hint="will stay"
-        names={plan.absent.map(({ fullName }) => fullName)}
-      />
-      <Skipped skipped={list.skipped} change={change} />
+      <FoldedNames title="Already in this class" hint="no change" names={plan.here.map(({ name }) => name)} />
+      <AbsentStudents absent={plan.absent} word={listWord(list)} change={change} />
+      <LeftOut list={list} change={change} />
     </>
   );
 }
@@ -58,48 +52,5 @@ function Group({ title, count, hint, children }: { title: string; count: number;
       </h2>
       {children}
     </section>
-  );
-}
-
-function Folded({ title, hint, names }: { title: string; hint: string; names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <Fold title={title} hint={`${names.length}, ${hint}`}>
-      <ul aria-label={title} className="columns-[16rem] gap-6 px-4 pb-3">
-        {names.map((name, i) => (
-          <li key={`${name} ${i}`} className="py-1">
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  );
-}
-
-/**
- * The lines of the file that do not look like students. The screen lists them, so that the teacher notices a student who is
- * among them.
- */
-function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; change: Props['change'] }) {
-  const told = skipped.filter(({ reason }) => reason !== 'blank');
-  if (told.length === 0) return null;
-  return (
-    <Fold title="Skipped" hint={`${counted(told.length, 'line')} skipped`}>
-      <ul aria-label="Skipped" className="px-4 pb-3">
-        {told.map((one) => (
-          <li key={`${one.records} ${one.reason}`} className="flex min-h-target flex-wrap items-center gap-x-3">
-            <span className="min-w-0 flex-1">
-              {one.name !== undefined && <bdi className="font-label">{one.name} </bdi>}
-              <span className="text-ink-2">{skippedWords(one)}</span>
-            </span>
-            {one.name !== undefined && (
-              <Button variant="text" onClick={() => change({ kind: 'take', skipped: one })}>
-                Add anyway
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Fold>
   );
 }

@@ -1,12 +1,15 @@
-import type { RosterPlan } from '../list/roster-plan.ts';
+import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
 
-/** How the list would change the class, in up to four numbers. */
+/** How the list would change the class, in a few numbers. */
 export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' | 'list' }) {
+  const { added, back, here, leaving, staying } = countsOf(plan);
   const figures = [
     { label: 'to fix', count: plan.toFix.length, warn: plan.toFix.length > 0 },
-    { label: 'to add', count: plan.fresh.length },
-    { label: 'already in this class', count: plan.here.length },
-    { label: `not in this ${word}`, count: plan.absent.length },
+    { label: 'to add', count: added },
+    { label: 'back', count: back },
+    { label: 'already in this class', count: here },
+    { label: 'to remove', count: leaving, warn: leaving > 0 },
+    { label: `not in this ${word}`, count: staying },
   ].filter(({ label, count }) => label === 'to add' || count > 0);
   return (
     <div className="@container">

@@ -1,6 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { RosterPlan } from '../list/roster-plan.ts';
-import { overwriteWords } from '../../../words/rosters.ts';
+import { overwriteWords, stayWords } from '../../../words/rosters.ts';
+import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
   open: boolean;
@@ -8,25 +9,47 @@ interface Props {
   plan: RosterPlan;
   word: 'file' | 'list';
   saving: boolean;
+  /** The button that saves a backup. It shows if students are removed. */
+  backup: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * Asks before the list is saved. The specification calls this overwriting, but nobody is removed. The numbers in the dialog
- * show that.
+ * Asks before the list is saved. The specification calls this overwriting, but only the students whose box the teacher has
+ * ticked are removed. The numbers in the dialog show that (docs/product.md 3.9).
  */
-export function OverwriteDialog({ open, className, plan, word, saving, onConfirm, onCancel }: Props) {
+export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
+  const counts = countsOf(plan);
+  const leaving = plan.absent.filter(({ leaves }) => leaves).map(({ student }) => student.fullName);
   return (
     <ConfirmDialog
       open={open}
       title={`Overwrite the roster of ${className}?`}
-      description={overwriteWords(plan.fresh.length, plan.here.length, plan.absent.length, word)}
+      description={<span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
       confirmLabel="Overwrite roster"
       cancelLabel="Go back"
       busy={saving}
       onConfirm={onConfirm}
       onCancel={onCancel}
-    />
+    >
+      {(leaving.length > 0 || counts.staying > 0) && (
+        <div className="mb-3 grid gap-3">
+          {leaving.length > 0 && <p>Removed, past grades stay: {namesOf(leaving)}</p>}
+          {counts.staying > 0 && <p>{stayWords(counts.staying, word)}</p>}
+          {leaving.length > 0 && backup}
+        </div>
+      )}
+    </ConfirmDialog>
   );
+}
+
+/** Each name keeps its own direction of writing. */
+function namesOf(names: readonly string[]): ReactNode {
+  return names.map((name, i) => (
+    <Fragment key={`${name} ${i}`}>
+      {i > 0 && ' · '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 }

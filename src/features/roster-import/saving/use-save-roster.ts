@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
-import { saveRoster } from '../../../repositories/students.ts';
+import { saveRoster } from '../../../repositories/rosters.ts';
 import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { studentsOf, type RosterPlan } from '../list/roster-plan.ts';
+import { changesOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
 import { failureWords } from '../../../words/failures.ts';
 
@@ -19,7 +19,7 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (pla
     setSaving(true);
     setProblem(null);
     try {
-      await saveRoster(device, classId, studentsOf(plan), rosterDraft(classId));
+      await saveRoster(device, classId, changesOf(plan), rosterDraft(classId));
       showToast({ title: 'Roster Saved', variant: 'ccGreen' });
       onSaved(plan);
     } catch (error) {

@@ -1,0 +1,51 @@
+import { foldName } from '#domain/names.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters.ts';
+import type { Entry } from './roster-list.ts';
+
+/** A name of the list whose student is not in the class now. */
+interface MissingEntry {
+  readonly entry: Entry;
+  /** The removed student with the same name; null if there is none. */
+  readonly before: StudentRow | null;
+  /** True if the removed student comes back. Otherwise the name is a new student. */
+  readonly isBack: boolean;
+}
+
+export interface NewEntry extends MissingEntry {
+  /** The class number that the student will get; null for none. */
+  readonly number: number | null;
+  /** Remarks about the student for the teacher. */
+  readonly notes: readonly string[];
+}
+
+interface Around {
+  readonly useNumbers: boolean;
+  /** The students who are in the class after the save anyway. */
+  readonly staying: readonly StudentRow[];
+  /** All names of the list. */
+  readonly all: readonly Entry[];
+}
+
+/**
+ * Adds remarks and class numbers. Each class number is given to one student only (docs/product.md 3.6): a second student
+ * with the same number gets none, and a remark says why. Of two equal names both get a remark.
+ */
+export function withNotes(fresh: readonly MissingEntry[], { useNumbers, staying, all }: Around): NewEntry[] {
+  const owners = new Map(
+    staying.flatMap(({ number, fullName }) => (number === null ? [] : [[number, fullName] as const])),
+  );
+  const equals = new Map<string, number>();
+  for (const { name } of all) equals.set(foldName(name), (equals.get(foldName(name)) ?? 0) + 1);
+  return fresh.map((row) => {
+    const { entry } = row;
+    const notes = entry.flags.flatMap((flag) => flagWords(flag, entry) ?? []);
+    if ((equals.get(foldName(entry.name)) ?? 0) > 1) notes.push(SAME_NAME);
+    const wanted = useNumbers ? entry.number : undefined;
+    if (wanted === undefined) return { ...row, number: null, notes };
+    const owner = owners.get(wanted);
+    if (owner !== undefined) return { ...row, number: null, notes: [...notes, takenNumberWords(wanted, owner)] };
+    owners.set(wanted, entry.name);
+    return { ...row, number: wanted, notes };
+  });
+}

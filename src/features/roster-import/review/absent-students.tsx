@@ -1,0 +1,34 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Fold } from './fold.tsx';
+import type { ListChange } from '../list/roster-list.ts';
+import type { AbsentStudent } from '../list/roster-plan.ts';
+
+interface Props {
+  absent: readonly AbsentStudent[];
+  word: 'file' | 'list';
+  change: (one: ListChange) => void;
+}
+
+/** The students of the class who are not in the list. They stay, unless the teacher ticks their box (docs/product.md 3.22). */
+export function AbsentStudents({ absent, word, change }: Props) {
+  if (absent.length === 0) return null;
+  const title = `Not in this ${word}`;
+  const leaving = absent.filter(({ leaves }) => leaves).length;
+  return (
+    <Fold title={title} hint={leaving > 0 ? `${leaving} of ${absent.length} to remove` : `${absent.length}, will stay`}>
+      <ul aria-label={title} className="px-4 pb-3">
+        {absent.map(({ student, leaves }) => (
+          <li key={student.id}>
+            <Checkbox
+              checked={leaves}
+              onChange={(event) => change({ kind: 'leave', id: student.id, leaves: event.target.checked })}
+            >
+              <bdi className="font-label">{student.fullName}</bdi>{' '}
+              <span className="text-ink-2">Remove from class (past grades stay)</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SkippedRecords } from '#domain/roster/types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../words/plurals.ts';
+import { cutWords, skippedHint, skippedWords } from '../../../words/rosters.ts';
+import { Fold } from './fold.tsx';
+import type { ListChange, RosterList } from '../list/roster-list.ts';
+
+interface Props {
+  list: RosterList;
+  change: (one: ListChange) => void;
+}
+
+/**
+ * Everything of the file that is not in the list of names: lines, words beside the names, and columns. The screen shows it,
+ * so that the teacher notices a student or a word that belongs to a name (docs/product.md 3.20).
+ */
+export function LeftOut({ list, change }: Props) {
+  return (
+    <>
+      <Skipped skipped={list.skipped} change={change} />
+      <CutWords list={list} />
+      {list.unread.length > 0 && (
+        <Fold title="Columns not used" hint={String(list.unread.length)}>
+          <p className="px-4 pb-4 wrap-anywhere text-ink-2">{list.unread.join(' · ')}</p>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** The lines of the file that do not look like students, and students whom the file marks as inactive. */
+function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; change: Props['change'] }) {
+  const told = skipped.filter(({ reason }) => reason !== 'blank');
+  if (told.length === 0) return null;
+  const left = told.filter(({ reason }) => reason === 'inactive' || reason === 'tobedeleted').length;
+  return (
+    <Fold title="Skipped" hint={skippedHint(told.length, left)}>
+      <ul aria-label="Skipped" className="px-4 pb-3">
+        {told.map((one) => (
+          <li
+            key={`${one.records} ${one.reason} ${one.name}`}
+            className="flex min-h-target flex-wrap items-center gap-x-3"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {one.name !== undefined && <bdi className="font-label">{one.name} </bdi>}
+              <span className="text-ink-2">{skippedWords(one)}</span>
+              {textsOf(one).map((text) => (
+                <span key={text} className="block text-14 text-ink-2">
+                  <bdi>{text}</bdi>
+                </span>
+              ))}
+            </span>
+            {one.name !== undefined && (
+              <Button variant="text" onClick={() => change({ kind: 'take', skipped: one })}>
+                Add anyway
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** The texts of the lines. A list that an earlier version of the app stored has none. */
+function textsOf({ texts, name }: Partial<SkippedRecords>): string[] {
+  return [...new Set(texts ?? [])].filter((text) => text !== name);
+}
+
+function CutWords({ list }: { list: RosterList }) {
+  const rows = list.entries.filter(({ cut = [] }) => cut.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <Fold title="Cut from the names" hint={counted(rows.length, 'line')}>
+      <ul aria-label="Cut from the names" className="columns-[20rem] gap-6 px-4 pb-3">
+        {rows.map(({ key, name, cut = [] }) => (
+          <li key={key} className="break-inside-avoid py-1 wrap-anywhere">
+            <bdi className="font-label">{name}</bdi> <span className="text-ink-2">{cutWords(cut)}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

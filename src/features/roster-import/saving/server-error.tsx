@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { addresses } from '../../../platform/addresses.ts';
+import { rosterServerError } from '../../../repositories/rosters.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { SERVER_ERROR } from '../../../words/rosters.ts';
+
+/**
+ * Says that the server could not store a roster of this class, and lists the names that have no comma, because they are the
+ * ones that the message is about (docs/product.md 3.24).
+ */
+export function ServerError({ device, classId }: { device: SyncDevice; classId: number }) {
+  const names = useLiveQuery(async () => await rosterServerError(device.db, classId), [device, classId]);
+  if (!names) return null;
+  const withoutComma = names.filter((name) => !name.includes(','));
+  return (
+    <Banner tone="danger" actions={<LinkButton to={addresses.toReview}>Review</LinkButton>}>
+      <p>{SERVER_ERROR}</p>
+      {withoutComma.length > 0 && (
+        <ul aria-label="Names without a comma" className="mt-2 columns-[14rem] gap-6">
+          {withoutComma.map((name, i) => (
+            <li key={`${name} ${i}`} className="font-label">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}
