@@ -3,7 +3,7 @@ import { genderReader, type GenderReader } from './gender.ts';
 import type { RosterColumns } from './header/find-header.ts';
 import { bareName } from './names/extras.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
-import { readName, readNameParts, type ReadName } from './names/read-name.ts';
+import { BETWEEN_CELLS, readName, readNameParts, type ReadName } from './names/read-name.ts';
 import { isTitled, type RecordView } from './skip/skip-reason.ts';
 
 /** One student's record after reading. Fields that only help to tell students apart never leave the parser. */
@@ -106,7 +106,8 @@ export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'col
 export function readPerson(record: number, raw: readonly string[], view: RecordView, facts: FileFacts): Person {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
-  const text = view.last === '' && view.first === '' ? view.full : [view.last, view.first].filter(Boolean).join(', ');
+  const cells = [view.last, view.first].filter(Boolean);
+  const text = cells.length === 0 ? view.full : cells.join(columns.orderGuessed ? BETWEEN_CELLS : ', ');
   const name = personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast));
   const listNumber = facts.useListNumbers ? name.listNumber : undefined;
   const number = listNumber?.value ?? (facts.useNumbers ? classNumber(at(columns.number)) : undefined);
@@ -146,7 +147,10 @@ function personName(view: RecordView, facts: FileFacts, suffix: string, nick: st
   if (isTooLong(whole ?? `${last} ${first}`)) {
     return { fullName: whole ?? `${last}, ${first}`, guessed: false, cut: [] };
   }
-  if (whole === null) return readNameParts({ last, first, suffix, nick, nickLast });
+  if (whole === null) {
+    const read = readNameParts({ last, first, suffix, nick, nickLast });
+    return { ...read, guessed: facts.columns.orderGuessed === true && last !== '' && first !== '' };
+  }
   const text = facts.stripTitles ? whole.replace(/^\S+\s+/, '') : whole;
   const read = readName(text, facts.order);
   const guessed = read.guessed && !(facts.orderKnown && whole === full);

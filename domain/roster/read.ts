@@ -2,7 +2,7 @@ import { splitFullName } from '../names.ts';
 import { cleanText, startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';
 import { readTable, type Table } from './layout/table.ts';
-import { nameProblem } from './names/read-name.ts';
+import { BETWEEN_CELLS, nameProblem } from './names/read-name.ts';
 import { isCapsWord } from './names/words.ts';
 import { fileFacts, type FileFacts, type Person } from './people.ts';
 import { sortRows, type Skip } from './sort.ts';
@@ -44,7 +44,9 @@ function reading(
 ): RosterReading {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
   const errors = problems.flatMap(({ person, problem }): RosterError[] =>
-    problem ? [{ record: person.record, text: person.text, ...problem, ...factsOf(person) }] : [],
+    problem
+      ? [{ record: person.record, text: person.text.replace(BETWEEN_CELLS, ', '), ...problem, ...factsOf(person) }]
+      : [],
   );
   const candidates = askOnce(candidatesOf(problems.flatMap(({ person, problem }) => (problem ? [] : [person]))));
   const sections = sectionsOf(candidates.candidates);
@@ -72,7 +74,7 @@ function reading(
 function problemOf({ name, text }: Person) {
   const gone = name.fullName === '' && text !== '';
   // A dash and a space before a name are the bullet of a list.
-  const formula = text.split(',').some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
+  const formula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
   return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
 }
 

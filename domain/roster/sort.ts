@@ -26,7 +26,7 @@ export function sortRows(table: Table, facts: FileFacts): { students: Person[]; 
   for (const row of table.rows) {
     if (row.label !== undefined) skips.push({ record: row.record, reason: 'title row', text: row.label });
     if (isBlank(row.raw)) {
-      skips.push({ record: row.record, reason: 'blank', text: '' });
+      if (row.label === undefined) skips.push({ record: row.record, reason: 'blank', text: '' });
       continue;
     }
     const view = viewRecord(row.cells, facts);
@@ -54,7 +54,7 @@ function signature({ cells }: Row, crowd: Crowd): SkipReason | null {
   return filled.length * 2 <= crowd.filled || filled.length === 1 ? { reason: 'signature', person: true } : null;
 }
 
-function crowdOf({ rows, titles }: Table, { columns, hasHeader }: FileFacts): Crowd {
+function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: FileFacts): Crowd {
   const filled = rows.filter(({ raw }) => !isBlank(raw));
   const counts = filled.map(({ cells }) => cells.filter(Boolean).length).toSorted((a, b) => a - b);
   const column = (at: number | undefined) => (at === undefined ? [] : filled.map(({ cells }) => cells[at] ?? ''));
@@ -67,6 +67,7 @@ function crowdOf({ rows, titles }: Table, { columns, hasHeader }: FileFacts): Cr
     filled: counts[Math.floor(counts.length / 2)] ?? 0,
     commas: names.length > 4 && commas >= names.length - 1,
     titles: new Set(titles.map(({ cells }) => titleKey(cells.filter(Boolean))).filter(Boolean)),
+    headings: headings ?? [],
     first: hasHeader ? null : (filled[0] ?? null),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RosterReading } from '#domain/roster/types.ts';
 import { readRosterText } from '../../src/workers/roster-reader.ts';
+import { shownTexts, wordsOf } from './shown.ts';
 
 interface Student {
   last: string;
@@ -76,28 +77,6 @@ const FORMS: Readonly<Record<string, (list: readonly Student[]) => string>> = {
   'names half in one order': (list) => list.map((one, i) => (i % 2 ? lastFirst(one) : firstLast(one))).join('\n'),
 };
 
-const words = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
-/** Every text of the reading that the screen shows. */
-function shown(reading: RosterReading): string[] {
-  const { candidates, errors, skipped, unread } = reading;
-  return [
-    ...candidates.flatMap(({ fullName, nickname = '', cut, number = '' }) => [
-      fullName,
-      nickname,
-      ...cut,
-      String(number),
-    ]),
-    ...errors.flatMap(({ text, cut }) => [text, ...cut]),
-    ...skipped.flatMap(({ name = '', texts, reason }) => [name, ...texts, reason]),
-    ...unread,
-  ];
-}
-
 function read(text: string): RosterReading {
   const outcome = readRosterText(text);
   if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
@@ -110,8 +89,8 @@ function missing(list: readonly Student[], reading: RosterReading): string[] {
     ...reading.candidates.map(({ fullName }) => fullName),
     ...reading.errors.map(({ text }) => text),
     ...reading.skipped.flatMap(({ name = '', texts }) => [name, ...texts]),
-  ].map((text) => new Set(words(text)));
-  return list.map(firstLast).filter((name) => !all.some((found) => words(name).every((word) => found.has(word))));
+  ].map((text) => new Set(wordsOf(text)));
+  return list.map(firstLast).filter((name) => !all.some((found) => wordsOf(name).every((word) => found.has(word))));
 }
 
 test('3.20 for every list of names with numbers, addresses, pronouns and remarks around them, each name comes back and each word is shown', () => {
@@ -120,8 +99,8 @@ test('3.20 for every list of names with numbers, addresses, pronouns and remarks
       const text = list.map((one, i) => how[i]?.(name(one), i) ?? '').join('\n');
       const reading = read(text);
       expect(missing(list, reading)).toEqual([]);
-      const seen = new Set(shown(reading).flatMap(words));
-      expect(words(text).filter((word) => !seen.has(word))).toEqual([]);
+      const seen = new Set(shownTexts(reading).flatMap(wordsOf));
+      expect(wordsOf(text).filter((word) => !seen.has(word))).toEqual([]);
     }),
     { numRuns: 300 },
   );
@@ -134,8 +113,8 @@ test.each(Object.entries(FORMS))(
       fc.property(students, (list) => {
         const reading = read(written(list));
         expect(missing(list, reading)).toEqual([]);
-        const seen = new Set(shown(reading).flatMap(words));
-        const needed = list.flatMap((one) => words(firstLast(one)));
+        const seen = new Set(shownTexts(reading).flatMap(wordsOf));
+        const needed = list.flatMap((one) => wordsOf(firstLast(one)));
         expect(needed.filter((word) => !seen.has(word))).toEqual([]);
       }),
       { numRuns: 150 },
@@ -148,8 +127,8 @@ test.each(['a printed report', 'a mail', 'a table with column codes'])(
   (form) => {
     const list = LASTS.slice(0, 9).map((last, i): Student => ({ last, first: FIRSTS[i] ?? 'Al' }));
     const { candidates, errors } = read(FORMS[form]?.(list) ?? '');
-    expect(candidates.map(({ fullName }) => new Set(words(fullName)))).toEqual(
-      list.map((one) => new Set(words(firstLast(one)))),
+    expect(candidates.map(({ fullName }) => new Set(wordsOf(fullName)))).toEqual(
+      list.map((one) => new Set(wordsOf(firstLast(one)))),
     );
     expect(errors).toEqual([]);
   },

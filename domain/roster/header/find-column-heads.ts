@@ -35,6 +35,11 @@ function isUsual(below: readonly (readonly string[])[], column: number): boolean
   return texts.filter(isHead).length * 5 > texts.length;
 }
 
-function nameColumns({ last, first, full }: RosterColumns): Pick<RosterColumns, 'last' | 'first' | 'full'> {
-  return { last, ...(first === undefined ? {} : { first }), ...(full === undefined ? {} : { full }) };
+function nameColumns({
+  last,
+  first,
+  full,
+}: RosterColumns): Pick<RosterColumns, 'last' | 'first' | 'full' | 'orderGuessed'> {
+  if (full !== undefined) return { last, full };
+  return { last, ...(first === undefined ? {} : { first, orderGuessed: true }) };
 }

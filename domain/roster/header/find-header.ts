@@ -12,6 +12,8 @@ export interface RosterColumns {
    * whole name there.
    */
   readonly firstIsName?: true;
+  /** True if no heading says which of two columns is the last name. */
+  readonly orderGuessed?: true;
   readonly middle?: number;
   readonly suffix?: number;
   readonly nick?: number;
@@ -96,13 +98,18 @@ export function columnsOf(record: readonly string[]): RosterColumns {
     roles.flatMap((role, index) => (role !== undefined && wanted.includes(role) ? [index] : []));
   const fullOrder =
     at('fullFirstLast') !== undefined ? 'first-last' : at('fullLastFirst') !== undefined ? 'last-first' : undefined;
+  const names = nameColumns(at);
+  // A list with a last name and no first name has the name by which a student is called in its place.
+  const isFirst = names.last.length > 0 && names.first === undefined && names.full === undefined;
+  const nick = at('nick');
   return {
-    ...nameColumns(at),
+    ...names,
+    ...(isFirst && nick !== undefined ? { first: nick } : {}),
     ...defined({
       particle: at('particle'),
       middle: at('middle'),
       suffix: at('suffix'),
-      nick: at('nick'),
+      nick: isFirst ? undefined : nick,
       nickLast: at('nickLast'),
       gender: at('gender'),
       number: at('number'),

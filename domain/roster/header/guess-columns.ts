@@ -21,7 +21,7 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
   const [one, two] = nameColumns(columns, words, width);
   return {
     last: two === undefined ? [] : [one],
-    ...(two === undefined ? { full: one } : { first: two }),
+    ...(two === undefined ? { full: one } : { first: two, orderGuessed: true as const }),
     ...(gender >= 0 && gender !== one && gender !== two ? { gender } : {}),
     ...(number >= 0 ? { number } : {}),
     ids: [],
@@ -48,7 +48,10 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
 
 /** True for text with letters and without digits. */
 function isWords(texts: Texts): boolean {
-  return share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(text) && !/[\d@/]/.test(bareName(text).text)) >= MOSTLY;
+  return (
+    share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\d@/]/.test(bareName(text).text)) >=
+    MOSTLY
+  );
 }
 
 /** False for a column with the same few words in every row, such as a course or a teacher. */

@@ -31,7 +31,7 @@ export type ColumnRole =
  * headings match, because `Teacher Last Name` or `School Name` must not match by a part.
  */
 export const WORDS: Readonly<Record<ColumnRole, string>> = {
-  last: `last name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|
+  last: `last name|long name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|
     sur name|name last|name family|nom de famille|nom de naissance|nom d usage|apellido|apellidos|primer apellido|
     apellido paterno|apellido 1|nachname|familienname|zuname|cognome|cognomi|sobrenome|sobrenomes|ultimo nome|
     achternaam|efternamn|etternavn|efternavn|nazwisko|sukunimi|prijmeni|prezime|soyad|soyadi|apelido|apelidos|
@@ -39,7 +39,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     성|성씨|苗字|vezeteknev|csaladnev|उपनाम|कुलनाम|นามสกุล|soyisim|student last`,
   last2: 'segundo apellido|apellido materno|apellido 2|second last name|second surname|last name 2|maternal last name',
   particle: 'tussenvoegsel|voorvoegsel|name prefix lower|surname prefix|last name prefix|last name particle',
-  first: `first name|first names|firstname|first|fname|fn|given name|given names|givenname|given|forename|forenames|
+  first: `first name|fore name|first names|firstname|first|fname|fn|given name|given names|givenname|given|forename|forenames|
     christian name|name first|name given|prenom|prenoms|1er prenom|nombre de pila|primer nombre|vorname|vornamen|
     voornaam|voornamen|fornamn|fornavn|imie|etunimi|jmeno|adi|primeiro nome|名|имя|ім я|ονομα|الاسم الأول|الاسم الاول|
     اسم أول|نام|שם פרטי|השם הפרטי|keresztnev|utonev|प्रथम नाम|student first`,
@@ -53,7 +53,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     pref name|pref first name|preferred firstname|chosen name|chosen first name|called|calling name|call name|
     usual name|usual first name|common name|name used|prefers|prenom usuel|prenom d usage|surnom|rufname|spitzname|
     roepnaam|apodo|nombre preferido|tilltalsnamn|soprannome|goes by name|name goes by|prefers to be called|
-    likes to be called|name they go by|kosename|preferred full name|appelle`,
+    likes to be called|name they go by|kosename|chosen forename|known forename|usual forename|known as forename|preferred full name|appelle`,
   nickLast:
     'preferred last name|preferred last|preferred family name|preferred surname|preferred last surname|chosen last name',
   full: `name of student|name of the student|name of pupil|name of the pupil|name of child|student s name|students name|
@@ -102,7 +102,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     integration id|learner id|学号|學號|학번|student code|id code|nie|rut|curp|cpf|номер|رقم الطالب|ת ז|תעודת זהות|
     email student|student email|student email address|school email|primary email|contact id`,
   role: 'role|roles|user role|user type|usertype|person type|member type|enrollment type|base role type|role type|role name|primary role|profil',
-  status: `status|enroll status|enrollment status|enrolment status|enrollstatus|student status|record status|enrollment state|
+  status: `status|estado matricula|estado de matricula|situacion|statut de l eleve|registration status|class status|course status|enroll status|enrollment status|enrolment status|enrollstatus|student status|record status|enrollment state|
     enrolment state|current status|active status|statut|estado|estatus|enr status|enrollment code|entry status|
     roster status|статус|الحالة|סטטוס|상태|状态|在籍状況|participation status|student enrollment status|membership status|
     enrolment`,

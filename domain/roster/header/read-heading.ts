@@ -1,8 +1,11 @@
 import { WORDS, type ColumnRole } from './heading-words.ts';
 
-/** Words in a heading, such as `student`, that say whose field it is and not which field it is. */
+/**
+ * Words in a heading that say whose field it is and not which field it is, such as `student`, and the words around it in the
+ * question of a form: `What is your last name?`.
+ */
 const OWNERS = new Set(
-  'student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current'.split(
+  'what whats is are your my please enter type write give provide student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current'.split(
     ' ',
   ),
 );
@@ -65,7 +68,15 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
     // A `student number` or `pupil no` belongs to the school, so it is never the class number 1–99.
     if (bare) return bare === 'number' ? 'id' : bare;
   }
-  return undefined;
+  return roleOfAlternatives(heading);
+}
+
+/** `Surname/Family` and `Last or Family Name`: two words for one field. */
+function roleOfAlternatives(heading: string): ColumnRole | undefined {
+  const parts = heading.split(/\/|\sor\s/iu);
+  const roles = new Set(parts.map((part) => ROLE_OF.get(headingKey(part)) ?? ROLE_OF.get(`${headingKey(part)} name`)));
+  const [role] = roles;
+  return parts.length > 1 && roles.size === 1 ? role : undefined;
 }
 
 /**

@@ -4,8 +4,10 @@ import { GROUP, TITLE_INSIDE } from '../skip/patterns.ts';
 
 /** How many of the cells must be whole names for a table to be a grid of names. */
 const MOSTLY = 0.85;
+/** In fewer rows it may be chance that all last and all first names have two words. */
+const ENOUGH_ROWS = 8;
 const EMPTY_SEAT =
-  /^(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher.?s desk|[-–—_.]+)$/iu;
+  /^(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)$/iu;
 
 type Records = readonly (readonly string[])[];
 
@@ -17,24 +19,35 @@ export function isGridHeading(record: readonly string[]): boolean {
   );
 }
 
+/** The columns of a grid with names. */
+export interface Grid {
+  readonly columns: readonly number[];
+  /** True if each cell is a single word, such as a first name. */
+  readonly singleWords: boolean;
+}
+
 /**
  * The columns of a grid of names, such as a seating chart or a list that was printed in several columns; null for a table
  * with one student in each record.
  */
-export function gridColumns(records: Records): number[] | null {
-  const places = records.filter((record) => !isGridHeading(record));
-  const rows = places.map((record) => record.map((cell) => readCell(cell).text));
+export function findGrid(records: Records): Grid | null {
+  const texts = records.map((record) => record.map((cell) => readCell(cell).text));
+  const filledRows = texts.filter((row) => row.some((text) => text !== ''));
+  const whole = filledRows.filter((row) => row.some(isWhole));
+  const rows = whole.length * 2 >= filledRows.length ? whole : filledRows;
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) =>
     rows.map((row) => row[at] ?? '').filter((text) => text !== '' && !isEmptySeat(text)),
   );
-  const named = columns.flatMap((texts, at) => (isColumnOf(texts, isWhole) ? [at] : []));
+  const named = columns.flatMap((cells, at) => (isColumnOf(cells, rows.length, isWhole) ? [at] : []));
   const commas = named.filter((at) => (columns[at] ?? []).some((text) => /[,，،]/u.test(text))).length;
+  const filled = columns.filter((cells) => cells.length > 0).length;
+  const isClear = records.some(isGridHeading) || rows.length >= ENOUGH_ROWS;
   // Two columns without commas may be last and first names of two words each, so not one cell may be a single word.
-  const two = commas === 2 || (rows.length > 3 && named.every((at) => (columns[at] ?? []).every(isWhole)));
-  if (named.length > 2 || (named.length === 2 && two)) return named;
-  const single = columns.flatMap((texts, at) => (isColumnOf(texts, isOneWord) ? [at] : []));
-  return single.length > 3 && named.length === 0 ? single : null;
+  const two = commas === 2 || (isClear && filled === 2 && named.every((at) => (columns[at] ?? []).every(isWhole)));
+  if (named.length > 2 || (named.length === 2 && two)) return { columns: named, singleWords: false };
+  const single = columns.flatMap((cells, at) => (isColumnOf(cells, rows.length, isOneWord) ? [at] : []));
+  return single.length > 3 && named.length === 0 ? { columns: single, singleWords: true } : null;
 }
 
 /** Whether a cell of a grid is a place without a student. */
@@ -42,14 +55,16 @@ export function isEmptySeat(text: string): boolean {
   return EMPTY_SEAT.test(text.replace(/^[([]|[)\]]$/gu, ''));
 }
 
-function isColumnOf(texts: readonly string[], test: (text: string) => boolean): boolean {
+function isColumnOf(texts: readonly string[], rows: number, test: (text: string) => boolean): boolean {
   const varied = texts.length < 4 || new Set(texts).size / texts.length > 0.7;
-  return texts.length > 0 && varied && texts.filter(test).length / texts.length >= MOSTLY;
+  return texts.length * 2 >= rows && texts.length > 0 && varied && texts.filter(test).length / texts.length >= MOSTLY;
 }
 
 function isWhole(text: string): boolean {
   const { text: name, cut } = bareName(text);
-  return isNameLike(name) && /[\s,，،]/u.test(name) && !cut.some((one) => /\d{2,}\D+\d/.test(one));
+  return (
+    !isEmptySeat(name) && isNameLike(name) && /[\s,，،]/u.test(name) && !cut.some((one) => /\d{2,}\D+\d/.test(one))
+  );
 }
 
 function isOneWord(text: string): boolean {

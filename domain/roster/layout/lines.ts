@@ -11,30 +11,38 @@ export interface LineName {
 
 const LABEL = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}):\s+(?=\S)/u;
 const AFTER_ADDRESS = /(?<=>)\s*[,;]\s*/u;
+const BETWEEN_ADDRESSES = /[^\s>]>\s*[,;]\s*\S/u;
+const NAMES: ReadonlySet<string> = new Set(['full', 'fullFirstLast', 'fullLastFirst', 'nameOrLast']);
 const OUTSIDE_QUOTES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u;
+const BETWEEN_RECIPIENTS = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/u;
 
 /**
  * The names in one line of text. Most lines are one name, but `Doe, Jane; Roe, Rick`, `Jane Doe, Rick Roe, Ed Poe` and a
- * mail's list of addresses are several.
+ * mail's list of recipients are several. In such a list, `recipients`, each comma outside quotes stands between two names.
  */
-export function namesOfLine(line: string): LineName[] {
+export function namesOfLine(line: string, recipients: boolean): LineName[] {
   const text = cleanText(line);
   const found = LABEL.exec(text);
   const label = found?.[1];
   const rest = found ? text.slice(found[0].length) : text;
-  const names = severalNames(rest);
+  const names = severalNames(rest, recipients);
   if (names.length > 1) return names.map((name) => ({ text: name, ...(label === undefined ? {} : { label }) }));
   const role = label === undefined ? undefined : roleOfHeading(label);
-  return role === 'full' ? [{ text: rest, label: label ?? '' }] : [{ text }];
+  return role !== undefined && NAMES.has(role) ? [{ text: rest, label: label ?? '' }] : [{ text }];
 }
 
-function severalNames(text: string): string[] {
-  for (const split of [AFTER_ADDRESS, /;/u, /\s[•·]\s/u]) {
+/** Whether a line is a mail's list of recipients: after an address the next name follows. */
+export function isRecipients(line: string): boolean {
+  return BETWEEN_ADDRESSES.test(line);
+}
+
+function severalNames(text: string, recipients: boolean): string[] {
+  for (const split of recipients ? [BETWEEN_RECIPIENTS] : [AFTER_ADDRESS, /;/u, /\s[•·]\s/u]) {
     const names = pieces(text, split);
     if (names.length > 1 && names.every(isWholeName)) return names;
   }
   const names = pieces(text, OUTSIDE_QUOTES);
-  const enough = names.length > 2 || (names.length === 2 && names.every(hasEmail));
+  const enough = names.length > 2 || (names.length === 2 && (names.every(hasEmail) || (recipients && hasEmail(text))));
   return enough && names.every((name) => isWholeName(name) && !isSuffix(name, 'commas')) ? names : [text];
 }
 

@@ -5,8 +5,8 @@ import { guessColumns } from '../header/guess-columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { RosterSource } from '../types.ts';
 import { alignCells, usualWidth } from './align.ts';
-import { gridColumns, isEmptySeat, isGridHeading } from './grid.ts';
-import { namesOfLine } from './lines.ts';
+import { findGrid, isEmptySeat, isGridHeading, type Grid } from './grid.ts';
+import { isRecipients, isWholeName, namesOfLine } from './lines.ts';
 
 /** One place of the file where a student may be: a record, or one cell of a grid. */
 export interface Row {
@@ -83,16 +83,27 @@ function blocksOf(record: readonly string[], width: number): (readonly string[])
 }
 
 function unreadHeadings(headings: readonly string[], columns: RosterColumns): string[] {
-  const { last, section, ids: _, width: __, fullOrder: ___, firstIsName: ____, ...single } = columns;
+  const {
+    last,
+    section,
+    ids: _,
+    width: __,
+    fullOrder: ___,
+    firstIsName: ____,
+    orderGuessed: _____,
+    ...single
+  } = columns;
   const used = new Set([...last, ...section, ...Object.values(single)]);
   return headings.filter((heading, at) => heading !== '' && !used.has(at));
 }
 
 function listOfLines(records: readonly string[][], offset: number): Table {
-  const rows = records.flatMap((record, i): Row[] => {
-    const names = namesOfLine(record.join(' '));
+  const lines = records.map((record) => record.join(' '));
+  const recipients = lines.some(isRecipients);
+  const rows = lines.flatMap((line, i): Row[] => {
+    const names = namesOfLine(line, recipients);
     return names.map(({ text, label }) => ({
-      ...rowOf(i + offset, [names.length === 1 && label === undefined ? record.join(' ') : text]),
+      ...rowOf(i + offset, [names.length === 1 && label === undefined ? line : text]),
       ...(label === undefined ? {} : { label }),
     }));
   });
@@ -100,14 +111,14 @@ function listOfLines(records: readonly string[][], offset: number): Table {
 }
 
 function gridOf(records: readonly string[][], offset: number): Table | null {
-  const named = gridColumns(records);
-  if (!named) return null;
+  const grid = findGrid(records);
+  if (!grid) return null;
   const heading = records.find((record) => !isBlank(record)) ?? [];
   const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
   const rows = records.flatMap((record, i): Row[] => {
-    if (isGridHeading(record)) return [rowOf(i + offset, [cleanText(record.filter(Boolean).join(' · '))])];
-    const seats = named.filter((at) => isSeat(record[at] ?? ''));
-    if (seats.length === 0) return [rowOf(i + offset, [cleanText(record.join(' '))])];
+    const seats = isRowOfSeats(record, grid) ? grid.columns.filter((at) => isSeat(record[at] ?? '')) : [];
+    const text = cleanText(record.filter(Boolean).join(' · '));
+    if (seats.length === 0) return [{ ...rowOf(i + offset, ['']), ...(isBlank(record) ? {} : { label: text }) }];
     const others = record.filter((cell, at) => !seats.includes(at) && /[\p{L}\p{N}]/u.test(cell));
     const label = cleanText(others.join(' '));
     return seats.map((at, place) => ({
@@ -117,6 +128,11 @@ function gridOf(records: readonly string[][], offset: number): Table | null {
     }));
   });
   return withoutHeadings({ last: [], full: 0, ids: [], section: [], width: 1 }, rows);
+}
+
+/** A row without any whole name is no row of seats: it names the columns, the door or the desk. */
+function isRowOfSeats(record: readonly string[], { columns, singleWords }: Grid): boolean {
+  return !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));
 }
 
 function isSeat(cell: string): boolean {

@@ -37,9 +37,11 @@ const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferre
 /** What follows a dash, a bar or a colon after a whole name: `Doe, Jane - 7`, `Jane Doe: excused`. */
 const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\d))|:\s+(?=\S)/u;
 const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
-const MARKS = /[*†‡§^•]+$/u;
+const MARKS = /[*†‡§^•–—-]+$/u;
 /** A list number, with a dot or bracket behind it or without: `12.`, `(12)`, `#12`, `12`. */
 const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]-]*$/u;
+/** A list number without a space behind it: `11.Lindholm`. */
+const GLUED_NUMBER = /^(\(?#?\d{1,3}[.):])(?=\p{L})/u;
 const LETTER = /\p{L}/u;
 
 /**
@@ -53,7 +55,8 @@ export function bareName(raw: string): BareName {
       cut.push(found.trim());
       return ' ';
     });
-  const whole = take(take(readCell(raw).text, WEB_ADDRESS), EMAIL);
+  const spaced = readCell(raw).text.replace(GLUED_NUMBER, '$1 ');
+  const whole = take(take(spaced, WEB_ADDRESS), EMAIL);
   const bracketed = withoutBrackets(withoutQuotes(whole), cut);
   const called = withoutCalled(take(bracketed.text, PRONOUNS));
   const tailed = withoutTail(cleanText(called.text), cut);

@@ -17,8 +17,16 @@ export interface ReadName {
 
 const COMMA = /[,，،]/u;
 
+/** Stands between two cells with the parts of a name, if it is not known which of them is the last name. */
+export const BETWEEN_CELLS = '\t';
+
 /** Reads a name written in any way as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5). */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
+  const cells = raw.split(BETWEEN_CELLS);
+  if (cells.length === 2) {
+    const [last = '', first = ''] = order === 'first-last' ? cells.toReversed() : cells;
+    return { ...readNameParts({ last, first }), guessed: true };
+  }
   const { nick, ...bare } = bareName(raw);
   const { text, missing } = withoutMissing(bare.text);
   const parts = text.split(COMMA).map((part) => part.trim());

@@ -2,13 +2,15 @@ import { bareName } from '../names/extras.ts';
 import { LEFT, NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
 import type { Crowd, RecordView } from './skip-reason.ts';
 
+const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
+
 /** The reason why a person of the file is not a student of the class, or null: a teacher, a student who has left. */
 export function notInClass(view: RecordView, crowd: Crowd): string | null {
   const { cells, columns } = view;
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
   const role = at(columns.role);
   if (/studentview/i.test(role) || isTestStudent(view)) return 'test student';
-  if (OTHER_ROLE.test(role) && !STUDENT_ROLE.test(role)) return 'teacher';
+  if (OTHER_ROLE.test(role) && (!STUDENT_ROLE.test(role) || STUDENT_TEACHER.test(role))) return 'teacher';
   const status = at(columns.status);
   if (hasLeft(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
   if (crowd.zeroIsActive && /^[1-9]$/.test(status)) return 'inactive';

@@ -1,8 +1,10 @@
 export const GRADED =
-  /^(?:class |overall |group |section |course )?(?:average|avg|mean|median|points?(?: possible)?|possible points|max(?:imum)?(?: points| score)?|min(?:imum)?(?: points| score)?|out of|possible|(?:due |assignment |assigned )?dates?|due|category|weight(?:ing)?|standard deviation|std dev|high(?:est)? score|low(?:est)? score|moyenne(?: de la classe)?|notenschnitt|durchschnitt|promedio|media|bareme|coefficient)\s*:?$/i;
-export const SHORT_GRADED = /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum)$/i;
+  /^(?:class |overall |group |section |course )?(?:average|avg|mean|median|points?(?: possible)?|possible points|max(?:imum)?(?: points| score)?|min(?:imum)?(?: points| score)?|out of|possible|(?:due |assignment |assigned )?dates?|due|category|weight(?:ing)?|standard deviation|std dev|high(?:est)? score|low(?:est)? score|moyenne(?: de la classe)?|notenschnitt|durchschnitt|promedio|media|bareme|coefficient|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
+/** Labels of a summary that are also words or names. They count only beside figures. */
+export const SHORT_GRADED =
+  /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
 export const TOTALS =
-  /^(?:(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt|итого|всего|σύνολο|المجموع|الإجمالي|סהכ|סה"כ|סה״כ|合计|合計|总计|總計|합계|총)\s*(?:$|[:=#(：]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment))/i;
+  /^(?:(?:whole|entire) (?:class|group|section)$|all students$|(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt|итого|всего|σύνολο|المجموع|الإجمالي|סהכ|סה"כ|סה״כ|合计|合計|总计|總計|합계|총)\s*(?:$|[:=#(：]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment))/i;
 /** Counts at the foot of a list: `Students: 28`, `Girls 14, Boys 14`. */
 export const COUNTS =
   /^(?:(?:students?|enrolled|enrollment|enrolment|class size|girls?|boys?|males?|females?|active|inactive|names?|pupils?|members?|records?)\s*[:=-]?\s*\d+\b[\s,;|/]*)+$/iu;
@@ -29,7 +31,7 @@ export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|s
 export const OTHER_ROLE =
   /teacher|instructor|staff|faculty|admin|aide|assistant|^ta$|taenrollment|designer|observer|parent|guardian|relative|proctor|principal|counsel|coach|mentor|professeur|enseignant|lehrer|docente|profesor|owner|editor|employee|substitute/i;
 export const LEFT =
-  /^(?:inactive|i|to\s?be\s?deleted|deleted|withdrawn|withdrew|withdrawal|w|dropped|drop|transferred(?: out)?|transfer(?:red)? out|graduated|exited|left|former|unenrolled|not enrolled|no longer enrolled|archived|suspended|disabled|expelled|completed|concluded|rejected|no[ -]?show|ns|never attended|did not (?:attend|enroll|enrol|show)|moved(?: away| out)?|withdrawal pending|exit|wd|w\/d|radié|parti|inactif|inactivo|baja|abgemeldet|выбыл|выбыла|неактивен|غير نشط|منسحب|לא פעיל|退学|转学|轉學|전학|자퇴)$/iu;
+  /^(?:inactive|i|to\s?be\s?deleted|deleted|withdrawn|withdrew|withdrawal|w|dropped|drop|transferred(?: out)?|transfer(?:red)? out|graduated|exited|left|former|unenrolled|not enrolled|no longer enrolled|archived|suspended|disabled|expelled|completed|concluded|rejected|no[ -]?show|ns|never attended|did not (?:attend|enroll|enrol|show)|moved(?: away| out)?|withdrawal pending|exit|wd|w\/d|radié|parti|inactif|inactivo|baja|anulad[oa]|cancelad[oa]|cancell?ed|annulée?|abgemeldet|ausgetreten|uitgeschreven|ritirat[oa]|выбыл|выбыла|неактивен|غير نشط|منسحب|לא פעיל|退学|转学|轉學|전학|자퇴)$/iu;
 export const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 
 /** Words of a title: the name of a school, of a report, of a subject. */
@@ -38,9 +40,12 @@ export const SCHOOL =
 /** The name of a part of a list: `Girls`, `Squad A`, `Row 3`. */
 export const GROUP =
   /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
-/** An explanation of the signs in a list: `* = IEP`, `P - Present, A - Absent`. */
+/** The title of an explanation of signs, or its sentence: `Legend`, `* indicates a captain`. */
 export const LEGEND =
-  /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende)\s*(?:[:=]|$)|^(?:[*†‡+#]+|\p{L}{1,3})\s*=\s*\S|^\P{L}*\s*(?:indicates|denotes|means|marks)\b|(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
+  /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#]+|\p{L}{1,6})\s*=\s*\S|^\P{L}*\s*(?:indicates|denotes|means|marks)\b/iu;
+/** Several signs with their meanings: `P - Present, A - Absent`. */
+export const SIGNS =
+  /(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
 /** A date or a school year alone. */
 export const DATE =
   /^\W*\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,4})?(?:,?\s+(?:at )?\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\W*$|^(?:sy|school year|année scolaire|schuljahr|curso)?\s*(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}$|^(?:fall|spring|summer|autumn|winter)\s+(?:semester\s+|term\s+)?(?:19|20)\d{2}$|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?$/iu;

@@ -16,6 +16,7 @@ import {
   PAGE,
   SCHOOL,
   SHORT_GRADED,
+  SIGNS,
   TITLE,
   TITLE_INSIDE,
   TITLE_WORDS,
@@ -47,6 +48,8 @@ export interface Crowd {
   readonly commas: boolean;
   /** The titles above the headings, which a printed report repeats on each page. */
   readonly titles: ReadonlySet<string>;
+  /** The headings of the file. */
+  readonly headings: readonly string[];
   /** The first record of a list without headings; null for a table with headings. */
   readonly first: { readonly cells: readonly string[] } | null;
 }
@@ -58,7 +61,7 @@ export interface SkipReason {
 
 /** The reason why a record is no student, or null (docs/product.md 3.5). */
 export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
-  if (isHeadings(view)) return { reason: 'repeated header', person: false };
+  if (isHeadings(view, crowd)) return { reason: 'repeated header', person: false };
   const line = notAPerson(view, crowd) ?? notAName(view, crowd);
   if (line) return { reason: line, person: false };
   const why = notInClass(view, crowd);
@@ -82,15 +85,17 @@ export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last'
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
-function isHeadings({ cells, columns }: RecordView): boolean {
+function isHeadings({ cells, columns }: RecordView, { headings }: Crowd): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  const headings = filled.filter((cell) => roleOfHeading(cell) !== undefined).length;
+  const repeated = cells.filter((cell, at) => cell !== '' && cell === headings[at]).length;
+  if (repeated > 0 && repeated * 2 > filled.length) return true;
+  const known = filled.filter((cell) => roleOfHeading(cell) !== undefined).length;
   const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
   const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
   return (
     nameCells.length > 0 &&
     nameCells.every((cell) => !['other', undefined].includes(roleOfHeading(cell))) &&
-    headings * 2 >= filled.length
+    known * 2 >= filled.length
   );
 }
 
@@ -100,8 +105,8 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   const name = full || [last, first].filter(Boolean).join(' ');
   // A record with a last and a first name is not skipped because of a word such as `Total` or `Date`, which is
   // then the last name.
-  const whole = last !== '' && first !== '';
-  for (const text of whole ? [] : [name, one]) {
+  const whole = last !== '' && first !== '' && !/\d/.test(first);
+  for (const text of whole ? [] : [name, last, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
       return `${text.replace(/:$/, '').trim()} row`;
     if (TOTALS.test(text) || COUNTED.test(text) || COUNTS.test(text)) return 'totals row';
@@ -135,7 +140,8 @@ function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Cr
   if (!hasHeader && isTooLong(text)) return 'text';
   const alone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
   if (!alone || (last !== '' && first !== '')) return null;
-  if (LEGEND.test(text)) return 'legend';
+  if (LEGEND.test(text) || SIGNS.test(text)) return 'legend';
+  if (/^[([{].*[)\]}]$/u.test(text)) return 'text';
   const prose = proseKind(text);
   if (prose !== null) return prose;
   const name = full || last || first;
@@ -149,5 +155,5 @@ function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Cr
  * row of a grade book. Otherwise `Max` is a name.
  */
 function hasFigures(cells: readonly string[], text: string): boolean {
-  return cells.some((cell) => cell !== text && /^[\d.,/%:-]+$/.test(cell));
+  return cells.some((cell) => cell !== text && /^[\d.,/%:-]+(?: (?:of|von|de) \d+)?$/.test(cell));
 }

@@ -131,7 +131,7 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
   // The shortest name is the best example for the question: `Hopper, Grace` is clearer than a name of four words with
   // particles.
-  const words = (entry: Entry) => entry.asWritten?.split(' ').length ?? 0;
+  const words = (entry: Entry) => entry.asWritten?.split(/\s/u).length ?? 0;
   const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
   const examples = (['guess', 'first-last', 'last-first', 'as-written'] as const).map((order) => ({
