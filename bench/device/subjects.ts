@@ -3,6 +3,7 @@ import type { Stage } from './stage.ts';
 import { backup } from './subjects/backup.ts';
 import { feed } from './subjects/feed.ts';
 import { firstPull } from './subjects/first-pull.ts';
+import { rosterFile } from './subjects/roster-file.ts';
 import { save } from './subjects/save.ts';
 import { size } from './subjects/size.ts';
 import { start } from './subjects/start.ts';
@@ -26,6 +27,7 @@ export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[
   'tap-in-pull': tapInPull,
   feed,
   backup,
+  'roster-file': rosterFile,
   save,
   waiting,
 };

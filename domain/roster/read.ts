@@ -116,15 +116,16 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
  * listed one by one.
  */
 function together(skips: readonly Skip[]): SkippedRecords[] {
-  const lines: { from: number; to: number; reason: string; name?: string; texts: string[] }[] = [];
-  for (const { record, reason, name, text } of skips) {
+  const lines: { from: number; to: number; reason: string; name?: string; section?: string; texts: string[] }[] = [];
+  for (const { record, text, ...skip } of skips) {
+    const { reason, name } = skip;
     const before = lines.at(-1);
     const texts = text === '' ? [] : [text];
     const isNext = before?.reason === reason && (before.to === record - 1 || before.to === record);
     if (before && isNext && name === undefined && before.name === undefined) {
       before.to = record;
       before.texts.push(...texts);
-    } else lines.push({ from: record, to: record, reason, texts, ...(name === undefined ? {} : { name }) });
+    } else lines.push({ from: record, to: record, texts, ...skip });
   }
   return lines.map(({ from, to, ...rest }) => ({ records: from === to ? String(from) : `${from}-${to}`, ...rest }));
 }

@@ -8,6 +8,7 @@ export interface Skip {
   readonly record: number;
   readonly reason: string;
   readonly name?: string;
+  readonly section?: string;
   readonly text: string;
 }
 
@@ -77,7 +78,14 @@ function skipOf({ record, cells }: Row, { headings }: Table, reason: string, per
   const filled = cells.filter((cell) => cell !== '');
   if (person) {
     const text = headings === null ? filled.join(' ') : person.text;
-    return { record, reason, name: person.name.fullName, text: cleanText(text) };
+    const { section } = person;
+    return {
+      record,
+      reason,
+      name: person.name.fullName,
+      text: cleanText(text),
+      ...(section === undefined ? {} : { section }),
+    };
   }
   const isPrivate = reason === 'no name in this row' && filled.length > 1;
   return { record, reason, text: isPrivate ? '' : cleanText(filled.join(' ')) };

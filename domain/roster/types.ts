@@ -62,6 +62,8 @@ export interface SkippedRecords {
   readonly reason: string;
   /** The name of a person who was left out, so that the teacher can still import the person. */
   readonly name?: string;
+  /** The section of the person. */
+  readonly section?: string;
   /** The text of the records, except for the columns that the reader does not use. */
   readonly texts: readonly string[];
 }

@@ -57,6 +57,14 @@ export function textProblem(text: string): GateProblem | null {
   return text.replaceAll('\u0000', '').trim() === '' ? emptyFile() : null;
 }
 
+/** Refuses a file that has more students than one class and no column that tells its classes apart. */
+export function tooManyNames(students: number): GateProblem {
+  return {
+    message: `This file has ${students.toLocaleString()} names.`,
+    fix: 'Export only one class to a file, or copy the names of one class and paste them here.',
+  };
+}
+
 function emptyFile(): GateProblem {
   return { message: 'This file is empty.', fix: 'Export the class list again, or copy the names and paste them here.' };
 }

@@ -3,9 +3,9 @@ import { readRosterFile, readRosterText, type OnProgress, type RosterOutcome } f
 
 /** The worker that reads a roster for the page, from a file that it opens or from pasted text. */
 const rosterWorker = {
-  async read(input: File | string, onProgress: OnProgress): Promise<RosterOutcome> {
-    if (typeof input === 'string') return readRosterText(input, onProgress);
-    return readRosterFile(input, onProgress);
+  async read(input: File | string, section: string | null, onProgress: OnProgress): Promise<RosterOutcome> {
+    if (typeof input === 'string') return readRosterText(input, { section, onProgress });
+    return readRosterFile(input, { section, onProgress });
   },
 };
 

@@ -79,7 +79,7 @@ const FORMS: Readonly<Record<string, (list: readonly Student[]) => string>> = {
 
 function read(text: string): RosterReading {
   const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return outcome.reading;
 }
 

@@ -3,7 +3,7 @@ import { readRosterBytes, readRosterText } from '../../src/workers/roster-reader
 
 function read(text: string) {
   const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return outcome.reading;
 }
 const names = (text: string) => read(text).candidates.map(({ fullName }) => fullName);

@@ -115,9 +115,7 @@ function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean)
     { name: 'class.csv', type: 'text/csv' },
     encoded(written(list, how, withHeadings), how.encoding),
   );
-  return outcome.kind === 'read'
-    ? outcome.reading.candidates.map(({ fullName }) => fullName)
-    : [outcome.problem.message];
+  return outcome.kind === 'read' ? outcome.reading.candidates.map(({ fullName }) => fullName) : [outcome.kind];
 }
 const namesOf = (list: readonly Student[]) => list.map((student) => `${student.last}, ${student.first}`);
 

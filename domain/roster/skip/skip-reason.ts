@@ -89,14 +89,12 @@ function isHeadings({ cells, columns }: RecordView, { headings }: Crowd): boolea
   const filled = cells.filter((cell) => cell !== '');
   const repeated = cells.filter((cell, at) => cell !== '' && cell === headings[at]).length;
   if (repeated > 0 && repeated * 2 > filled.length) return true;
-  const known = filled.filter((cell) => roleOfHeading(cell) !== undefined).length;
   const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
   const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
-  return (
-    nameCells.length > 0 &&
-    nameCells.every((cell) => !['other', undefined].includes(roleOfHeading(cell))) &&
-    known * 2 >= filled.length
-  );
+  // The names come first, because looking up all cells of all records would take most of the reading's time.
+  if (nameCells.length === 0 || nameCells.some((cell) => ['other', undefined].includes(roleOfHeading(cell))))
+    return false;
+  return filled.filter((cell) => roleOfHeading(cell) !== undefined).length * 2 >= filled.length;
 }
 
 function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: Crowd): string | null {

@@ -20,6 +20,7 @@ import { RosterSummary } from './review/roster-summary.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
+import { SectionChoice } from './reading/section-choice.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
 import { useGoBackSoon } from './saving/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
@@ -62,6 +63,8 @@ export function RosterImport({ device, classRow, backup }: Props) {
   if (!list || !plan) return null;
 
   const add = (name: string) => change({ kind: 'type', name });
+  const { choice } = reader;
+  const chooser = choice && <SectionChoice choice={choice} onChoose={(section) => void read(choice.input, section)} />;
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
   if (saved !== null) {
     return (
@@ -76,6 +79,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
         <Page>
           <ServerError device={device} classId={classRow.id} />
           {progress}
+          {chooser}
           <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
         </Page>
         {canUndo && <SaveBar plan={null} onUndo={undo} canUndo />}
@@ -89,6 +93,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
         <ServerError device={device} classId={classRow.id} />
         <SourceBar list={list} onFile={input} />
         {progress}
+        {chooser}
         {problem && <FieldMessage problem={problem} alert />}
         <RosterSummary plan={plan} word={listWord(list)} />
         <RosterQuestions list={list} plan={plan} change={change} />

@@ -12,8 +12,8 @@ import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 // The test environment has no workers, so the same reader runs on the page's thread.
 vi.mock(import('../../workers/read-roster.ts'), () => ({
-  readRoster: async (input: File | string) =>
-    typeof input === 'string' ? readRosterText(input) : await readRosterFile(input),
+  readRoster: async (input: File | string, { section }: { section: string | null }) =>
+    typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
 }));
 
 const PATH = PATHS.uploadRoster;
@@ -30,6 +30,7 @@ async function open(existing: string[] = []) {
   return { device, address, show };
 }
 
+const letters = (i: number) => String.fromCharCode(97 + (i % 26), 97 + (Math.floor(i / 26) % 26));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function paste(text: string) {
@@ -229,6 +230,22 @@ describe('Add New Roster', () => {
       expect(name?.parentElement?.tagName).toBe('P');
       expect(getComputedStyle(name as Element).display).not.toBe('block');
     }
+  });
+
+  test('3.21 of a school’s export the teacher first chooses the section, and only its students come to the list', async () => {
+    await open();
+    const rows = Array.from(
+      { length: 600 },
+      (_, i) => `Doe${letters(i)},Jane,PE 7,${(i % 20) + 1},${i === 25 ? 'W' : 'A'}`,
+    );
+    const text = ['Last Name,First Name,Course,Section,Status', ...rows].join('\n');
+    const file = new File([text], 'school.csv', { type: 'text/csv' });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+    expect(await screen.findByText('599 students in 20 sections')).toBeTruthy();
+    press('PE 7 / 6 29');
+    await screen.findByText('29 students found in PE 7 / 6');
+    expect(fresh()).toHaveLength(29);
+    expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
   });
 
   test('3.7 a spreadsheet file is refused beside the button with advice on what to do', async () => {

@@ -4,7 +4,7 @@ import { changeList, EMPTY_LIST, orderExamples, type RosterList } from './roster
 
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
   const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return changeList(list, { kind: 'read', reading: outcome.reading, source: { fileName, records: outcome.records } });
 }
 const names = (list: RosterList) => list.entries.map(({ name }) => name);

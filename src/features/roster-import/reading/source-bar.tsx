@@ -7,15 +7,15 @@ import type { RosterList } from '../list/roster-list.ts';
 /** Shows from which file or text the list was made, and lets the teacher choose another file. */
 export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: File) => void }) {
   const { source } = list;
+  const [section] = list.sections.length === 1 ? list.sections : [];
+  const found = `${counted(list.entries.length, 'student')} found${section ? ` in ${section.name}` : ''}`;
   const title = source === null ? 'Typed names' : (source.fileName ?? 'Pasted names');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Icon of={source?.fileName ? FileSpreadsheet : ClipboardList} className="text-brand-ink" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-strong break-words">{title}</p>
-        <p className="text-14 text-ink-2">
-          {source === null ? counted(list.entries.length, 'name') : `${counted(list.entries.length, 'student')} found`}
-        </p>
+        <p className="text-14 text-ink-2">{source === null ? counted(list.entries.length, 'name') : found}</p>
       </div>
       <ChooseFileButton label={source?.fileName ? 'Choose another file' : 'Choose a file'} onFile={onFile} />
     </div>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readRoster } from '../../../workers/read-roster.ts';
-import type { RosterOutcome } from '../../../workers/roster-reader.ts';
+import type { ManySections, RosterOutcome } from '../../../workers/roster-reader.ts';
 
 export interface ReadingState {
   readonly name: string;
@@ -20,33 +20,38 @@ const FAILED: Problem = {
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
 /** The progress bar appears after this time. Most files are read sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
-/**
- * The largest number of names in a list. It is enough for the export of a whole school. Nobody reviews a list as long as
- * the export of a district.
- */
-const MOST_NAMES = 2000;
+/** A file with more names than one class, and its sections. The teacher chooses one of them. */
+export interface SectionChoice extends ManySections {
+  readonly input: File | string;
+}
 
-/** Reads files and pasted text in a worker. It gives the progress, a problem, and a function that stops the reading. */
+/**
+ * Reads files and pasted text in a worker. It gives the progress, a problem, the sections of a file that is too long, and a
+ * function that stops the reading.
+ */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [choice, setChoice] = useState<SectionChoice | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const cancel = useCallback(() => running.current?.abort(), []);
 
   const read = useCallback(
-    async (input: File | string) => {
+    async (input: File | string, section: string | null = null) => {
       running.current?.abort();
       const stop = new AbortController();
       running.current = stop;
       const fileName = typeof input === 'string' ? null : input.name;
       const show = showLate(fileName ?? 'pasted names', setProgress);
       setProblem(null);
+      setChoice(null);
       try {
-        const outcome = await readRoster(input, show.step, stop.signal);
+        const outcome = await readRoster(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
         if (wrong) setProblem(wrong);
+        else if (outcome.kind === 'many') setChoice({ input, ...outcome });
         else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
       } catch {
         // If the teacher stopped the reading, the app shows no message. Otherwise the file could not be opened, or the
@@ -58,18 +63,14 @@ export function useRosterReader(onRead: OnRead) {
     },
     [onRead],
   );
-  return { read, cancel, progress, problem };
+  return { read, cancel, progress, problem, choice };
 }
 
 function problemOf(outcome: RosterOutcome): Problem | null {
   if (outcome.kind === 'refused') return outcome.problem;
-  const { error, candidates } = outcome.reading;
-  if (error) return { message: error.message, fix: NO_NAMES_FIX };
-  if (candidates.length <= MOST_NAMES) return null;
-  return {
-    message: `This file has ${candidates.length} names.`,
-    fix: 'Export only one class to a file, or copy the names of one class and paste them here.',
-  };
+  if (outcome.kind === 'many') return null;
+  const { error } = outcome.reading;
+  return error ? { message: error.message, fix: NO_NAMES_FIX } : null;
 }
 
 /** Shows the progress of a reading, but only if the reading takes more than a second. */

@@ -1,0 +1,35 @@
+import { buttonClass } from '../../../ui/button-class.ts';
+import { counted } from '../../../words/plurals.ts';
+import type { SectionChoice as Choice } from './use-roster-reader.ts';
+
+interface Props {
+  choice: Choice;
+  onChoose: (section: string) => void;
+}
+
+/**
+ * Asks which section of a school's export is this class. The other students never come to the page. A school has up to 200
+ * sections, so each is a plain button, which a browser draws at once.
+ */
+export function SectionChoice({ choice: { students, sections }, onChoose }: Props) {
+  return (
+    <section aria-labelledby="sections" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="sections" className="font-strong">
+        Which section is this class?
+      </h2>
+      <p className="mb-3 text-ink-2">
+        {counted(students, 'student')} in {counted(sections.length, 'section')}
+      </p>
+      <ul className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2 overflow-y-auto overscroll-contain p-1">
+        {sections.map(({ name, students: count }) => (
+          <li key={name}>
+            <button type="button" className={buttonClass({ block: true })} onClick={() => onChoose(name)}>
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <span className="text-ink-2 tabular-nums">{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
