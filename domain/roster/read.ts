@@ -43,11 +43,7 @@ function reading(
   { headerRecord, unread }: Table,
 ): RosterReading {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
-  const errors = problems.flatMap(({ person, problem }): RosterError[] =>
-    problem
-      ? [{ record: person.record, text: person.text.replace(BETWEEN_CELLS, ', '), ...problem, ...factsOf(person) }]
-      : [],
-  );
+  const errors = problems.flatMap(({ person, problem }): RosterError[] => (problem ? [errorOf(person, problem)] : []));
   const candidates = askOnce(candidatesOf(problems.flatMap(({ person, problem }) => (problem ? [] : [person]))));
   const sections = sectionsOf(candidates.candidates);
   const fileFlags: FileFlag[] = [...candidates.flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])];
@@ -76,6 +72,13 @@ function problemOf({ name, text }: Person) {
   // A dash and a space before a name are the bullet of a list.
   const formula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
   return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
+}
+
+/** The text as written holds the cut words of the name, so only those of other cells are listed beside it. */
+function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
+  const text = person.text.replace(BETWEEN_CELLS, ', ');
+  const cut = person.cut.filter((one) => !text.includes(one));
+  return { record: person.record, text, ...problem, ...factsOf(person), cut };
 }
 
 function factsOf({ gender, number, section, cut }: Person) {

@@ -20,7 +20,7 @@ export function SectionChoice({ choice: { students, sections }, onChoose }: Prop
       <p className="mb-3 text-ink-2">
         {counted(students, 'student')} in {counted(sections.length, 'section')}
       </p>
-      <ul className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2 overflow-y-auto overscroll-contain p-1">
+      <ul className="-mx-1 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2 overflow-y-auto overscroll-contain p-1">
         {sections.map(({ name, students: count }) => (
           <li key={name}>
             <button type="button" className={buttonClass({ block: true })} onClick={() => onChoose(name)}>

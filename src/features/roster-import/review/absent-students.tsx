@@ -23,8 +23,12 @@ export function AbsentStudents({ absent, word, change }: Props) {
               checked={leaves}
               onChange={(event) => change({ kind: 'leave', id: student.id, leaves: event.target.checked })}
             >
-              <bdi className="font-label">{student.fullName}</bdi>{' '}
-              <span className="text-ink-2">Remove from class (past grades stay)</span>
+              <span className="flex flex-wrap items-baseline gap-x-4 py-1">
+                <span className="basis-64 font-label wrap-anywhere">
+                  <bdi>{student.fullName}</bdi>{' '}
+                </span>
+                <span className="text-14 text-ink-2">Remove from class (past grades stay)</span>
+              </span>
             </Checkbox>
           </li>
         ))}

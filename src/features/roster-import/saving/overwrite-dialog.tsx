@@ -34,7 +34,7 @@ export function OverwriteDialog({ open, className, plan, word, saving, backup, o
       onCancel={onCancel}
     >
       {(leaving.length > 0 || counts.staying > 0) && (
-        <div className="mb-3 grid gap-3">
+        <div className="grid gap-3">
           {leaving.length > 0 && <p>Removed, past grades stay: {namesOf(leaving)}</p>}
           {counts.staying > 0 && <p>{stayWords(counts.staying, word)}</p>}
           {leaving.length > 0 && backup}
