@@ -12,10 +12,8 @@ export interface LineName {
 const LABEL = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}):\s+(?=\S)/u;
 const AFTER_ADDRESS = /(?<=>)\s*[,;]\s*/u;
 const BETWEEN_ADDRESSES = /[^\s>]>\s*[,;]\s*\S/u;
+const INLINE_BULLET = /\s[•·]\s/u;
 const NAMES: ReadonlySet<string> = new Set(['full', 'fullFirstLast', 'fullLastFirst', 'nameOrLast']);
-const OUTSIDE_QUOTES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u;
-const BETWEEN_RECIPIENTS = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/u;
-
 /**
  * The names in one line of text. Most lines are one name, but `Doe, Jane; Roe, Rick`, `Jane Doe, Rick Roe, Ed Poe` and a
  * mail's list of recipients are several. In such a list, `recipients`, each comma outside quotes stands between two names.
@@ -37,20 +35,29 @@ export function isRecipients(line: string): boolean {
 }
 
 function severalNames(text: string, recipients: boolean): string[] {
-  for (const split of recipients ? [BETWEEN_RECIPIENTS] : [AFTER_ADDRESS, /;/u, /\s[•·]\s/u]) {
-    const names = pieces(text, split);
-    if (names.length > 1 && names.every(isWholeName)) return names;
-  }
-  const names = pieces(text, OUTSIDE_QUOTES);
+  const ways = recipients
+    ? [outsideQuotes(text, ',;')]
+    : [text.split(AFTER_ADDRESS), text.split(';'), text.split(INLINE_BULLET)];
+  for (const names of ways.map(filled)) if (names.length > 1 && names.every(isWholeName)) return names;
+  const names = filled(outsideQuotes(text, ','));
   const enough = names.length > 2 || (names.length === 2 && (names.every(hasEmail) || (recipients && hasEmail(text))));
   return enough && names.every((name) => isWholeName(name) && !isSuffix(name, 'commas')) ? names : [text];
 }
 
-function pieces(text: string, split: RegExp): string[] {
-  return text
-    .split(split)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+function filled(pieces: readonly string[]): string[] {
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+}
+
+/** The parts of a text between these marks, where the marks are not inside double quotes. */
+function outsideQuotes(text: string, marks: string): string[] {
+  const parts = [''];
+  let quoted = false;
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted;
+    if (!quoted && marks.includes(sign)) parts.push('');
+    else parts.push((parts.pop() ?? '') + sign);
+  }
+  return parts;
 }
 
 /** Whether the text is more than one word, so that it can be a whole name. */

@@ -1,4 +1,4 @@
-import { cleanText, readCell } from '../cells.ts';
+import { cleanText, isTooLong, readCell } from '../cells.ts';
 import { isSuffix } from './words.ts';
 
 export interface ListNumber {
@@ -18,7 +18,7 @@ export interface BareName {
 }
 
 /** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
-const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(])[^\s<>,;"(]+@[^\s<>,;")]+\.[^\s<>,;")]+>?/giu;
+const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?/giu;
 const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
 const BRACKETS = /[([{<（［【]([^()[\]{}<>（）［］【】]*)[)\]}>）］】]/gu;
 const QUOTES = /(?<![\p{L}\p{N}])["“”„«]([^"“”„«»]+)["“”»](?![\p{L}\p{N}])/gu;
@@ -49,6 +49,7 @@ const LETTER = /\p{L}/u;
  * silently: each one stays in the name, is the nickname, or is listed as cut (docs/product.md 3.20).
  */
 export function bareName(raw: string): BareName {
+  if (isTooLong(raw)) return { text: cleanText(raw), nick: '', cut: [] };
   const cut: string[] = [];
   const take = (text: string, pattern: RegExp) =>
     text.replace(pattern, (found) => {
@@ -72,11 +73,6 @@ export function bareName(raw: string): BareName {
 /** Whether the text contains a mail address. */
 export function hasEmail(text: string): boolean {
   return text.search(EMAIL) >= 0;
-}
-
-/** Removes mail addresses, and the quotes that mail programs put around a name. */
-export function withoutEmail(text: string): string {
-  return withoutQuotes(text.replace(EMAIL, ' '));
 }
 
 function withoutQuotes(text: string): string {

@@ -61,6 +61,7 @@ export interface SkipReason {
 
 /** The reason why a record is no student, or null (docs/product.md 3.5). */
 export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
+  if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
   if (isHeadings(view, crowd)) return { reason: 'repeated header', person: false };
   const line = notAPerson(view, crowd) ?? notAName(view, crowd);
   if (line) return { reason: line, person: false };
@@ -135,7 +136,6 @@ function isInstruction(filled: readonly string[], names: readonly string[]): boo
 function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const [text = ''] = filled;
-  if (!hasHeader && isTooLong(text)) return 'text';
   const alone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
   if (!alone || (last !== '' && first !== '')) return null;
   if (LEGEND.test(text) || SIGNS.test(text)) return 'legend';
