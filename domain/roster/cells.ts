@@ -19,7 +19,9 @@ const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
  * Cleans spaces, line breaks and invisible characters. Spelling and capitals stay as they are (docs/product.md 3.1).
  */
 export function cleanText(raw: string): string {
-  return cleanName(raw.replace(INVISIBLE, '').replace(CONTROLS, ' '));
+  const text = raw.replace(INVISIBLE, '').replace(CONTROLS, ' ');
+  // A text that is too long for a name is only shown. Normalizing it could take long, because of the order of its accents.
+  return isTooLong(text.trim()) ? text.replaceAll(/\s+/g, ' ').trim() : cleanName(text);
 }
 
 /** The text that a spreadsheet would show: 005 for `="005"`, and for a link its label. Formulas are never calculated. */

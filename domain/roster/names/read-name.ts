@@ -1,5 +1,5 @@
 import { foldName, nameLength } from '../../names.ts';
-import { cleanText, readCell, startsLikeFormula } from '../cells.ts';
+import { cleanText, isTooLong, readCell, startsLikeFormula } from '../cells.ts';
 import type { NameIssue } from '../types.ts';
 import { bareName, hasEmail, type BareName, type ListNumber } from './extras.ts';
 import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
@@ -73,16 +73,20 @@ export function otherReadings(asWritten: string): string[] {
   return [...new Set(names)].filter((name) => name !== guess);
 }
 
+const TOO_LONG = {
+  issue: 'too_long',
+  message: 'Names can have at most 50 characters. Shorten it here.',
+} as const;
+
 /** The problem that the teacher has to fix before the name can be imported, or null (docs/product.md 3.1, 3.8). */
 export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
   const clean = cleanText(fullName);
+  if (isTooLong(clean)) return TOO_LONG;
   if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
   const formula = clean.split(',').some((part) => startsLikeFormula(part.trim()));
   if (formula || !/\p{L}/u.test(clean) || hasEmail(clean))
     return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
-  if (nameLength(clean) > 50)
-    return { issue: 'too_long', message: 'Names can have at most 50 characters. Shorten it here.' };
-  return null;
+  return nameLength(clean) > 50 ? TOO_LONG : null;
 }
 
 function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): NameParts {
