@@ -1,6 +1,8 @@
 import type { StudentEdit } from '#domain/students/changes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { rosterDraft } from '../../src/features/roster-import/list/roster-draft.ts';
 import { detailsDraft, keepDetails } from '../../src/features/students/details/details-draft.ts';
+import { saveRoster } from '../../src/repositories/rosters.ts';
 import {
   addStudent,
   changeStudent,
@@ -15,6 +17,7 @@ import type { Random } from './random.ts';
 
 /** What a teacher does on the pages about students. Each act calls the function that the page calls. */
 export const STUDENT_ACTS = {
+  roster: 3,
   'add student': 1,
   student: 6,
   numbers: 2,
@@ -35,6 +38,8 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
   const all = await listStudents(db, classId, true);
   const [inClass, removed] = [all.filter(({ deleted }) => !deleted), all.filter(({ deleted }) => deleted)];
   switch (name) {
+    case 'roster':
+      return await loadRoster(device, random, classId, all);
     case 'add student':
       await addStudent(sync, classId, `Late${random.whole(1, 99)}, First`);
       return;
@@ -55,6 +60,21 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
       if (student) await putBackStudent(sync, student);
       return;
     }
+  }
+}
+
+/** The teacher loads a roster: some students are new, some removed ones come back, and some leave the class. */
+async function loadRoster(
+  { sync }: SimDevice,
+  random: Random,
+  classId: number,
+  students: readonly StudentRow[],
+): Promise<void> {
+  const add = Array.from({ length: random.whole(0, 3) }, () => ({ fullName: `Last${random.whole(1, 99)}, First` }));
+  const back = students.filter(({ deleted }) => deleted && random.chance(0.5)).map(({ id }) => ({ id }));
+  const leave = students.filter(({ deleted }) => !deleted && random.chance(0.2)).map(({ id }) => id);
+  if (add.length + back.length + leave.length > 0) {
+    await saveRoster(sync, classId, { add, back, leave }, rosterDraft(classId));
   }
 }
 
