@@ -1,37 +1,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
-import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { PATHS, addresses } from '../../platform/addresses.ts';
-import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
-import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
-import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
-import type { Connection } from '../../sync/connection.ts';
-import { deleteClass } from '../../writes/classes.ts';
-import { NothingLostScreen } from './nothing-lost-screen.tsx';
+import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
+import { bookRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { deleteClass } from '../../writes/classes.ts';
 
-const ANA = 301;
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
 vi.mock('../../platform/files.ts', () => ({ downloadFile: downloaded }));
 
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
-
-async function open(
-  connection: Connection = 'online',
-  prepare: (device: TestDevice) => Promise<unknown> = async () => 0,
-) {
-  const all = await testTeacher({ connection });
-  await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
-  await all.device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: 200 }));
-  await prepare(all.device);
-  showScreen(all.teacher, { path: PATHS.nothingLost, address: addresses.nothingLost }, <NothingLostScreen />);
-  await screen.findByRole('heading', { name: 'Backup files' });
-  return all;
-}
 
 /** Saves one write and sets it aside with this refusal. */
 async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {
@@ -39,131 +19,16 @@ async function refuse(device: TestDevice, code: string, detail: Record<string, u
   const error = { code, status: 409, message: 'Number already taken', detail, at: NOON };
   await device.db.outbox.update(entry.seq, { state: 'refused', error: error as never });
 }
-const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => fireEvent.click(await button(name));
-
-describe('W8 a draft of a class that was deleted', () => {
-  const DAY = day('2026-11-20');
-  const draft = {
-    kind: 'roll',
-    key: `roll:200:${DAY}`,
-    classId: 200,
-    day: DAY,
-    cursor: 0,
-    touched: { [ANA]: { adjustment: 2 } },
-  } as const;
-  const deleted = async ({ db }: TestDevice) => {
-    await db.drafts.put(draft);
-    await db.classes.update(200, { tomb: 'key-of-the-delete' });
-  };
-
-  test('W8 the teacher can bring the class back, and the draft can then be opened and saved', async () => {
-    const { device } = await open('online', deleted);
-    expect(await screen.findByText(/1 mark\. Bring the class back/)).toBeTruthy();
-    await press('Bring the class back');
-    const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
-    expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
-    expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
-    expect(await device.db.drafts.count()).toBe(1);
-  });
-
-  test('W8 the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server would refuse this', async () => {
-    await open('online', async (device) => {
-      await deleted(device);
-      const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
-      await device.db.classes.update(200, { deletedAt });
-    });
-    expect(await screen.findByText(/The class can’t be brought back any more/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bring the class back' })).toBeNull();
-  });
-
-  /** The lines of the saved file, without its byte order mark. */
-  const savedFile = async () => {
-    await press('Save to a file');
-    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    const text = await downloaded.mock.calls[0]?.[1].text();
-    return text?.replace('\ufeff', '').trimEnd().split('\r\n');
-  };
-
-  test('W8 the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
-    const { device } = await open('online', async (prepared) => {
-      await deleted(prepared);
-      const record = markRow(ANA, DAY, {
-        classId: 200,
-        attendanceState: 'T',
-        note1State: 'a',
-        note1: 'ND',
-        note1aValue: -3,
-      });
-      await rowsOf(prepared.db, 'marks').put({ ...record, value: 10, tardyValue: -1 });
-    });
-    expect(await savedFile()).toEqual([
-      'Student,Attendance,Note 1,Note 2,Note 3,Note 4,Note in words,Points',
-      '"Rivera, Ana",Tardy,ND,,,,,8',
-    ]);
-    await press('Discard');
-    await press('Discard it');
-    await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
-  });
-
-  test('W8 the file of a new roster of a deleted class is a table of the names', async () => {
-    await open('online', async (device) => {
-      const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
-      const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
-      await keepRoster(device, 200, null, list);
-      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
-    });
-    expect(await savedFile()).toEqual(['Student,Display name', '"Lovelace, Ada",', '"Hopper, Grace",Amazing Hopper']);
-  });
-
-  const detailsKept = async ({ db, ...device }: TestDevice) => {
-    const ana = (await db.students.get(ANA))!;
-    const draft = detailsDraft(200, 'number', [ana]);
-    await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
-  };
-
-  test('W8 typed details of students are listed with a link to their page', async () => {
-    await open('online', detailsKept);
-    const link = await screen.findByRole('link', { name: /Student details/ });
-    expect(link.getAttribute('href')).toBe(addresses.studentDetails(200));
-  });
-
-  test('W8 the typed details of a deleted class can be saved to a file', async () => {
-    await open('online', async (device) => {
-      await detailsKept(device);
-      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
-    });
-    expect(await screen.findByText(/^Student details: Number\. Bring the class back/)).toBeTruthy();
-    expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
-  });
-
-  test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {
-    await open('online', deleted);
-    expect(await screen.findByText(/^The class was deleted\. Bring it back to save this, or/)).toBeTruthy();
-    expect(screen.queryByText(/until you press Save/)).toBeNull();
-  });
-
-  test('W8 the teacher can also bring back the class of a draft if its grade book was deleted', async () => {
-    await open('online', async (device) => {
-      await device.db.drafts.put(draft);
-      await device.db.gradeBooks.put({
-        ...bookRow(classRow(200, '').gradeBookId, 'Fall 2026'),
-        tomb: 'key-of-the-book',
-      });
-    });
-    expect(await button('Bring the class back')).toBeTruthy();
-  });
-});
 
 describe('8.6 the page about saved work', () => {
   test('8.6 the page “Waiting & backups” says that everything is saved if no changes wait', async () => {
-    await open();
+    await openNothingLost();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
   test('8.6 the page lists the waiting changes by class with their time, and offers to send them now', async () => {
-    const { woken } = await open('offline', (device) => device.createStudent(1));
+    const { woken } = await openNothingLost('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText('1 student')).toBeTruthy();
@@ -172,7 +37,7 @@ describe('8.6 the page about saved work', () => {
   });
 
   test('8.6 after the session has ended, the page still lists the waiting changes and offers to sign in', async () => {
-    await open('needs sign-in', (device) => device.createStudent(1));
+    await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     expect(await button('Sign in')).toBeTruthy();
     expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
   });
@@ -180,7 +45,7 @@ describe('8.6 the page about saved work', () => {
 
 describe('L6.1 files', () => {
   test('L6.1, 8.7 one press saves a backup, even without a session, and the page shows its time', async () => {
-    await open('needs sign-in', (device) => device.createStudent(1));
+    await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     const [name, file] = downloaded.mock.calls[0]!;
@@ -191,17 +56,17 @@ describe('L6.1 files', () => {
   });
 
   test('L6.3 the page offers a file of the unsent writes only if there are unsent writes', async () => {
-    await open('offline', (device) => device.createStudent(1));
+    await openNothingLost('offline', (device) => device.createStudent(1));
     await press('Save unsent changes to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'unsent', rows: {} });
     cleanup();
-    await open();
+    await openNothingLost();
     expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
   test('P4.4 the page lists the rows that the server lost and offers to save them to a file', async () => {
-    await open('online', (device) =>
+    await openNothingLost('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
     expect(await screen.findByText('1 mark')).toBeTruthy();
@@ -215,14 +80,14 @@ describe('R8.4 refused writes on the page', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
   test('R8.4, 8.5 the page names a refused write with the server’s reason, and says that the write is kept', async () => {
-    await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
+    await openNothingLost('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/Your change stays on this computer until you decide/)).toBeTruthy();
     expect(await button('Restore what was deleted')).toBeTruthy();
   });
 
   test('R8.5 if a number is taken, the teacher types another number, and the new number is sent', async () => {
-    const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
+    const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
     await press('Send change');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
@@ -230,20 +95,20 @@ describe('R8.4 refused writes on the page', () => {
   });
 
   test('R8.5 if the teacher types the taken number again, the page says so and sends nothing', async () => {
-    const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
+    const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send change');
     expect(await screen.findByText(/The server already refused this text/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 
   test('R8.5 “Try again” sends the refused write unchanged', async () => {
-    const { device } = await open('online', (one) => refuse(one, 'server_error'));
+    const { device } = await openNothingLost('online', (one) => refuse(one, 'server_error'));
     await press('Try again');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
   test('R8.6 before a write is discarded a question names the other changes that go with it, and afterwards the server’s row is shown', async () => {
-    const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
+    const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
     expect(within(dialog).getByText('Rivera, Ana – number 7, Period 3 Grade 7')).toBeTruthy();
@@ -253,7 +118,7 @@ describe('R8.4 refused writes on the page', () => {
   });
 
   test('R8.4 the page and the question before a discard say which parked changes depend on the refused write', async () => {
-    await open('online', async (device) => {
+    await openNothingLost('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
         state: 'refused',
@@ -267,13 +132,13 @@ describe('R8.4 refused writes on the page', () => {
   });
 
   test('R8.5 “Delete anyway” sends the refused delete again', async () => {
-    const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
+    const { device } = await openNothingLost('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete anyway');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
   test('2.15 for a refused delete of a class the page says how many marks came in and what a delete would delete now', async () => {
-    await open('online', async (device) => {
+    await openNothingLost('online', async (device) => {
       await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
       const { seq } = await device.saved(deleteClass(200, 'the-delete'));
       const detail = { count: 1, rowId: markId(ANA, '2026-11-20') };
@@ -291,7 +156,7 @@ describe('R8.4 refused writes on the page', () => {
 
 describe('R9 an unexpected error', () => {
   test('R9 the page reports an unexpected error with the buttons to try again and to save a file, until a round succeeds', async () => {
-    const { teacher } = await open();
+    const { teacher } = await openNothingLost();
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
     act(() => teacher.connection.setState({ wentWrong: 2 }));
     const section = within(screen.getByRole('region', { name: /^Something went wrong on this/ }));
@@ -305,7 +170,7 @@ describe('R9 an unexpected error', () => {
 
 describe('R8.4 the keyboard focus after a decision', () => {
   test('R8.4 after a decision the keyboard focus is on the next refused write, and after the last decision on the message that replaces the list', async () => {
-    await open('online', async (one) => {
+    await openNothingLost('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
       const error = { code: 'server_error', status: 500, message: 'x', detail: null, at: NOON };
@@ -322,7 +187,7 @@ describe('R8.4 the keyboard focus after a decision', () => {
 });
 
 test('R8.4 if a write was refused because a class was deleted on another device, the page names the class', async () => {
-  await open('online', async (device) => {
+  await openNothingLost('online', async (device) => {
     await refuse(device, 'gone', { key: 'the-delete', rowId: ANA });
     await device.db.classes.update(200, { tomb: 'the-delete' });
   });
@@ -358,19 +223,19 @@ describe('8.10 two devices disagreed', () => {
   const standing = async ({ db }: TestDevice) => (await rowsOf(db, 'marks').get(MARK))?.attendanceState;
 
   test('8.10 without a clash the page shows nothing about clashes', async () => {
-    await open();
+    await openNothingLost();
     expect(screen.queryByText('Different on two devices')).toBeNull();
   });
 
   test('8.10 a clash shows student, day, field, both values with their devices, and which value is used', async () => {
-    await open('offline', clash);
+    await openNothingLost('offline', clash);
     const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Attendance' });
     expect(item.textContent).toMatch(/Period 3 Grade 7, Fri, Nov 20/);
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
   test('8.10 one tap on a clash saves the other value, also offline, and Undo saves the earlier value again', async () => {
-    const { device } = await open('offline', clash);
+    const { device } = await openNothingLost('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
     await screen.findByText('Tardy', { selector: '[role=status] *' });
@@ -382,7 +247,7 @@ describe('8.10 two devices disagreed', () => {
   });
 
   test('8.10 if the teacher keeps the current value, the clash is closed and the mark stays the same', async () => {
-    const { device } = await open('offline', clash);
+    const { device } = await openNothingLost('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE clashes/5']);
@@ -391,7 +256,9 @@ describe('8.10 two devices disagreed', () => {
 
   test('8.10 a clash shows a long note in full beside its button, and shortened on the button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
-    await open('offline', (device) => clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })));
+    await openNothingLost('offline', (device) =>
+      clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })),
+    );
     expect(await screen.findByText(`“${note}”`)).toBeTruthy();
     expect(await button('Use “Forgot the inhaler, s…”')).toBeTruthy();
     expect(await button('Keep no note')).toBeTruthy();
@@ -399,7 +266,7 @@ describe('8.10 two devices disagreed', () => {
 });
 
 test('2.16, 8.6 the page lists what was deleted in the last 30 days, whichever screen deleted it', async () => {
-  await open('online', async ({ db }) => {
+  await openNothingLost('online', async ({ db }) => {
     await db.gradeBooks.bulkPut([bookRow(1, 'Fall 2026'), { ...bookRow(2, 'Spring 2026'), tomb: 'k9' }]);
     await db.classes.update(200, { tomb: 'k1' });
   });

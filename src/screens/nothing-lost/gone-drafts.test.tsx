@@ -1,0 +1,129 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOON, type TestDevice } from '../../../tests/support/device.ts';
+import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
+import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
+import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
+import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
+import { addresses } from '../../platform/addresses.ts';
+
+const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
+vi.mock('../../platform/files.ts', () => ({ downloadFile: downloaded }));
+
+beforeEach(() => downloaded.mockClear());
+afterEach(cleanup);
+
+describe('W8 a draft of a class that was deleted', () => {
+  const DAY = day('2026-11-20');
+  const draft = {
+    kind: 'roll',
+    key: `roll:200:${DAY}`,
+    classId: 200,
+    day: DAY,
+    cursor: 0,
+    touched: { [ANA]: { adjustment: 2 } },
+  } as const;
+  const deleted = async ({ db }: TestDevice) => {
+    await db.drafts.put(draft);
+    await db.classes.update(200, { tomb: 'key-of-the-delete' });
+  };
+
+  test('W8 the teacher can bring the class back, and the draft can then be opened and saved', async () => {
+    const { device } = await openNothingLost('online', deleted);
+    expect(await screen.findByText(/1 mark\. Bring the class back/)).toBeTruthy();
+    await press('Bring the class back');
+    const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
+    expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
+    expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
+    expect(await device.db.drafts.count()).toBe(1);
+  });
+
+  test('W8 the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server would refuse this', async () => {
+    await openNothingLost('online', async (device) => {
+      await deleted(device);
+      const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
+      await device.db.classes.update(200, { deletedAt });
+    });
+    expect(await screen.findByText(/The class can’t be brought back any more/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bring the class back' })).toBeNull();
+  });
+
+  /** The lines of the saved file, without its byte order mark. */
+  const savedFile = async () => {
+    await press('Save to a file');
+    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    const text = await downloaded.mock.calls[0]?.[1].text();
+    return text?.replace('\ufeff', '').trimEnd().split('\r\n');
+  };
+
+  test('W8 the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
+    const { device } = await openNothingLost('online', async (prepared) => {
+      await deleted(prepared);
+      const record = markRow(ANA, DAY, {
+        classId: 200,
+        attendanceState: 'T',
+        note1State: 'a',
+        note1: 'ND',
+        note1aValue: -3,
+      });
+      await rowsOf(prepared.db, 'marks').put({ ...record, value: 10, tardyValue: -1 });
+    });
+    expect(await savedFile()).toEqual([
+      'Student,Attendance,Note 1,Note 2,Note 3,Note 4,Note in words,Points',
+      '"Rivera, Ana",Tardy,ND,,,,,8',
+    ]);
+    await press('Discard');
+    await press('Discard it');
+    await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+  });
+
+  test('W8 the file of a new roster of a deleted class is a table of the names', async () => {
+    await openNothingLost('online', async (device) => {
+      const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
+      const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
+      await keepRoster(device, 200, null, list);
+      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
+    });
+    expect(await savedFile()).toEqual(['Student,Display name', '"Lovelace, Ada",', '"Hopper, Grace",Amazing Hopper']);
+  });
+
+  const detailsKept = async ({ db, ...device }: TestDevice) => {
+    const ana = (await db.students.get(ANA))!;
+    const draft = detailsDraft(200, 'number', [ana]);
+    await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
+  };
+
+  test('W8 typed details of students are listed with a link to their page', async () => {
+    await openNothingLost('online', detailsKept);
+    const link = await screen.findByRole('link', { name: /Student details/ });
+    expect(link.getAttribute('href')).toBe(addresses.studentDetails(200));
+  });
+
+  test('W8 the typed details of a deleted class can be saved to a file', async () => {
+    await openNothingLost('online', async (device) => {
+      await detailsKept(device);
+      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
+    });
+    expect(await screen.findByText(/^Student details: Number\. Bring the class back/)).toBeTruthy();
+    expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
+  });
+
+  test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {
+    await openNothingLost('online', deleted);
+    expect(await screen.findByText(/^The class was deleted\. Bring it back to save this, or/)).toBeTruthy();
+    expect(screen.queryByText(/until you press Save/)).toBeNull();
+  });
+
+  test('W8 the teacher can also bring back the class of a draft if its grade book was deleted', async () => {
+    await openNothingLost('online', async (device) => {
+      await device.db.drafts.put(draft);
+      await device.db.gradeBooks.put({
+        ...bookRow(classRow(200, '').gradeBookId, 'Fall 2026'),
+        tomb: 'key-of-the-book',
+      });
+    });
+    expect(await button('Bring the class back')).toBeTruthy();
+  });
+});
