@@ -64,6 +64,15 @@ test('2.14 a deleted class is gone on this device at once, and one delete waits 
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'classes/1', state: 'waiting' }]);
 });
 
+test('2.14, D2 a delete says what the teacher had seen when the app counted, so that later marks of another tablet are not deleted unseen', async () => {
+  await stored('Period 3');
+  await device.pulledTo(10);
+  const { seen } = await countsOfClass(device.db, 1);
+  await device.pulledTo(20);
+  await deleteClass(device, 1, seen);
+  expect(await device.outbox()).toMatchObject([{ path: 'classes/1', seen: 10 }]);
+});
+
 test('2.14 the counts of a class leave out removed students and the rows of other classes, but not the marks of removed students', async () => {
   await stored('Period 3');
   await device.db.students.bulkPut([
@@ -77,5 +86,5 @@ test('2.14 the counts of a class leave out removed students and the rows of othe
     markRow(12, '2026-01-09'),
     markRow(13, '2026-01-09', { classId: 2 }),
   ]);
-  expect(await countsOfClass(device.db, 1)).toEqual({ students: 1, marks: 3 });
+  expect(await countsOfClass(device.db, 1)).toMatchObject({ students: 1, marks: 3 });
 });

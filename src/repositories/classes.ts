@@ -8,7 +8,7 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
-import { countsBelow } from './counts.ts';
+import { countsSeen, type SeenCounts } from './counts.ts';
 
 /** The classes of a grade book that are not deleted, sorted by start time, then by name. */
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
@@ -91,19 +91,22 @@ function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsPro
   return { ...(name && { name }), ...(isNewTime && problemsOfTimes({ ...row, ...changed })) };
 }
 
-/** Deletes a class with everything in it (docs/product.md 2.14). */
-export async function deleteClass(device: SyncDevice, id: number): Promise<void> {
-  await save(device, [writes.deleteClass(id, device.newKey())]);
+/**
+ * Deletes a class with everything in it (docs/product.md 2.14). `seen` is what the teacher had seen when the app asked. If
+ * another device has changed the class since then, the server refuses the delete (docs/sync.md D2).
+ */
+export async function deleteClass(device: SyncDevice, id: number, seen?: number): Promise<void> {
+  await save(device, [{ ...writes.deleteClass(id, device.newKey()), ...(seen !== undefined && { seen }) }]);
 }
 
 /** How much a class holds. Removed students are not counted, but their marks are. */
-export interface ClassCounts {
+export interface ClassCounts extends SeenCounts {
   readonly students: number;
   readonly marks: number;
 }
 
 /** Counts what would be deleted with a class (docs/product.md 2.14). */
 export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
-  const counts = await countsBelow(db, 'classes', { id }, ['students', 'marks']);
-  return { students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };
+  const { seen, counts } = await countsSeen(db, 'classes', { id }, ['students', 'marks']);
+  return { seen, students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { isFoundWithout, linksBelow } from '#domain/rows/tree.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
+import { readSync, seenOf } from '../db/meta.ts';
 import { rowsBelow } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
@@ -20,6 +21,21 @@ export async function countsBelow(
   const counts = new Map(wanted.map((name) => [name, 0]));
   await addBelow(db, table, row, counts);
   return counts;
+}
+
+/** Counts that the app shows in a question. */
+export interface SeenCounts {
+  /** The cursor of the device before it counted. Changes of other devices after it are not in the counts (docs/sync.md W6). */
+  readonly seen: number;
+}
+
+/** Like `countsBelow`, for a question before a delete. */
+export async function countsSeen(
+  db: TeacherDb,
+  ...what: [table: TableName, row: StoredRow, wanted: readonly TableName[]]
+): Promise<SeenCounts & { readonly counts: RowCounts }> {
+  const seen = seenOf(await readSync(db));
+  return { seen, counts: await countsBelow(db, ...what) };
 }
 
 async function addBelow(

@@ -9,7 +9,7 @@ import * as writes from '../writes/grade-books.ts';
 import { chooseGradeBook } from '../writes/user.ts';
 import { isAlive } from './alive.ts';
 import { noteBookName, removeNotes } from './book-names.ts';
-import { countsBelow } from './counts.ts';
+import { countsSeen, type SeenCounts } from './counts.ts';
 
 /** The grade books that are not deleted, newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
@@ -62,13 +62,21 @@ export async function renameGradeBook(
   return name;
 }
 
-/** Deletes a grade book with everything in it. The server refuses to delete the current one (docs/product.md 2.1). */
-export async function deleteGradeBook(device: SyncDevice, id: number): Promise<void> {
-  await save(device, [writes.deleteGradeBook(id, device.newKey())]);
+/**
+ * Deletes a grade book with everything in it (docs/product.md 2.10). `seen` is what the teacher had seen when the app asked.
+ * If another device has changed the grade book since then, the server refuses the delete (docs/sync.md D2). Returns the
+ * problem if another tab has made it the current one meanwhile.
+ */
+export async function deleteGradeBook(device: SyncDevice, id: number, seen?: number): Promise<Problem | null> {
+  const { db, userId } = device;
+  const write = { ...writes.deleteGradeBook(id, device.newKey()), ...(seen !== undefined && { seen }) };
+  const plan = async () => ((await db.profile.get(userId))?.currentGradeBookId === id ? null : { writes: [write] });
+  const saved = await savePlanned(device, { changes: ['gradeBooks'], reads: [db.profile], plan });
+  return saved ? null : { message: 'This is the current grade book now', fix: 'Change to another grade book first.' };
 }
 
 /** How much a grade book holds. */
-export interface BookCounts extends BookSize {
+export interface BookCounts extends BookSize, SeenCounts {
   readonly marks: number;
 }
 
@@ -95,9 +103,9 @@ export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, Book
 
 /** Counts what would be deleted with a grade book (docs/product.md 2.10). */
 export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
-  const counts = await countsBelow(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
+  const { seen, counts } = await countsSeen(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
   const of = (table: TableName) => counts.get(table) ?? 0;
-  return { classes: of('classes'), students: of('students'), marks: of('marks') };
+  return { seen, classes: of('classes'), students: of('students'), marks: of('marks') };
 }
 
 /** `except`: the grade book that gets the name. */

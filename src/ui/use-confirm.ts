@@ -30,11 +30,11 @@ export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
     problem,
     /** Reads the facts and opens the question. */
     ask: (read: () => Promise<Asked>) => void work(async () => setAsked(await read())),
-    /** Carries out the answer "yes" and closes the question. */
-    confirm: (act: (asked: Asked) => Promise<void>) =>
+    /** Carries out the answer "yes" and closes the question. `act` may return the reason why it was not carried out. */
+    confirm: (act: (asked: Asked) => Promise<Problem | null>) =>
       void work(async () => {
         if (asked === null) return;
-        await act(asked);
+        setProblem(await act(asked));
         setAsked(null);
       }),
     cancel: () => setAsked(null),

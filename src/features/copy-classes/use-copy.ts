@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { classesToCopy, copyClasses, type ClassToCopy, type Copied } from '../../repositories/copy-classes.ts';
@@ -16,10 +16,14 @@ export function useCopy(device: SyncDevice, from: number, to: number, onCopied: 
   const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [busy, setBusy] = useState(false);
+  // A second press may come before the page has drawn the busy button, and a copy must not be made twice.
+  const hasBegun = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
   const chosen = classes?.filter(isChosen) ?? [];
   const copy = async () => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     setBusy(true);
     setProblem(null);
     try {
@@ -32,7 +36,7 @@ export function useCopy(device: SyncDevice, from: number, to: number, onCopied: 
       );
     } catch (error) {
       setProblem(failureWords(writeFailure(error), deviceKind()));
-    } finally {
+      hasBegun.current = false;
       setBusy(false);
     }
   };

@@ -43,9 +43,11 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
     setChosen(id);
   };
   const count = async (one: GradeBookRow) => ({ book: one, counts: await countsOfBook(device.db, one.id) });
-  const remove = async ({ book: one }: Asked) => {
-    await deleteGradeBook(device, one.id);
-    setDeleted(one);
+  const remove = async ({ book: one, counts: { seen } }: Asked) => {
+    const wrong = await deleteGradeBook(device, one.id, seen);
+    setChosen(null);
+    if (!wrong) setDeleted(one);
+    return wrong;
   };
   return (
     <div className="grid max-w-[27rem] gap-4">

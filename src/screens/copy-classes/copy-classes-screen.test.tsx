@@ -60,6 +60,15 @@ test('2.17 the teacher copies the chosen classes, and then sees them in the clas
   expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual(['Period 2', 'Period 2', 'Period 3']);
 });
 
+test('2.17 a double tap copies the classes once', async () => {
+  const { device, address } = await shown();
+  const button = await screen.findByRole('button', { name: 'Copy 2 classes' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(address()).toBe(addresses.classes));
+  expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
+});
+
 test('2.17 the button can’t be pressed while no class is chosen', async () => {
   const { address } = await shown();
   for (const name of [/Period 1/, /Period 3/]) fireEvent.click(await box(name));

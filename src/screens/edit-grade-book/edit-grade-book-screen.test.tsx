@@ -87,6 +87,25 @@ test('2.10 a teacher deletes another grade book, and a message in the page says 
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });
 
+test('2.10, D2 the delete says what the teacher had seen when the app counted', async () => {
+  const { device } = await shown();
+  await device.pulledTo(10);
+  const dialog = within(await askToDelete('Spring 2026'));
+  await device.pulledTo(20);
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
+  await screen.findByRole('alert');
+  expect(await device.outbox()).toMatchObject([{ path: 'grade-books/2', seen: 10 }]);
+});
+
+test('2.10 a grade book that another tab has made the current one meanwhile is not deleted, and the page says why', async () => {
+  const { device } = await shown();
+  const dialog = within(await askToDelete('Spring 2026'));
+  await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
+  expect(await screen.findByText(/This is the current grade book now/)).toBeTruthy();
+  expect(await device.outbox()).toEqual([]);
+});
+
 test('2.10 if the current grade book is gone and there are others, the page asks the teacher to choose one', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
@@ -107,5 +126,6 @@ test('2.16 the page lists the deleted grade book at once, and Put back takes the
   fireEvent.click(await screen.findByRole('button', { name: 'Put back, Spring 2026' }));
   expect(await screen.findByText('Spring 2026 is back, with everything in it.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/was deleted/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Delete Spring 2026' })).toBeNull();
   expect(await names()).toContain('Spring 2026');
 });

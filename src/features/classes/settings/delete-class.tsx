@@ -25,9 +25,10 @@ export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted 
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) =>
     failureWords(writeFailure(error), deviceKind()),
   );
-  const remove = async () => {
-    await deleteClass(device, id);
+  const remove = async ({ seen }: ClassCounts) => {
+    await deleteClass(device, id, seen);
     onDeleted();
+    return null;
   };
   return (
     <div className="grid max-w-[34rem] grid-cols-1 gap-3">
