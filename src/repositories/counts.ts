@@ -25,7 +25,7 @@ export async function countsBelow(
 
 /** Counts that the app shows in a question. */
 export interface SeenCounts {
-  /** The cursor of the device before it counted. Changes of other devices after it are not in the counts (docs/sync.md W6). */
+  /** The cursor of the device before it counted. Changes of other devices after it are not in the counts (docs/sync.md W6.2). */
   readonly seen: number;
 }
 

@@ -4,6 +4,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { saveDay, touchMark } from '../../src/repositories/roll.ts';
 import { listClasses } from '../../src/repositories/classes.ts';
 import { listGradeBooks } from '../../src/repositories/grade-books.ts';
+import { changeStudent } from '../../src/repositories/student-changes.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { putActivityNote } from '../../src/writes/activity-notes.ts';
@@ -26,11 +27,12 @@ interface Place {
 }
 
 /**
- * Two devices write different values for one student or one day of a class, and neither has seen the other's value. Random
- * acts alone hardly ever lead to this. In most cases both devices send at once. In the other cases other steps come before
+ * Two devices write different values for one student or one day of a class, or the same number for two students, and
+ * neither has seen the other's value. Random acts alone hardly ever lead to this. In most cases both devices send at once. In the other cases other steps come before
  * they send.
  */
 export async function writeSamePlace(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
+  if (random.chance(0.25)) return await giveSameNumber(one, other, random);
   const place = await commonPlace(one, other, random);
   if (!place) return;
   const kind = random.weighted({ attendance: 1, 'custom note': 1, points: 1, note: 1, score: 2 });
@@ -42,10 +44,29 @@ export async function writeSamePlace(one: SimDevice, other: SimDevice, random: R
   if (random.chance(0.7)) for (const device of [one, other]) await device.syncRound();
 }
 
-async function commonPlace(one: SimDevice, other: SimDevice, random: Random): Promise<Place | null> {
+/** Two devices give the same number to two students of a class, so the server refuses the number that arrives later. */
+async function giveSameNumber(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
+  const both = await commonStudents(one, other);
+  const first = await pickOf(random, both);
+  const second = await pickOf(
+    random,
+    both.filter(({ id, classId }) => classId === first?.classId && id !== first.id),
+  );
+  if (!first || !second) return;
+  const number = random.whole(10, 99);
+  await changeStudent(one.sync, first, { number });
+  await one.noteWrites();
+  await changeStudent(other.sync, second, { number });
+  await other.noteWrites();
+}
+
+async function commonStudents(one: SimDevice, other: SimDevice): Promise<StudentRow[]> {
   const there = new Set((await studentsOf(other)).map(({ id }) => id));
-  const both = (await studentsOf(one)).filter(({ id }) => there.has(id));
-  const student = await pickOf(random, both);
+  return (await studentsOf(one)).filter(({ id }) => there.has(id));
+}
+
+async function commonPlace(one: SimDevice, other: SimDevice, random: Random): Promise<Place | null> {
+  const student = await pickOf(random, await commonStudents(one, other));
   return student && { classId: student.classId, studentId: student.id, day: pickDay(random) };
 }
 
