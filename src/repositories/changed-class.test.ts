@@ -7,6 +7,7 @@ import { ANA, BEN, CLASS, marksWrite, type WritesServer } from '../../tests/supp
 import type { OutboxEntry } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { deleteClass, findClass } from './classes.ts';
+import { listDeletions, putBack } from './deleted.ts';
 import { sendAgain } from './send-again.ts';
 import { arrivedTable, heldByDelete } from './write-facts.ts';
 
@@ -47,4 +48,16 @@ test('2.15 if the teacher deletes the class anyway, it is deleted on the server 
   expect(await findClass(device.db, CLASS)).toBeNull();
   await syncAll(tablet);
   expect((await server.row('classes', CLASS))?.deleted).toBeDefined();
+});
+
+test('R8.7 if the teacher has put the class back before the server refuses the delete, nothing is to review', async () => {
+  await pullOnly(tablet);
+  await deleteClass(tablet, CLASS);
+  const [deletion] = await listDeletions(tablet);
+  await putBack(tablet, deletion?.key ?? '');
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }], { by: 'other' }));
+  await syncAll(tablet);
+  expect(await device.outbox()).toEqual([]);
+  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
+  expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
 });

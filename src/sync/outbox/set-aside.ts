@@ -1,8 +1,9 @@
 /**
  * Sets refused entries aside, and sends those again that were refused only because a row was missing (docs/sync.md
- * R8.1, R8.2):
+ * R8.1, R8.2, R8.7):
  *
- *   waiting ──refusal──▶ refused, or waiting under a new key if the create of the missing row is on its way
+ *   waiting ──refusal──▶ refused, or waiting under a new key if the create of the missing row is on its way, or removed if
+ *                        the teacher has undone the delete
  *   refused ──its create is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
  */
 import { rowRef } from '#domain/rows/groups.ts';
@@ -11,7 +12,7 @@ import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { needsCreated, recordsNeeded, splitSetAside } from './dependents.ts';
 import { currentEntry, refsOf, setAsideEntries } from './entries.ts';
-import { refuse, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
+import { refuse, removeEntries, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
 import { isSetAside, rebuildRows } from './overlay.ts';
 
 /** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
@@ -20,15 +21,19 @@ const LONGEST_KEY = 64;
 /** The error code with which the server refuses a write to a row that never existed there (D3). */
 const MISSING = 'unknown';
 
+/** The error codes of a refused delete that name a reason for asking the teacher again (D2). */
+const ASKS_AGAIN: readonly string[] = ['changed', 'current'];
+
 /**
- * What `setAside` did with the entry: it set the entry aside, it gave the entry a new key so that it is sent again, or
- * it changed nothing because the entry was no longer waiting.
+ * What `setAside` did with the entry: it set the entry aside, it gave the entry a new key so that it is sent again, it
+ * removed the entry because the teacher has undone it, or it changed nothing because the entry was no longer waiting.
  */
-export type SetAside = 'set aside' | 'goes again' | 'not waiting';
+export type SetAside = 'set aside' | 'goes again' | 'removed' | 'not waiting';
 
 /**
  * Sets a refused entry aside, unless the refusal is out of date: the server refused the entry because a row did not
- * exist, and meanwhile the teacher has sent the create of that row again. The later entries that need this entry stay
+ * exist, and meanwhile the teacher has sent the create of that row again. A refused delete that the teacher has undone
+ * meanwhile is removed (R8.7). The later entries that need this entry stay
  * waiting. The server may already have applied one of them, if only its answer was lost. So each of them is still sent,
  * and is parked only by its own refusal (R8.1). The caller rebuilds the rows that the entry touches.
  */
@@ -39,8 +44,28 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
     const now = await goAgain(db, entry);
     return now.state === 'refused' ? 'set aside' : 'goes again';
   }
+  if (ASKS_AGAIN.includes(error.code) && (await isUndone(db, entry))) {
+    await removeEntries(db, [entry]);
+    return 'removed';
+  }
   await refuse(db, entry, error);
   return 'set aside';
+}
+
+/**
+ * True if a later entry undoes this delete (R8.7). Then the teacher has already decided to keep the row. The later entry is
+ * still sent, and changes nothing on the server, because no tombstone has the key of the refused delete (D4.1).
+ */
+async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: OutboxEntry): Promise<boolean> {
+  const keys = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
+  if (keys.size === 0) return false;
+  const touching = await outbox.where('touches').anyOf(touches).distinct().toArray();
+  return touching.some(
+    (other) =>
+      other.seq > seq &&
+      !isSetAside(other) &&
+      other.patches.some((patch) => patch.kind === 'restore' && keys.has(patch.key)),
+  );
 }
 
 /**
