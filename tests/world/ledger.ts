@@ -34,6 +34,8 @@ export class Ledger {
   readonly adopted = new Set<string>();
   /** Keys of the writes that an answer of the server has refused, also if the device had to ignore that refusal (R4.4). */
   readonly refusedOnce = new Set<string>();
+  /** The code of the latest answer to each write, for the writes whose latest answer was a refusal. */
+  private readonly latestRefusal = new Map<string, string>();
   /** Keys of the entries in the outbox, as the hooks of all contexts report them. */
   private readonly here = new Set<string>();
   /** Keys of the entries that were set aside without being sent and were then freed. */
@@ -75,8 +77,8 @@ export class Ledger {
   }
 
   /**
-   * Notes three changes of entries by a round: an entry gets another key, two copies of an entry become one, and an entry
-   * that was never sent is freed (docs/sync.md R8.2). The ledger notes them at once, because the server may apply the write
+   * Notes four changes of entries by a round: an entry gets another key, two copies of an entry become one, an entry that was
+   * never sent is freed (docs/sync.md R8.2), and a refused delete is removed because the teacher has undone it (R8.7). The ledger notes them at once, because the server may apply the write
    * and the feed may remove its entry before the next call of `note`.
    */
   watch(db: TeacherDb): void {
@@ -87,11 +89,22 @@ export class Ledger {
       transaction.on('complete', () => {
         this.here.delete(old.key);
         if (this.here.has(derivedKey(old.key))) this.noteDiscarded(old, false);
+        if (old.state === 'waiting' && this.isUndoneDelete(old)) this.noteDiscarded(old, false);
       });
     });
     db.outbox.hook('updating', (changes: Partial<OutboxEntry>, _seq, old, transaction) => {
       transaction.on('complete', () => this.noteUpdate(old, changes));
     });
+  }
+
+  /** Whether this is a delete that the server has refused, and that a later write of the teacher undoes. */
+  private isUndoneDelete({ key, seq, patches }: OutboxEntry): boolean {
+    if (!ASKS_AGAIN.has(this.latestRefusal.get(key) ?? '')) return false;
+    const deletes = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
+    return this.enqueued.some(
+      ({ entry }) =>
+        entry.seq > seq && entry.patches.some((patch) => patch.kind === 'restore' && deletes.has(patch.key)),
+    );
   }
 
   private noteUpdate(old: OutboxEntry, changes: Partial<OutboxEntry>): void {
@@ -120,7 +133,11 @@ export class Ledger {
     return async (request) => {
       const reply = await send(request);
       const answer = request.path === batch.path ? batch.answer.safeParse(reply.json).data : undefined;
-      for (const { key, status } of answer?.results ?? []) if (status >= 400) this.refusedOnce.add(key);
+      for (const { key, status, code = '' } of answer?.results ?? []) {
+        if (status >= 400) this.refusedOnce.add(key);
+        if (status >= 400) this.latestRefusal.set(key, code);
+        else this.latestRefusal.delete(key);
+      }
       return reply;
     };
   }
@@ -157,6 +174,9 @@ export class Ledger {
     if (error && isJudged) this.refused.set(key, error.code);
   }
 }
+
+/** The codes of a refused delete about which the teacher is asked again (docs/sync.md D2). */
+const ASKS_AGAIN = new Set(['changed', 'current']);
 
 /** The key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
 export function derivedKey(key: string): string {
