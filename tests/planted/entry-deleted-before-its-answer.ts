@@ -5,9 +5,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const answer = await exchange(device, await batchRequest(device.db, entries));',
+      search: 'if (entries.length === 0) return null;',
       replace:
-        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, await batchRequest(device.db, entries));',
+        'if (entries.length === 0) return null; const request = await batchRequest(db, entries, await readSync(db)); await db.outbox.bulkDelete(entries.map((entry) => entry.seq)); return { entries, answer: exchange(device, request) };',
     },
   ],
 };
