@@ -19,9 +19,9 @@ async function stored(name: string, more: Partial<ClassRow> = {}): Promise<Class
 
 test('2.13 a save of the settings sends only the fields that the teacher changed and that differ from the stored ones', async () => {
   const row = await stored('Period 3', { startTime: '09:00' });
-  expect(
-    await updateClassSettings(device, row, { name: ' Period  3 ', startTime: '09:00', endTime: '09:45' }),
-  ).toBeNull();
+  expect(await updateClassSettings(device, row, { name: ' Period  3 ', startTime: '09:00', endTime: '09:45' })).toBe(
+    'saved',
+  );
   expect(await device.outbox()).toMatchObject([
     { method: 'PATCH', path: 'classes', body: { id: 1, endTime: '09:45' } },
   ]);
@@ -31,13 +31,21 @@ test('2.13 a save of the settings sends only the fields that the teacher changed
 
 test('2.13 settings that are already stored are not sent', async () => {
   const row = await stored('Period 3');
-  expect(await updateClassSettings(device, row, { groupBy: row.groupBy })).toBeNull();
+  expect(await updateClassSettings(device, row, { groupBy: row.groupBy })).toBe('unchanged');
+  expect(await updateClassSettings(device, row, { name: ' Period  3 ' })).toBe('unchanged');
   expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('2.13 a setting is compared with the class as the device has it now, not as the page had read it', async () => {
+  const row = await stored('Period 3', { startTime: '09:00' });
+  await updateClassSettings(device, row, { startTime: '10:00' });
+  expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
+  expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00' });
 });
 
 test('2.13 a class with a short name can save its times, but a new name needs 6 characters', async () => {
   const row = await stored('PE 7');
-  expect(await updateClassSettings(device, row, { name: 'PE 7', startTime: '09:00' })).toBeNull();
+  expect(await updateClassSettings(device, row, { name: 'PE 7', startTime: '09:00' })).toBe('saved');
   expect(await updateClassSettings(device, row, { name: 'PE 8' })).toEqual({
     name: { message: 'String must contain at least 6 character(s)', fix: 'Add 2 more.' },
   });
@@ -54,7 +62,7 @@ test('2.13 a new end time is compared with the stored start time, and nothing is
 
 test('2.13 stored times that are wrong don’t stop a teacher from changing the name', async () => {
   const row = await stored('Period 3', { fridayEndTime: '09:00' });
-  expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBeNull();
+  expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBe('saved');
 });
 
 test('2.14 a deleted class is gone on this device at once, and one delete waits to be sent', async () => {

@@ -5,7 +5,7 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { Stored, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
+import { save, savePlanned } from '../sync/outbox/save.ts';
 import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
 import { countsSeen, type SeenCounts } from './counts.ts';
@@ -67,21 +67,26 @@ export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
 
 /**
  * Saves the settings of a class. `touched` has the fields that the teacher changed, and only those that differ from the
- * stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields; null: nothing is
- * wrong.
+ * stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields if one is wrong.
  */
 export async function updateClassSettings(
   device: SyncDevice,
-  row: ClassRow,
+  { id }: Pick<ClassRow, 'id'>,
   touched: Partial<ClassSettings>,
-): Promise<SettingsProblems | null> {
+): Promise<'saved' | 'unchanged' | SettingsProblems> {
   const given = { ...touched, ...(touched.name !== undefined && { name: cleanName(touched.name) }) };
-  const isChanged = ([field, value]: [string, unknown]) => value !== row[field as keyof ClassSettings];
-  const changed: Partial<ClassSettings> = Object.fromEntries(Object.entries(given).filter(isChanged));
-  const problems = problemsOf(row, changed);
-  if (Object.keys(problems).length > 0) return problems;
-  if (Object.keys(changed).length > 0) await save(device, [writes.patchClass(row.id, changed)]);
-  return null;
+  let problems: SettingsProblems = {};
+  const plan = async () => {
+    const row = await device.db.classes.get(id);
+    if (!row) return null;
+    const isChanged = ([field, value]: [string, unknown]) => value !== row[field as keyof ClassSettings];
+    const changed: Partial<ClassSettings> = Object.fromEntries(Object.entries(given).filter(isChanged));
+    problems = problemsOf(row, changed);
+    if (Object.keys(changed).length === 0 || Object.keys(problems).length > 0) return null;
+    return { writes: [writes.patchClass(id, changed)] };
+  };
+  if (await savePlanned(device, { changes: ['classes'], reads: [], plan })) return 'saved';
+  return Object.keys(problems).length > 0 ? problems : 'unchanged';
 }
 
 /** Fields that do not change may break a rule, because they may be older than the rule (docs/product.md 2.2). */

@@ -47,7 +47,13 @@ export function showScreen(
       </PageFrameContext>
     </TeacherContext>,
   );
-  return { address: () => router.state.location.pathname, search: () => router.state.location.search, unmount };
+  return {
+    address: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    /** Opens an address without a press on a link, as the app itself does. */
+    go: (to: string) => void router.navigate(to),
+    unmount,
+  };
 }
 
 /** Chooses an option of the dropdown with this label, as a press with a mouse does. */

@@ -16,13 +16,21 @@ async function open(more: Partial<ClassRow> = {}) {
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
   await device.has('classes', { ...classRow(CLASS_ID, 'Period 3', more) });
   const at = { path: PATHS.classSettings, address: addresses.classSettings(CLASS_ID) };
-  const { address } = showClassScreen(teacher, at, <ClassSettingsScreen />);
+  const { address, go } = showClassScreen(teacher, at, <ClassSettingsScreen />);
   await screen.findByLabelText('Class name');
-  return { device, address, sent: async () => (await device.outbox()).map(({ body }) => body) };
+  return { device, address, go, sent: async () => (await device.outbox()).map(({ body }) => body) };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Types the hour of a time and not the minute. A browser reports no change for this, and only the element knows it. */
+function typeInPart(label: string) {
+  const input = screen.getByLabelText<HTMLInputElement>(label);
+  let badInput = true;
+  Object.defineProperty(input, 'validity', { get: () => ({ badInput }) });
+  Object.defineProperty(input, 'value', { get: () => '', set: () => void (badInput = false) });
+  fireEvent.keyUp(input);
+}
 const toast = () => toastStore.get()?.title;
 
 afterEach(() => {
@@ -68,6 +76,28 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
+  test('2.13 if only spaces were added to the name, nothing is sent and the app says so', async () => {
+    const { sent } = await open();
+    type('Class name', ' Period  3 ');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Nothing to save'));
+    expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 3');
+    expect(await sent()).toEqual([]);
+  });
+
+  test('2.13 if the class changes elsewhere, only the fields that the teacher has not touched take the new values', async () => {
+    const { device, sent } = await open({ startTime: '09:00' });
+    type('End time', '09:50');
+    await act(async () => {
+      await device.db.classes.update(CLASS_ID, { name: 'Period 3 Gym', startTime: '08:00', endTime: '08:45' });
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 3 Gym'));
+    expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('08:00');
+    expect(screen.getByLabelText<HTMLInputElement>('End time').value).toBe('09:50');
+    press('Save');
+    await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
+  });
+
   test('2.13 a wrong new name is refused beside the field with the character that was found', async () => {
     const { sent } = await open();
     type('Class name', 'Period 3/4');
@@ -96,10 +126,23 @@ describe('saving', () => {
   test('2.13 a time that was typed only in part is refused and not taken for an empty one', async () => {
     const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
     type('Start time', '');
-    Object.defineProperty(screen.getByLabelText('Start time'), 'validity', { value: { badInput: true } });
+    typeInPart('Start time');
     press('Save');
     expect(await screen.findByText(/This time is not complete/)).toBeTruthy();
     expect(await sent()).toEqual([]);
+  });
+
+  test('2.13 a teacher can clear a time that was typed only in part, and before leaving with it the app asks', async () => {
+    const { address } = await open();
+    typeInPart('Start time');
+    press('Back');
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    press('Clear both times');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear both times' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByLabelText('Start time'));
+    press('Back');
+    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 });
 
@@ -150,6 +193,31 @@ describe('leaving', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
+
+  test('2.13 the browser asks before a reload or the end of the tab loses changes that are not saved', async () => {
+    await open();
+    const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
+    // The event is cancelled if the page wants the browser to ask.
+    expect(reload()).toBe(true);
+    type('Class name', 'Period 33');
+    await screen.findByText('Changes not saved yet.');
+    expect(reload()).toBe(false);
+    type('Class name', 'Period 3');
+    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    expect(reload()).toBe(true);
+  });
+
+  test.each([addresses.landing, addresses.signIn])(
+    '2.13 a sign-out leads to %s without a question about changes that are not saved',
+    async (to) => {
+      const { address, go } = await open();
+      type('Class name', 'Period 33');
+      await screen.findByText('Changes not saved yet.');
+      act(() => go(to));
+      await waitFor(() => expect(address()).toBe(to));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   test('2.11 Back leads from the settings to the menu of the class without a question if everything is saved', async () => {
     const { address } = await open();

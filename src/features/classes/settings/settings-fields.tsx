@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TimeField } from '#domain/class-times.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -18,7 +19,11 @@ interface Props {
 
 /** The fields for the settings of a class (docs/product.md 2.13). */
 export function SettingsFields({ id, form, others }: Props) {
-  const { state, stored, values, text, set } = form;
+  const { state, stored, values, unfinished, text, set } = form;
+  const clear = (names: readonly TimeField[]) => {
+    names.forEach((name) => set(name, ''));
+    unfinished.clear(names);
+  };
   const isRenamed = values.name !== stored.name;
   return (
     <form {...state.form} id={id} className="grid max-w-[34rem] grid-cols-1 gap-8">
@@ -36,7 +41,8 @@ export function SettingsFields({ id, form, others }: Props) {
           stored={stored}
           values={values}
           field={text}
-          onClear={(names) => names.forEach((name) => set(name, ''))}
+          unfinished={unfinished.times}
+          onClear={clear}
           onAdvanced={(advanced) => set('advanced', advanced)}
         />
       </Part>

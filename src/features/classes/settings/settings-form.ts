@@ -1,4 +1,5 @@
 import type { TimeField } from '#domain/class-times.ts';
+import { cleanName } from '#domain/names.ts';
 import { WEEKDAYS, type ClassRow } from '#domain/tables/classes.ts';
 import type { ClassSettings } from '../../../repositories/classes.ts';
 
@@ -39,7 +40,7 @@ function settingsOf(form: SettingsForm): ClassSettings {
   const timeOf = (field: TimeField) =>
     form[field] === '' || (!advanced && DAY_FIELDS.includes(field)) ? null : form[field];
   const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, timeOf(field)]));
-  return { ...(times as Record<TimeField, string | null>), name, sortStudentsAlphabetically, groupBy };
+  return { ...(times as Record<TimeField, string | null>), name: cleanName(name), sortStudentsAlphabetically, groupBy };
 }
 
 /** The settings that the teacher changed since the form had the values `before` (docs/sync.md W10.1). */
@@ -47,6 +48,18 @@ export function touchedSettings(before: SettingsForm, after: SettingsForm): Part
   const old = settingsOf(before);
   const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof ClassSettings];
   return Object.fromEntries(Object.entries(settingsOf(after)).filter(isTouched));
+}
+
+/**
+ * The fields of the form that take new stored values: those that the teacher has not changed since the form had the values
+ * `before`. `stored` is the class as the device has it now.
+ */
+export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored: SettingsForm): Partial<SettingsForm> {
+  const isNew = ([field, value]: [string, unknown]) => {
+    const name = field as keyof SettingsForm;
+    return form[name] === before[name] && form[name] !== value;
+  };
+  return Object.fromEntries(Object.entries(stored).filter(isNew));
 }
 
 /** The days whose own times a save would remove, because the teacher switched the weekdays off. */
