@@ -19,7 +19,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Choice } from '../../ui/choice.tsx';
 
 const NAMES: readonly { value: EditedName; label: string }[] = [
   { value: 'fullName', label: 'Full name' },
@@ -54,7 +54,7 @@ export function EditStudentsScreen() {
             </EmptyState>
           ) : (
             <>
-              <Segments label="Edit" options={NAMES} value={edited} onChange={setEdited} />
+              <Choice look="segments" label="Edit" options={NAMES} value={edited} onChange={setEdited} />
               <NameList device={device} students={present} edited={edited} onEdit={open} onRemove={removal.ask} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { Segments } from '../../../ui/segments.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
 const USUAL = ['M', 'F'];
@@ -13,7 +13,8 @@ interface Props {
 export function GenderChoice({ stored, form }: Props) {
   const letters = stored === null || USUAL.includes(stored) ? USUAL : [...USUAL, stored];
   return (
-    <Segments
+    <Choice
+      look="segments"
       label="Gender"
       options={[...letters.map((letter) => ({ value: letter, label: letter })), { value: '', label: 'Not set' }]}
       value={form.text('gender')}
