@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Asks the teacher before something that can't be undone. The safe button has the focus, and a press outside does not close
+ * Asks the teacher before something that deletes or discards work. The safe button has the focus, and a press outside does not close
  * the dialog.
  */
 export function ConfirmDialog(props: Props) {
@@ -34,15 +34,15 @@ export function ConfirmDialog(props: Props) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim z-40" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex overflow-y-auto p-3">
           <AlertDialog.Popup
             initialFocus={safe}
-            className="floating pop grid w-full max-w-[30rem] grid-cols-1 gap-3 p-6 wrap-anywhere"
+            className="floating pop m-auto grid w-full max-w-[30rem] grid-cols-1 gap-3 p-5 wrap-anywhere sm:p-6"
           >
             <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
             {children && <div className="text-ink-2">{children}</div>}
-            <div className={preferSafe ? 'mt-3 grid gap-2' : 'mt-3 flex flex-wrap justify-end gap-2'}>
+            <div className={`mt-3 grid grid-cols-1 gap-2 ${preferSafe ? '' : 'sm:flex sm:flex-wrap sm:justify-end'}`}>
               <Button ref={safe} variant={preferSafe ? 'primary' : 'outline'} onClick={onCancel}>
                 {cancelLabel}
               </Button>

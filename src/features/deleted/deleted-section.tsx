@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { dayAt, today } from '../../platform/clock.ts';
 import type { Deletion } from '../../repositories/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -36,7 +36,11 @@ export function DeletedSection({ device, wanted }: Props) {
         </h2>
         {deletions.length > 0 && <p className="text-14 text-ink-2">{DELETED.hint}</p>}
       </div>
-      {back !== null && <Back words={back} />}
+      {back !== null && (
+        <Changed key={back} takesFocus>
+          {back}
+        </Changed>
+      )}
       {problem && <FieldMessage problem={problem} alert />}
       {deletions.length > 0 && (
         <CardList label={DELETED.title}>
@@ -57,17 +61,6 @@ export function DeletedSection({ device, wanted }: Props) {
 
 function isSameRow(one: Deletion, other: Deletion): boolean {
   return one.table === other.table && one.row.id === other.row.id;
-}
-
-/** Says what is back. It takes the focus, because the button that the teacher pressed is gone. */
-function Back({ words }: { words: string }) {
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => message.current?.focus(), [words]);
-  return (
-    <div ref={message} tabIndex={-1} className="rounded-card outline-none">
-      <Changed>{words}</Changed>
-    </div>
-  );
 }
 
 interface RowProps {

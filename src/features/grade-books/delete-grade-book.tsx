@@ -6,7 +6,7 @@ import { type BookCounts, countsOfBook, deleteGradeBook } from '../../repositori
 import { writeFailure } from '../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteQuestion } from '../../ui/delete-question.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import { failureWords } from '../../words/failures.ts';
@@ -76,26 +76,21 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
       )}
       {problem && <FieldMessage problem={problem} alert />}
       {deleted && !others.some(({ id }) => id === deleted.id) && (
-        <Changed>
+        <Changed takesFocus>
           The grade book <bdi className="font-strong">{deleted.name}</bdi> was deleted.
         </Changed>
       )}
       {asked && (
-        <ConfirmDialog
-          open
-          title={`Delete ${asked.book.name}?`}
-          description="You will lose all student data associated with this grade book!"
-          confirmLabel={`Delete ${asked.book.name}`}
-          cancelLabel="Keep it"
-          destructive
+        <DeleteQuestion
+          name={asked.book.name}
+          sentence="You will lose all student data associated with this grade book!"
+          content={bookWords(asked.counts)}
+          undo="For 30 days you can put it back on this page."
+          backup={backup}
           busy={busy}
-          busyLabel="Deleting..."
           onConfirm={() => confirm(remove)}
           onCancel={cancel}
-        >
-          <p className="mb-3 font-strong text-ink tabular-nums">{bookWords(asked.counts)}</p>
-          {backup}
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

@@ -245,6 +245,7 @@ describe('deleting', () => {
     const dialog = await askToDelete();
     expect(dialog.getByText('You will lose all student data associated with this class!')).toBeTruthy();
     expect(dialog.getByText('1 student · 1 mark')).toBeTruthy();
+    expect(dialog.getByText('For 30 days you can put it back from the class list.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -72,6 +72,7 @@ test('2.10 the question before a delete counts what the grade book holds, offers
   const dialog = within(await askToDelete('Spring 2026'));
   expect(dialog.getByText('You will lose all student data associated with this grade book!')).toBeTruthy();
   expect(dialog.getByText('1 class · 1 student · 3 marks')).toBeTruthy();
+  expect(dialog.getByText('For 30 days you can put it back on this page.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -83,6 +84,7 @@ test('2.10 a teacher deletes another grade book, and a message in the page says 
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The grade book Spring 2026 was deleted.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(await names()).toEqual(['Fall: 2025']);
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });

@@ -6,7 +6,7 @@ import { type ClassCounts, countsOfClass, deleteClass } from '../../../repositor
 import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteQuestion } from '../../../ui/delete-question.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { failureWords } from '../../../words/failures.ts';
@@ -32,7 +32,9 @@ export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted 
   };
   return (
     <div className="grid max-w-[34rem] grid-cols-1 gap-3">
-      <p className="text-ink-2">Deletes the class with its students, marks, notes and assessments.</p>
+      <p className="text-ink-2">
+        Deletes the class with its students, marks, notes and assessments. For 30 days you can put it back.
+      </p>
       <div>
         <Button
           variant="destructive"
@@ -46,21 +48,16 @@ export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted 
       </div>
       {problem && <FieldMessage problem={problem} alert />}
       {asked && (
-        <ConfirmDialog
-          open
-          title={`Delete ${name}?`}
-          description="You will lose all student data associated with this class!"
-          confirmLabel={`Delete ${name}`}
-          cancelLabel="Keep it"
-          destructive
+        <DeleteQuestion
+          name={name}
+          sentence="You will lose all student data associated with this class!"
+          content={classWords(asked)}
+          undo="For 30 days you can put it back from the class list."
+          backup={backup}
           busy={busy}
-          busyLabel="Deleting..."
           onConfirm={() => confirm(remove)}
           onCancel={cancel}
-        >
-          <p className="mb-3 font-strong text-ink tabular-nums">{classWords(asked)}</p>
-          {backup}
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

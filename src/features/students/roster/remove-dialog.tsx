@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteQuestion } from '../../../ui/delete-question.tsx';
 import { marksStayWords } from '../../../words/students.ts';
 import type { useRemoval } from './use-removal.ts';
 
@@ -15,24 +15,19 @@ export function RemoveDialog({ removal: { asked, busy, confirm, cancel }, backup
   if (!asked) return null;
   const name = displayName(asked.student);
   return (
-    <ConfirmDialog
-      open
-      title={`Delete ${name}?`}
-      description={
+    <DeleteQuestion
+      name={name}
+      sentence={
         <>
           <bdi>{name}</bdi> is removed from the class. Past grades stay visible.
         </>
       }
-      confirmLabel={`Delete ${name}`}
-      cancelLabel="Keep"
-      destructive
+      content={marksStayWords(asked.marks)}
+      backup={backup}
+      keep="Keep"
       busy={busy}
-      busyLabel="Deleting..."
       onConfirm={confirm}
       onCancel={cancel}
-    >
-      <p className="mb-3 font-strong text-ink tabular-nums">{marksStayWords(asked.marks)}</p>
-      {backup}
-    </ConfirmDialog>
+    />
   );
 }
