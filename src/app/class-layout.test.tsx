@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { showClassScreen } from '../../tests/support/class-screen.tsx';
 import { classRow } from '../../tests/support/rows.ts';
 import { testTeacher } from '../../tests/support/screen.tsx';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { usePageClass } from '../features/classes/page/class-page.ts';
+import { PATHS } from '../platform/addresses.ts';
 import type { ConnectionState } from '../sync/connection.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 
@@ -47,4 +49,36 @@ test('1.10 if a class is not on the device and there is no network, the page doe
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();
+});
+
+describe('a class that was deleted', () => {
+  async function openDeleted(row: 'classes' | 'gradeBooks') {
+    const { device, teacher } = await testTeacher();
+    await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+    await device.has('classes', { ...classRow(7, 'Period 3') });
+    await rowsOf(device.db, row).update(row === 'classes' ? 7 : 1, { tomb: 'k', deletedAt: new Date().toISOString() });
+    const path = PATHS.classMenu;
+    showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
+  }
+
+  test('2.20 the page of a class that was deleted names the class and puts it back', async () => {
+    await openDeleted('classes');
+    expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
+    expect(screen.queryByText(/another device/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Put back, Period 3' }));
+    expect(await screen.findByText('Period 3')).toBeDefined();
+  });
+
+  test('2.20 the page of a class whose grade book was deleted names both and puts back the grade book', async () => {
+    await openDeleted('gradeBooks');
+    expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Put back, Fall 2026' }));
+    expect(await screen.findByText('Period 3')).toBeDefined();
+  });
+
+  test('2.20 the page of a class that was never on this device does not offer to put it back', async () => {
+    await open({}, true);
+    expect(await screen.findByText('We can’t find this class')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull();
+  });
 });

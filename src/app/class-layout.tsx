@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
-import { ClassDeleted } from '../features/classes/page/class-deleted.tsx';
 import { ClassHeading } from '../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../features/classes/page/class-loading.tsx';
 import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
@@ -12,6 +11,9 @@ import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { addresses } from '../platform/addresses.ts';
 import { Page } from '../ui/page.tsx';
 import type { ClassScreen } from './class-screens.ts';
+
+// The browser loads this page only when a class is gone, so that the daily roster stays small.
+const GoneClass = lazy(() => import('./gone-class.tsx').then((module) => ({ default: module.GoneClass })));
 
 interface Props {
   /**
@@ -36,22 +38,24 @@ export function ClassLayout({ screens }: Props) {
 /** Loads the class once. A screen below reads it with `usePageClass`. */
 function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number }) {
   const found = useClass(useTeacher(), classId);
-  /** The name of the class, if the teacher has deleted the class on this page. */
-  const [deleted, setDeleted] = useState<string | null>(null);
+  /** True if the teacher has deleted the class on this page. */
+  const [deleted, setDeleted] = useState(false);
   const page: ClassPage = {
     title: screen.title,
     parent: screen.parent?.(classId) ?? addresses.classes,
     wide: screen.wide ?? false,
     classRow: found.state === 'ready' ? found.classRow : null,
-    onDeleted: () => setDeleted(found.state === 'ready' ? found.classRow.name : null),
+    onDeleted: () => setDeleted(true),
   };
   return (
     <ClassPageContext value={page}>
-      {deleted !== null && found.state === 'gone' ? (
+      {found.state === 'gone' ? (
         <>
           <ClassHeading />
           <Page>
-            <ClassDeleted name={deleted} />
+            <Suspense>
+              <GoneClass classId={classId} justNow={deleted} />
+            </Suspense>
           </Page>
         </>
       ) : (
@@ -62,10 +66,16 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
 }
 
 /**
- * Shows the screen if the device has the class. Otherwise it says why the class is not there: it is loading or arriving,
- * this device never opened it, or the server has no such class.
+ * Shows the screen if the device has the class. Otherwise it says why the class is not there yet: it is loading or arriving,
+ * or this device never opened it.
  */
-function ClassContent({ found, needsAllRows }: { found: ClassState; needsAllRows: boolean }) {
+function ClassContent({
+  found,
+  needsAllRows,
+}: {
+  found: Exclude<ClassState, { state: 'gone' }>;
+  needsAllRows: boolean;
+}) {
   const arrival = useArrival();
   if (found.state === 'loading' || !arrival) return <ClassLoading />;
   const pulled = arrival.kind === 'done';
@@ -75,11 +85,7 @@ function ClassContent({ found, needsAllRows }: { found: ClassState; needsAllRows
     <>
       <ClassHeading subtitle={found.state === 'ready' && found.classRow.name} />
       <Page>
-        {found.state === 'gone' || found.state === 'never opened' || pulled ? (
-          <MissingClass gone={found.state === 'gone'} />
-        ) : (
-          <ArrivalNotice arrival={arrival} />
-        )}
+        {found.state === 'never opened' || pulled ? <MissingClass gone={false} /> : <ArrivalNotice arrival={arrival} />}
       </Page>
     </>
   );

@@ -73,6 +73,26 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
   });
 }
 
+/** A class that is deleted, or that is in a deleted grade book. */
+export interface DeletedClass {
+  readonly name: string;
+  /** The delete of the class or of its grade book. */
+  readonly deletion: Deletion;
+}
+
+/** The delete of the last 30 days that hides a class. If the grade book was deleted too, it is the delete of the grade book. */
+export async function findDeletedClass(
+  device: Pick<SyncDevice, 'db' | 'now'>,
+  id: number,
+): Promise<DeletedClass | null> {
+  const found = await device.db.classes.get(id);
+  if (!found) return null;
+  const hides = ({ table, row }: Deletion) =>
+    (table === 'classes' && row.id === id) || (table === 'gradeBooks' && row.id === found.gradeBookId);
+  const deletion = (await listDeletions(device)).find(hides);
+  return deletion ? { name: found.name, deletion } : null;
+}
+
 /** The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A delete that waits has not reached it yet. */
 function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
   return isWaiting || at === null || now - at <= CONTENT_MS;

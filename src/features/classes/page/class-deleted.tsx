@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,25 +8,51 @@ import { useLeaveSoon } from '../../../ui/use-leave-soon.ts';
 
 const PAUSE_MS = 1000;
 
+interface Props {
+  name: string;
+  /** The grade book that was deleted with the class in it. null: the class itself was deleted. */
+  book: string | null;
+  /** True if the teacher has deleted the class on this page just now. */
+  justNow: boolean;
+  /** The button that puts the class back. */
+  putBack: ReactNode;
+}
+
 /**
- * Shown in place of a class page when the teacher has deleted the class on this page. It opens the list of classes after a
+ * Shown in place of a class page if the class was deleted. After a delete on this page it opens the list of classes after a
  * second, unless the teacher touches anything first (docs/product.md 2.14).
  */
-export function ClassDeleted({ name }: { name: string }) {
+export function ClassDeleted({ name, book, justNow, putBack }: Props) {
   const navigate = useNavigate();
-  useLeaveSoon(PAUSE_MS, () => void navigate(addresses.classes, { replace: true }), true);
+  useLeaveSoon(PAUSE_MS, () => void navigate(addresses.classes, { replace: true }), justNow);
   const page = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => page.current?.focus(), []);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (justNow) page.current?.focus();
+  }, [justNow]);
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
       <EmptyState
         icon={Trash2}
         title={`${name} was deleted`}
-        action={<LinkButton to={addresses.classes}>Classes</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {putBack}
+            <LinkButton to={addresses.classes}>Classes</LinkButton>
+          </div>
+        }
       >
-        Its students and marks were deleted with it.
+        {book === null ? 'Its students and marks were deleted with it.' : <DeletedBook name={book} />}
       </EmptyState>
     </div>
+  );
+}
+
+function DeletedBook({ name }: { name: string }) {
+  return (
+    <>
+      It was in the grade book <bdi className="font-strong text-ink">{name}</bdi>, which was deleted. You can put back
+      the whole grade book.
+    </>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   gone: boolean;
 }
 
-/** Shown in place of a class page when the device does not have the class of the address. */
+/** Shown in place of a class page when the device does not have the class of the address, and knows of no delete. */
 export function MissingClass({ gone }: Props) {
   const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (
@@ -22,7 +22,7 @@ export function MissingClass({ gone }: Props) {
       action={<LinkButton to={addresses.classes}>Classes</LinkButton>}
     >
       {gone
-        ? 'It may have been deleted on another device.'
+        ? 'It may have been deleted more than 30 days ago.'
         : 'Connect to the internet once. After that the class works offline.'}
     </EmptyState>
   );

@@ -10,7 +10,8 @@ import type { TeacherSync } from '../../../sync/teacher-sync.ts';
  * has not ended, and the device has no connection. `gone`: the first pull has ended, and it did not bring the class.
  */
 export type ClassState =
-  | { readonly state: 'loading' | 'arriving' | 'never opened' | 'gone' }
+  | { readonly state: 'loading' | 'arriving' | 'never opened' }
+  | { readonly state: 'gone' }
   | { readonly state: 'ready'; readonly classRow: ClassRow };
 
 /** Reads the class with this id from the device, again after each change of the database. */

@@ -1,0 +1,28 @@
+import { ClassDeleted } from '../features/classes/page/class-deleted.tsx';
+import { MissingClass } from '../features/classes/page/missing-class.tsx';
+import { PutBackClass } from '../features/deleted/put-back-class.tsx';
+import { useDeletedClass } from '../features/deleted/use-deleted-class.ts';
+import { useTeacher } from '../features/teacher/teacher-context.ts';
+
+interface Props {
+  classId: number;
+  /** True if the teacher has deleted the class on this page just now. */
+  justNow: boolean;
+}
+
+/** Says that the class was deleted and offers to put it back, or that there is no such class (docs/product.md 2.20). */
+export function GoneClass({ classId, justNow }: Props) {
+  const { device } = useTeacher();
+  const deleted = useDeletedClass(device, classId);
+  if (deleted === undefined) return null;
+  if (deleted === null) return <MissingClass gone />;
+  const { name, deletion } = deleted;
+  return (
+    <ClassDeleted
+      name={name}
+      book={deletion.table === 'gradeBooks' ? deletion.name : null}
+      justNow={justNow}
+      putBack={<PutBackClass device={device} deleted={deleted} />}
+    />
+  );
+}
