@@ -8,6 +8,7 @@ import type { OutboxEntry } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { deleteClass, findClass } from './classes.ts';
 import { listDeletions, putBack } from './deleted.ts';
+import { createGradeBook, deleteGradeBook } from './grade-books.ts';
 import { sendAgain } from './send-again.ts';
 import { arrivedTable, heldByDelete } from './write-facts.ts';
 
@@ -41,6 +42,21 @@ test('2.15 a class that another tablet has marked meanwhile is not deleted but s
   expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
   expect(await arrivedTable(device.db, entry)).toBe('marks');
   expect(await heldByDelete(device.db, entry)).toMatchObject({ students: 2, marks: 2 });
+});
+
+test('2.15 a grade book in which another tablet has marked a class meanwhile is not deleted, and the device counts what it holds', async () => {
+  await pullOnly(tablet);
+  const book = (await device.db.classes.get(CLASS))?.gradeBookId ?? 0;
+  const other = await createGradeBook(tablet, 'Another book');
+  if (typeof other !== 'number') throw new Error(other.message);
+  await deleteGradeBook(tablet, book);
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other' }));
+  await syncAll(tablet);
+  const [entry] = await device.outbox();
+  if (!entry) throw new Error('the delete was not refused');
+  expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed' } });
+  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
+  expect(await heldByDelete(device.db, entry)).toMatchObject({ classes: 1, students: 2, marks: 1 });
 });
 
 test('2.15 if the teacher deletes the class anyway, it is deleted on the server too', async () => {

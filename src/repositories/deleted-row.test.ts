@@ -79,7 +79,6 @@ async function wordsOf(entry: OutboxEntry): Promise<string> {
     count: facts?.count ?? 1,
     deleted: await deletedRow(device.db, entry),
     arrived: null,
-    held: null,
     problem: null,
   });
   return `${reason} ${advice}`;
@@ -97,26 +96,26 @@ it.each([
   'R8.4 if %s is refused because the class was deleted on another device, the refusal names the class',
   async (_what, change, write) => {
     expect(await wordsOf(await refusedBy(`classes/${CLASS}`, write))).toBe(
-      `Period 9 was deleted on another device. Restore the class with your ${change}, or discard your ${change}.`,
+      `Period 9 was deleted on another device. Put back the class with your ${change}, or discard your ${change}.`,
     );
   },
 );
 
 it('R8.4 if a new score is refused because the assessment was deleted, the refusal names the assessment', async () => {
   expect(await wordsOf(await refusedBy(`assessments/${TEST}`, () => saved(score('31'))))).toMatch(
-    /^Sit-ups was deleted on another device\. Restore the assessment/,
+    /^Sit-ups was deleted on another device\. Put back the assessment/,
   );
 });
 
 it('R8.4 if a lap is refused because its race was deleted, the refusal names the race', async () => {
   expect(await wordsOf(await refusedBy(`races/${RACE}`, () => saved(lap())))).toMatch(
-    /^This race was deleted on another device\. Restore the race/,
+    /^This race was deleted on another device\. Put back the race/,
   );
 });
 
 it('R8.4 if a change to a mark is refused because the grade book was deleted, the refusal names the grade book', async () => {
   expect(await wordsOf(await refusedBy(`grade-books/${BOOK}`, () => mark('A')))).toMatch(
-    /^Fall 2026 was deleted on another device\. Restore the grade book/,
+    /^Fall 2026 was deleted on another device\. Put back the grade book/,
   );
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
-import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
+import { bookRow, classRow, markRow, studentRow } from '../../tests/support/rows.ts';
 import { placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError } from '../db/schema.ts';
@@ -75,6 +75,16 @@ test('2.15 if the delete of a class is refused because of newer marks, the devic
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await heldByDelete(device.db, refused('changed', 500, deleting))).toMatchObject({ students: 1, marks: 1 });
   expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
+});
+
+test('2.15 if the delete of a grade book is refused because of newer marks, the device counts what the grade book holds now', async () => {
+  const BOOK = 1;
+  await device.db.gradeBooks.put(bookRow(BOOK, 'Fall 2026'));
+  await device.db.classes.put(classRow(3, 'Other book', { gradeBookId: 2 }));
+  await device.db.students.put(studentRow(22, 'Else, Where', { classId: 3 }));
+  const deleting: Patch = { table: 'gradeBooks', id: BOOK, kind: 'delete', key: 'k' };
+  const held = await heldByDelete(device.db, refused('changed', 500, deleting));
+  expect(held).toMatchObject({ classes: 1, students: 1, marks: 1 });
 });
 
 test('R8.4 if the server refuses a name as `invalid`, the device itself finds the rule that the name breaks', () => {

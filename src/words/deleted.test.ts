@@ -17,6 +17,9 @@ test('2.16 an entry says the kind of the row, where it was, and what was deleted
   expect(deletedContent({ ...BOOK, table: 'classes', within: { name: 'Fall 2026' } }, new Map([['marks', 0]]))).toBe(
     'Class in Fall 2026 · empty',
   );
+  expect(deletedContent({ ...BOOK, table: 'races', within: { name: 'Period 1' } }, new Map([['raceEvents', 31]]))).toBe(
+    'Race in Period 1 · 31 taps',
+  );
   expect(deletedContent(BOOK, undefined)).toBe('Grade book');
 });
 

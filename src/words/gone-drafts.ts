@@ -1,11 +1,11 @@
 /** The words for drafts of a class that was deleted (docs/sync.md W8). */
 export const GONE_DRAFTS = {
   title: 'Not saved, and the class was deleted',
-  canReturn: 'Bring the class back to save this, or save it to a file.',
-  cannotReturn: 'The class can’t be brought back any more. Save this to a file, or discard it.',
+  canReturn: 'Put back the class to save this, or save it to a file.',
+  cannotReturn: 'The class can’t be put back any more. Save this to a file, or discard it.',
   roster: 'New roster',
   details: 'Student details',
-  bringBack: 'Bring the class back',
+  putBack: 'Put back the class',
   toFile: 'Save to a file',
   drop: 'Discard',
   dropTitle: 'Discard what is not saved?',

@@ -9,7 +9,6 @@ const facts = (more: Partial<RefusalFacts>): RefusalFacts => ({
   count: 28,
   deleted: null,
   arrived: null,
-  held: null,
   problem: null,
   ...more,
 });
@@ -26,8 +25,8 @@ test.each([...Object.keys(REFUSALS), 'server_error', 'blocked', 'a code of a new
 test('R8.4 if marks are refused because their class was deleted, the reason and the buttons name the class', () => {
   expect(refusalWords(facts({ deleted: { table: 'classes', name: 'Period 9' } }))).toEqual({
     reason: 'Period 9 was deleted on another device.',
-    advice: 'Restore the class with your marks, or discard your marks.',
-    keep: 'Restore the class',
+    advice: 'Put back the class with your marks, or discard your marks.',
+    keep: 'Put back the class',
     discard: 'Discard my marks',
   });
 });
@@ -35,7 +34,7 @@ test('R8.4 if marks are refused because their class was deleted, the reason and 
 test('R8.4 a write to a row that was deleted over 30 days ago can only be tried again or discarded', () => {
   const { advice, keep } = refusalWords(facts({ detail: null }));
   expect([advice, keep]).toEqual([
-    'The 30 days to restore what was deleted are over. Discard your marks.',
+    'The 30 days to put back what was deleted are over. Discard your marks.',
     'Try again',
   ]);
 });
@@ -57,11 +56,9 @@ test('R8.4 if only the deleted class itself was changed on another device, the r
 });
 
 test('2.15 if the delete of a class is refused because of newer marks, the advice says what a delete would remove now', () => {
-  const { advice, keep, discard } = refusalWords(
-    facts({ code: 'changed', table: 'classes', detail: { count: 6 }, held: { students: 32, marks: 1246 } }),
-  );
+  const { advice, keep, discard } = refusalWords(facts({ code: 'changed', table: 'classes', detail: { count: 6 } }));
   expect(advice).toBe(
-    'If you delete anyway, those changes are deleted too. In all you delete 32 students and 1,246 marks. You can restore deleted work for 30 days.',
+    'If you delete anyway, those changes are deleted too. You can put deleted work back for 30 days.',
   );
   expect([keep, discard]).toEqual(['Delete anyway', 'Don’t delete']);
 });

@@ -20,8 +20,6 @@ export interface RefusalFacts {
    * tables, or if this device has not received them yet.
    */
   readonly arrived: TableName | null;
-  /** For a refused delete of a class or grade book: what the delete would remove now. */
-  readonly held: HeldRows | null;
   /** The naming rule (length, characters) that the write breaks. Null if the device finds no broken naming rule. */
   readonly problem: Problem | null;
 }
@@ -119,12 +117,16 @@ function gone(facts: RefusalFacts): Sentences {
   const name = deleted ? (deleted.name ?? `This ${rowName(deleted.table)}`) : 'This';
   const reason = `${name} was deleted on another device.`;
   if (detail?.key === undefined)
-    return { reason, advice: `The 30 days to restore ${noun} are over. Discard your ${change}.` };
-  return { reason, advice: `Restore ${noun} with your ${change}, or discard your ${change}.`, keep: `Restore ${noun}` };
+    return { reason, advice: `The 30 days to put back ${noun} are over. Discard your ${change}.` };
+  return {
+    reason,
+    advice: `Put back ${noun} with your ${change}, or discard your ${change}.`,
+    keep: `Put back ${noun}`,
+  };
 }
 
 /** The teacher deleted something that another device has changed meanwhile. */
-function changed({ detail, table, arrived, held }: RefusalFacts): Sentences {
+function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   const count = detail?.count ?? 0;
   const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
   // Only the delete of a day removes rows of the table that it names. Every other delete names the one row that it removes.
@@ -135,13 +137,14 @@ function changed({ detail, table, arrived, held }: RefusalFacts): Sentences {
       count === 0 || isItself
         ? `Another device changed this ${isItself ? `${rowName(table)} ` : ''}after you deleted it.`
         : `${rows} came in from another device after you deleted this.`,
-    advice: `If you delete anyway, ${those} ${held ? `In all you delete ${heldWords(held)}. ` : ''}You can restore deleted work for 30 days.`,
+    advice: `If you delete anyway, ${those} You can put deleted work back for 30 days.`,
     keep: 'Delete anyway',
     discard: KEEP_IT,
   };
 }
 
-function heldWords({ classes, students, marks }: HeldRows): string {
+/** `32 students and 1,246 marks`: what a refused delete of a class or grade book would delete now. */
+export function heldWords({ classes, students, marks }: HeldRows): string {
   const parts = [rowsText('students', students), rowsText('marks', marks)];
   return listed(classes === undefined ? parts : [rowsText('classes', classes), ...parts]);
 }

@@ -13,7 +13,7 @@ const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> =
   marks: ['mark', 'marks'],
   assessmentScores: ['score', 'scores'],
   races: ['race', 'races'],
-  raceEvents: ['race event', 'race events'],
+  raceEvents: ['tap', 'taps'],
   clashes: ['choice between two values', 'choices between two values'],
   scoreAndNoteClashes: ['choice between two values', 'choices between two values'],
 };

@@ -55,7 +55,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
   const one = what.marks + what.rosters === 1 && !what.details;
   if (what.gone) {
-    const text = `The class was deleted. Bring it back to save ${one ? 'this' : 'them'}, or save ${one ? 'this' : 'them'} to a file.`;
+    const text = `The class was deleted. Put it back to save ${one ? 'this' : 'them'}, or save ${one ? 'this' : 'them'} to a file.`;
     return { title: `${capital(words)} not saved`, text };
   }
   const text =

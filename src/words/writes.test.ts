@@ -26,7 +26,7 @@ test.each<[string, Partial<WriteFacts>]>([
   ['Mark for Rivera, Ana, Thu, Nov 19, Period 2', ofMarks],
   ['2 marks, Thu, Nov 19, Period 2', { ...ofMarks, count: 2 }],
   ['Delete Period 2', { kind: 'delete', table: 'classes', name: 'Period 2', className: null }],
-  ['Restore Period 2', { kind: 'restore', table: 'classes', name: 'Period 2', className: null }],
+  ['Put back Period 2', { kind: 'restore', table: 'classes', name: 'Period 2', className: null }],
   ['New grade book Fall 2026', { kind: 'create', table: 'gradeBooks', name: 'Fall 2026', className: null }],
   ['Scoring settings', { table: 'settings', name: null, className: null }],
 ])('R8.4 a refused write gets the title "%s"', (title, more) => {

@@ -19,7 +19,7 @@ function changeWords(facts: WriteFacts): string {
     case 'delete':
       return `Delete ${row}`;
     case 'restore':
-      return `Restore ${row}`;
+      return `Put back ${row}`;
     case 'create':
       return hasName(table) ? `New ${rowName(table)} ${row}` : row;
     case 'update': {

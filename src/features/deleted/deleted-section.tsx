@@ -8,22 +8,25 @@ import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { Changed } from '../../ui/changed.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/deleted.ts';
-import { useCounts, useDeletions, type Wanted } from './use-deletions.ts';
+import { useCounts, useDeletions, type ListedElsewhere, type Wanted } from './use-deletions.ts';
 import { usePutBack } from './use-put-back.ts';
 
 interface Props {
   device: SyncDevice;
   /** Which deletes are listed. Without it, all of them. */
   wanted?: Wanted;
+  /** Deleted rows that the screen lists at another place, where they can be put back too. */
+  elsewhere?: readonly ListedElsewhere[];
 }
 
 /**
  * Lists what was deleted in the last 30 days, and puts it back (docs/product.md 2.16). Without such a delete it shows
  * nothing.
  */
-export function DeletedSection({ device, wanted }: Props) {
+export function DeletedSection({ device, wanted, elsewhere = [] }: Props) {
   const heading = useId();
-  const deletions = useDeletions(device, wanted);
+  const all = useDeletions(device, wanted);
+  const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
   const { busy, done, problem, press } = usePutBack(device);
   // If the teacher has deleted the row again, the message about it is no longer true.
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;

@@ -12,6 +12,12 @@ export interface Wanted {
   readonly within?: number;
 }
 
+/** A row that a screen lists at another place. */
+export interface ListedElsewhere {
+  readonly table: DeletedTable;
+  readonly id: number;
+}
+
 /**
  * The deletes of the last 30 days, the latest first. Until the first full pull has ended there are none, because with a part
  * of the rows their counts would be wrong. Without `wanted`, the deletes of all tables.

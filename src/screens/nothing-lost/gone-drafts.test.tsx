@@ -32,8 +32,8 @@ describe('W8 a draft of a class that was deleted', () => {
 
   test('W8 the teacher can bring the class back, and the draft can then be opened and saved', async () => {
     const { device } = await openNothingLost('online', deleted);
-    expect(await screen.findByText(/1 mark\. Bring the class back/)).toBeTruthy();
-    await press('Bring the class back');
+    expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
+    await press('Put back the class');
     const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
     expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
     expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
@@ -46,8 +46,23 @@ describe('W8 a draft of a class that was deleted', () => {
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
       await device.db.classes.update(200, { deletedAt });
     });
-    expect(await screen.findByText(/The class can’t be brought back any more/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bring the class back' })).toBeNull();
+    expect(await screen.findByText(/The class can’t be put back any more/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Put back the class' })).toBeNull();
+  });
+
+  test('2.16 a deleted class with a draft is listed once, with the draft, and after the draft is discarded with the other deletes', async () => {
+    await openNothingLost('online', async (device) => {
+      await device.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
+      await device.db.classes.put(classRow(201, 'Period 4', { gradeBookId: 1 }));
+      await device.db.classes.update(200, { gradeBookId: 1 });
+      await device.db.classes.update(201, { tomb: 'other-delete' });
+      await deleted(device);
+    });
+    expect(await button('Put back, Period 4')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Put back, Period 3 Grade 7' })).toBeNull();
+    await press('Discard');
+    await press('Discard it');
+    expect(await button('Put back, Period 3 Grade 7')).toBeTruthy();
   });
 
   /** The lines of the saved file, without its byte order mark. */
@@ -106,13 +121,13 @@ describe('W8 a draft of a class that was deleted', () => {
       await detailsKept(device);
       await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
     });
-    expect(await screen.findByText(/^Student details: Number\. Bring the class back/)).toBeTruthy();
+    expect(await screen.findByText(/^Student details: Number\. Put back the class/)).toBeTruthy();
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
   });
 
   test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {
     await openNothingLost('online', deleted);
-    expect(await screen.findByText(/^The class was deleted\. Bring it back to save this, or/)).toBeTruthy();
+    expect(await screen.findByText(/^The class was deleted\. Put it back to save this, or/)).toBeTruthy();
     expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
@@ -124,6 +139,6 @@ describe('W8 a draft of a class that was deleted', () => {
         tomb: 'key-of-the-book',
       });
     });
-    expect(await button('Bring the class back')).toBeTruthy();
+    expect(await button('Put back the class')).toBeTruthy();
   });
 });

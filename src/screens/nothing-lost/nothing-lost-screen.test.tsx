@@ -83,7 +83,7 @@ describe('R8.4 refused writes on the page', () => {
     await openNothingLost('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/Your change stays on this computer until you decide/)).toBeTruthy();
-    expect(await button('Restore what was deleted')).toBeTruthy();
+    expect(await button('Put back what was deleted')).toBeTruthy();
   });
 
   test('R8.5 if a number is taken, the teacher types another number, and the new number is sent', async () => {
@@ -138,7 +138,7 @@ describe('R8.4 refused writes on the page', () => {
   });
 
   test('2.15 for a refused delete of a class the page says how many marks came in and what a delete would delete now', async () => {
-    await openNothingLost('online', async (device) => {
+    const { device } = await openNothingLost('online', async (device) => {
       await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
       const { seq } = await device.saved(deleteClass(200, 'the-delete'));
       const detail = { count: 1, rowId: markId(ANA, '2026-11-20') };
@@ -147,8 +147,11 @@ describe('R8.4 refused writes on the page', () => {
     });
     expect(screen.getByRole('heading', { name: 'Delete Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/^1 mark came in from another device after you deleted this\./).textContent).toContain(
-      'If you delete anyway, that change is deleted too. In all you delete 1 student and 1 mark.',
+      'If you delete anyway, that change is deleted too.',
     );
+    expect(await screen.findByText('In all you delete 1 student and 1 mark.')).toBeTruthy();
+    await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-21', { classId: 200 }));
+    expect(await screen.findByText('In all you delete 1 student and 2 marks.')).toBeTruthy();
     expect(await button('Delete anyway')).toBeTruthy();
     expect(await button('Don’t delete')).toBeTruthy();
   });
@@ -192,7 +195,7 @@ test('R8.4 if a write was refused because a class was deleted on another device,
     await device.db.classes.update(200, { tomb: 'the-delete' });
   });
   expect(
-    screen.getByText(/Period 3 Grade 7 was deleted on another device\. Restore the class with your change/),
+    screen.getByText(/Period 3 Grade 7 was deleted on another device\. Put back the class with your change/),
   ).toBeTruthy();
 });
 

@@ -70,7 +70,10 @@ export function NothingLostScreen() {
             <UnsavedSection unsaved={behind.unsaved} />
             <GoneDraftsSection device={device} unsaved={behind.unsaved} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
-            <DeletedSection device={device} />
+            <DeletedSection
+              device={device}
+              elsewhere={behind.unsaved.gone.map(({ classId }) => ({ table: 'classes', id: classId }))}
+            />
             <KeptSection device={device} owner={owner} />
             <StorageSection
               device={device}

@@ -15,6 +15,7 @@ import { FieldMessage } from '../../../ui/field-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHashTarget } from '../../../ui/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { HeldLine } from './held-line.tsx';
 import { answered, questionOf } from './answer.ts';
 import { failureWords } from '../../../words/failures.ts';
 import { otherDeviceWords, type RefusalWords } from '../../../words/refusals.ts';
@@ -66,6 +67,7 @@ export function RefusedItem({ device, entry, title, words, hanging, saveFile, on
           <p className="text-ink-2">
             {words.reason} {words.advice} {otherDeviceWords(entry.error?.detail ?? {}, now())}
           </p>
+          <HeldLine db={device.db} entry={entry} />
           {hanging !== '' && <p className="text-ink-2">Also waiting for your decision: {hanging}.</p>}
           <p className="text-14 text-ink-2">
             You made this change: {formatInstant(entry.at, now())}. Your change stays on this {deviceKind()} until you

@@ -47,7 +47,7 @@ export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) 
             key={draft.key}
             draft={draft}
             name={nameOf(draft.classId)}
-            onBringBack={(key) => decide(putBack(device, key))}
+            onPutBack={(key) => decide(putBack(device, key))}
             onSave={() => decide(saveDraftFile(device, draft, nameOf(draft.classId)))}
             onDrop={() => setAsking(draft)}
           />
@@ -70,12 +70,12 @@ export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) 
 interface RowProps {
   draft: GoneDraft;
   name: string;
-  onBringBack: (deleteKey: string) => void;
+  onPutBack: (deleteKey: string) => void;
   onSave: () => void;
   onDrop: () => void;
 }
 
-function GoneRow({ draft, name, onBringBack, onSave, onDrop }: RowProps) {
+function GoneRow({ draft, name, onPutBack, onSave, onDrop }: RowProps) {
   const { deleteKey } = draft;
   return (
     <CardRow
@@ -83,7 +83,7 @@ function GoneRow({ draft, name, onBringBack, onSave, onDrop }: RowProps) {
       detail={`${contentWords(draft)}. ${deleteKey === null ? WORDS.cannotReturn : WORDS.canReturn}`}
       actions={
         <>
-          {deleteKey !== null && <Button onClick={() => onBringBack(deleteKey)}>{WORDS.bringBack}</Button>}
+          {deleteKey !== null && <Button onClick={() => onPutBack(deleteKey)}>{WORDS.putBack}</Button>}
           <Button variant="outline" onClick={onSave}>
             {WORDS.toFile}
           </Button>

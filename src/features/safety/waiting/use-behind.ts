@@ -3,14 +3,7 @@ import { readSync } from '../../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 import { goneDrafts, type GoneDraft } from '../../../repositories/gone-drafts.ts';
 import { outboxEntries } from '../../../repositories/outbox.ts';
-import {
-  arrivedTable,
-  brokenNameRule,
-  deletedRow,
-  heldByDelete,
-  rowCounts,
-  writeFacts,
-} from '../../../repositories/write-facts.ts';
+import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
 import { classesOf, readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -97,7 +90,6 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
     count: facts?.count ?? 1,
     deleted: await deletedRow(db, entry),
     arrived: await arrivedTable(db, entry),
-    held: await heldByDelete(db, entry),
     problem: brokenNameRule(entry),
   });
   const hanging = countedRows(rowCounts(await dependentsOf(db, entry.seq)));

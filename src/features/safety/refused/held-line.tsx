@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
+import { heldByDelete } from '../../../repositories/write-facts.ts';
+import { heldWords } from '../../../words/refusals.ts';
+
+interface Props {
+  db: TeacherDb;
+  entry: OutboxEntry;
+}
+
+/**
+ * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). It is counted only while the
+ * line is shown, and again only when the counted rows change, because a count may read thousands of marks.
+ */
+export function HeldLine({ db, entry }: Props) {
+  const held = useLiveQuery(async () => await heldByDelete(db, entry), [db, entry.key]);
+  return held && <p className="text-ink-2">In all you delete {heldWords(held)}.</p>;
+}
