@@ -4,7 +4,7 @@ import { TestDevice } from '../../tests/support/device.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { forgetBookNames, readBookNames } from './book-names.ts';
-import { listDeletions, putBack } from './deleted.ts';
+import { listDeletions, nameAfterReturn, putBack } from './deleted.ts';
 import { changeGradeBook, createGradeBook, deleteGradeBook, listGradeBooks, renameGradeBook } from './grade-books.ts';
 
 let server: WritesServer;
@@ -62,19 +62,37 @@ it('2.19 if a grade book that is put back gets another name, the device tells th
   expect((await read()).renamed).toEqual([{ id, wanted: 'Fall 2026', name: 'Fall 2026 2' }]);
 });
 
+it('2.16, 2.19 if the message of Put back has said the new name, the device does not tell it a second time', async () => {
+  const id = await created('Fall 2026');
+  await changeGradeBook(tablet, await created('Spring 2027'));
+  await deleteGradeBook(tablet, id);
+  await created('Fall 2026');
+  const [deletion] = await listDeletions(device);
+  if (!deletion) throw new Error('the deleted grade book is not listed');
+  await putBack(tablet, deletion.key, await nameAfterReturn(device.db, deletion));
+  await syncAll(tablet);
+  expect((await device.db.gradeBooks.get(id))?.name).toBe('Fall 2026 2');
+  expect((await read()).renamed).toEqual([]);
+});
+
 it('2.19 a teacher who has renamed the grade book is told nothing', async () => {
   await elsewhere(9_000, 'Fall 2026');
   await created('Fall 2026');
   await syncAll(tablet);
   const mine = (await listGradeBooks(device.db)).find(({ name }) => name === 'Fall 2026 2');
   if (!mine) throw new Error('the server did not rename the grade book');
-  await renameGradeBook(tablet, mine, 'Autumn 2026');
+  // This name looks like one that the server gives.
+  await renameGradeBook(tablet, mine, 'Fall 2026 7');
+  await syncAll(tablet);
+  expect((await listGradeBooks(device.db)).map(({ name }) => name)).toContain('Fall 2026 7');
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
 it('2.19 a grade book that another device gave quite another name, or deleted, is no grade book that the server renamed', async () => {
+  await elsewhere(9_000, 'Fall 2026');
   const [first, second] = [await created('Fall 2026'), await created('Spring 2027')];
   await syncAll(tablet);
+  expect((await read()).renamed).toMatchObject([{ id: first, name: 'Fall 2026 2' }]);
   await server.write({ method: 'PATCH', path: 'grade-books', body: { id: second, name: 'Spring 2028' }, by: 'other' });
   await server.write({ method: 'DELETE', path: `grade-books/${first}`, by: 'other', seen: await server.counter() });
   await pullOnly(tablet);

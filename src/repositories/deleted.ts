@@ -170,22 +170,23 @@ export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Dele
 
 /**
  * Undoes the delete with this key by one write. It brings back all rows that were deleted with it. If nothing has the key any
- * more, because another tab has put it back, nothing is saved.
+ * more, because another tab has put it back, nothing is saved. `told`: the new name of a grade book that the screen tells the
+ * teacher, so that no other screen tells it again (docs/product.md 2.19).
  */
-export async function putBack(device: SyncDevice, key: string): Promise<void> {
+export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
   const plan = async () => {
     const rows = await rowsOfDelete(device.db, key);
-    const also = async () => await noteNames(device.db, rows);
+    const also = async () => await noteNames(device.db, rows, told);
     return rows.length === 0 ? null : { writes: [restoreDeleted(key, rows)], also };
   };
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
 }
 
 /** Notes the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
-async function noteNames(db: TeacherDb, rows: readonly PlacedRow[]): Promise<void> {
+async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string | null): Promise<void> {
   for (const { table, id } of rows) {
     const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
-    if (book) await noteBookName(db, id, book.name);
+    if (book) await noteBookName(db, id, told ?? book.name);
   }
 }
 

@@ -38,6 +38,6 @@ test('2.16 an entry says on which day it was deleted and until when it is kept, 
 
 test('2.16 the message after Put back says the new name of a grade book whose name was taken', () => {
   expect(backWords(BOOK, null, TODAY)).toBe('Fall 2026 is back, with everything in it.');
-  expect(backWords(BOOK, 'Fall 2026 2', TODAY)).toContain('this one becomes “Fall 2026 2”');
+  expect(backWords(BOOK, 'Fall 2026 2', TODAY)).toContain('this one gets the name “Fall 2026 2”');
   expect(backWords(DAY, null, TODAY)).toBe('The marks of Wed, Nov 18 are back.');
 });

@@ -55,5 +55,5 @@ export function backWords(facts: DeletedFacts, newName: string | null, today: Lo
   const name = deletedName(facts, today);
   if (facts.day !== null) return `The marks of ${name} are back.`;
   if (newName === null) return `${name} is back, with everything in it.`;
-  return `${name} is back. Another grade book has this name now, so this one becomes “${newName}” when it is sent.`;
+  return `${name} is back. Another grade book has this name, so this one gets the name “${newName}”.`;
 }

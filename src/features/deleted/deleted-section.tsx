@@ -27,7 +27,7 @@ export function DeletedSection({ device, wanted, elsewhere = [] }: Props) {
   const heading = useId();
   const all = useDeletions(device, wanted);
   const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
-  const { busy, done, problem, press } = usePutBack(device);
+  const { busy, done, problem, press } = usePutBack(device, true);
   // If the teacher has deleted the row again, the message about it is no longer true.
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
   if (deletions.length === 0 && back === null) return null;

@@ -13,7 +13,7 @@ interface Props {
 
 /** A button that undoes the delete that hides a class. The page of the class then shows the class again. */
 export function PutBackClass({ device, deleted: { deletion } }: Props) {
-  const { busy, problem, press } = usePutBack(device);
+  const { busy, problem, press } = usePutBack(device, false);
   const putBack = async () => {
     await press(deletion);
     // The button is gone with this page.

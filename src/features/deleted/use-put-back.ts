@@ -8,8 +8,11 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { backWords } from '../../words/deleted.ts';
 import { failureWords } from '../../words/failures.ts';
 
-/** Puts something back and says so (docs/product.md 2.16). */
-export function usePutBack(device: SyncDevice) {
+/**
+ * Puts something back and gives the words that say so (docs/product.md 2.16). `showsWords` is true if the screen shows these
+ * words, which may contain the new name of a grade book.
+ */
+export function usePutBack(device: SyncDevice, showsWords: boolean) {
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ deletion: Deletion; words: string } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -19,7 +22,7 @@ export function usePutBack(device: SyncDevice) {
     setDone(null);
     try {
       const newName = await nameAfterReturn(device.db, deletion);
-      await putBack(device, deletion.key);
+      await putBack(device, deletion.key, showsWords ? newName : null);
       setDone({ deletion, words: backWords(deletion, newName, today()) });
     } catch (error) {
       setProblem(failureWords(writeFailure(error), deviceKind()));
