@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { dismissOldToast } from './toast-store.ts';
 
 interface Props {
   /** True if the button that the teacher pressed is gone. Then the message takes the focus. */
@@ -8,9 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Says in the page that something has been done. A screen reader reads it at once. */
+/** Says in the page that something has been done, in place of an older toast. A screen reader reads it at once. */
 export function Changed({ takesFocus = false, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
+  useEffect(dismissOldToast, []);
   useEffect(() => {
     if (takesFocus) message.current?.focus();
   }, [takesFocus]);

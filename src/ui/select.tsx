@@ -32,7 +32,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
       {(wiring) => (
         <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
           <Base.Trigger {...wiring} className="field-box flex items-center justify-between gap-3 text-left">
-            <Base.Value placeholder={placeholder} className="data-placeholder:text-ink-3" />
+            <Base.Value placeholder={placeholder} className="min-w-0 wrap-anywhere data-placeholder:text-ink-3" />
             <span className="flex items-center gap-2">
               <Dot meaning={options.find(({ dot }) => dot !== undefined)?.dot} />
               <Icon of={ChevronDown} className="text-ink-2" />
@@ -41,20 +41,20 @@ export function Select<Value extends string | number>(props: Props<Value>) {
           {/* The content security policy refuses style elements, so the styles of the list are in its classes. */}
           <CSPProvider disableStyleElements>
             <Base.Portal>
-              <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-                <Base.Popup className="floating min-w-(--anchor-width) overflow-hidden">
+              <Base.Positioner sideOffset={4} collisionPadding={12} alignItemWithTrigger={false} className="z-50">
+                <Base.Popup className="floating max-w-(--available-width) min-w-(--anchor-width) overflow-hidden">
                   <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
                     {options.map((option) => (
                       <Base.Item
                         key={option.value}
                         value={option.value}
-                        className="grid min-h-target cursor-pointer grid-cols-[1.25rem_1fr] items-center gap-2 rounded-control px-3 py-2 outline-none data-highlighted:bg-fill data-selected:font-strong data-selected:text-brand-ink"
+                        className="grid min-h-target cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-2 rounded-control px-3 py-2 outline-none data-highlighted:bg-fill data-selected:font-strong data-selected:text-brand-ink"
                       >
                         <Base.ItemIndicator className="col-start-1">
                           <Icon of={Check} />
                         </Base.ItemIndicator>
-                        <span className="col-start-2 flex items-center gap-2">
-                          <Base.ItemText>{option.label}</Base.ItemText>
+                        <span className="col-start-2 flex min-w-0 items-center gap-2">
+                          <Base.ItemText className="min-w-0 wrap-anywhere">{option.label}</Base.ItemText>
                           <Dot meaning={option.dot} />
                         </span>
                       </Base.Item>

@@ -40,6 +40,14 @@ export function dismissToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) set(null);
 }
 
+/**
+ * Removes the toast because the page shows something newer, for example the result of the next press. A toast that waits for
+ * the teacher's answer stays.
+ */
+export function dismissOldToast(): void {
+  if (current && current.duration !== Infinity) set(null);
+}
+
 export const toastStore = {
   get: () => current,
   subscribe: (listener: Listener): (() => void) => {

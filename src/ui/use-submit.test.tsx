@@ -2,9 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
+import { dismissToast, showToast, toastStore } from './toast-store.ts';
 import { useSubmit, type Refusal } from './use-submit.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
 
 type Answer = Refusal<'name' | 'code'> | void;
 
@@ -31,6 +35,16 @@ function Sample({ submit, explain = () => ({}) }: Props) {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+test('7.3 a form that is sent again removes the toast about the time before, but no toast that waits for an answer', () => {
+  render(<Sample submit={() => undefined} />);
+  showToast({ title: 'Saved' });
+  send();
+  expect(toastStore.get()).toBeNull();
+  showToast({ title: 'Close the other tabs', duration: Infinity });
+  send();
+  expect(toastStore.get()?.title).toBe('Close the other tabs');
+});
 
 test('a form with a problem is not sent, and the first field with a problem has the focus', () => {
   const submit = vi.fn<Props['submit']>();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Problem } from '#domain/validation.ts';
+import { dismissOldToast } from './toast-store.ts';
 
 /** The problem of each field of a form, by the field's name. */
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
@@ -86,6 +87,7 @@ function useSend<Values extends object>(
 
   async function send(): Promise<void> {
     if (busy) return;
+    dismissOldToast();
     setRefusal(null);
     if (show(check?.(values) ?? {})) return;
     try {

@@ -15,8 +15,8 @@ export function AboutClasses() {
         Save. The list shows how many students of a class still have no mark today.
       </Topic>
       <Topic title="The menu of a class">
-        The three dots beside a class open its menu. There you add students, see the grades, and change the name, the
-        times and the order of the roster.
+        The three dots beside a class open its menu. There you add and edit the roster, see the grades, and change the
+        name, the times and the order of students.
       </Topic>
       <Topic title="Times">
         With a start time, today’s classes are listed in the order of the day. Times are for Monday to Friday. If a
@@ -24,7 +24,7 @@ export function AboutClasses() {
       </Topic>
       <Topic title="Delete a class">
         Class Settings also deletes the class, with its students and marks. The app asks first, says how much is
-        deleted, and offers a backup.
+        deleted, and offers a backup. For 30 days you can put the class back: it is below the class list.
       </Topic>
       <div>
         <LinkButton to={addresses.classes}>Classes</LinkButton>

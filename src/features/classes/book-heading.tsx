@@ -15,12 +15,9 @@ export function BookHeading({ overview }: { overview: BookOverview | undefined }
     <PageHeading
       title={name}
       titleNode={
-        <Link
-          to={addresses.gradeBooks}
-          className="inline-flex min-h-target max-w-full items-center gap-1 rounded-control underline-offset-4 hover:underline"
-        >
-          <bdi className="min-w-0">{name}</bdi>
-          <Icon of={ChevronRight} className="text-ink-2" />
+        <Link to={addresses.gradeBooks} className="rounded-control py-3 underline-offset-4 hover:underline">
+          <bdi>{name}</bdi>
+          <Icon of={ChevronRight} className="ml-1 inline-block align-[-0.15em] text-ink-2" />
         </Link>
       }
       subtitle={classes.length > 0 && bookWords({ classes: classes.length, students })}

@@ -9,8 +9,8 @@ export function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
   return (
     <Banner
       actions={
-        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} aria-label={`Add students, ${name}`}>
-          Add students
+        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
+          Add New Roster
         </LinkButton>
       }
     >

@@ -21,6 +21,7 @@ interface Props {
 export function CopyForm({ device, from, to, onCopied }: Props) {
   const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);
   if (!classes) return <SkeletonRows />;
+  const isNothing = counts.classes === 0;
   return (
     <form
       className="grid gap-4"
@@ -46,8 +47,8 @@ export function CopyForm({ device, from, to, onCopied }: Props) {
           ))}
         </ul>
       </fieldset>
-      <p aria-live="polite" className="font-strong tabular-nums">
-        {bookWords(counts)}
+      <p id="copied" aria-live="polite" className="font-strong tabular-nums">
+        {isNothing ? 'Choose at least one class to copy.' : bookWords(counts)}
       </p>
       {problem && <FieldMessage problem={problem} alert />}
       <Button
@@ -55,11 +56,12 @@ export function CopyForm({ device, from, to, onCopied }: Props) {
         variant="primary"
         icon={Copy}
         block
-        disabled={counts.classes === 0}
+        disabled={isNothing}
+        aria-describedby="copied"
         busy={busy}
         busyLabel={`Copying ${bookWords(counts)}...`}
       >
-        Copy {rowsText('classes', counts.classes)}
+        {isNothing ? 'Copy classes' : `Copy ${rowsText('classes', counts.classes)}`}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { listDeletions } from '../../repositories/deleted.ts';
 import { deleteGradeBook } from '../../repositories/grade-books.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
+import { showToast, toastStore } from '../../ui/toast-store.ts';
 import { DeletedSection } from './deleted-section.tsx';
 
 afterEach(cleanup);
@@ -40,6 +41,15 @@ test('2.16 Put back says what is back, moves the focus to this message, and remo
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(document.activeElement?.contains(message)).toBe(true);
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
+});
+
+test('7.3 the message that something is back replaces the toast about its delete', async () => {
+  await deleteGradeBook(device, 1);
+  render(<DeletedSection device={device} />);
+  showToast({ title: 'Class has been deleted successfully!' });
+  await putBack('Fall 2026');
+  await screen.findByText('Fall 2026 is back, with everything in it.');
+  expect(toastStore.get()).toBeNull();
 });
 
 test('2.16 what another device or another screen deletes appears in the open list at once', async () => {

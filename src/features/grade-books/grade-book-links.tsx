@@ -1,23 +1,53 @@
-import { ArrowLeftRight, Copy, Pencil, Plus } from 'lucide-react';
+import { ArrowLeftRight, Copy, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
-/** What a teacher can do with grade books (docs/product.md 2.10, 2.17). */
-export function GradeBookLinks() {
+interface Entry {
+  readonly title: string;
+  /** What the teacher can do on the page. */
+  readonly detail: string;
+  readonly icon: LucideIcon;
+  readonly address: string;
+}
+
+/** The pages about grade books (docs/product.md 2.10). */
+const ENTRIES: readonly Entry[] = [
+  { title: 'Create grade book', detail: 'For a new term', icon: Plus, address: addresses.createGradeBook },
+  {
+    title: 'Edit grade book',
+    detail: 'Rename this one, delete another one',
+    icon: Pencil,
+    address: addresses.editGradeBook,
+  },
+  {
+    title: 'Change grade book',
+    detail: 'Choose the one that the app shows',
+    icon: ArrowLeftRight,
+    address: addresses.changeGradeBook,
+  },
+];
+
+const COPY: Entry = {
+  title: 'Copy classes',
+  detail: 'From another grade book into this one',
+  icon: Copy,
+  address: addresses.copyClasses,
+};
+
+/** What a teacher can do with grade books. `canCopy`: another grade book has classes (docs/product.md 2.17). */
+export function GradeBookLinks({ canCopy }: { canCopy: boolean }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] gap-2">
-      <LinkButton icon={ArrowLeftRight} to={addresses.changeGradeBook}>
-        Change grade book
-      </LinkButton>
-      <LinkButton icon={Pencil} to={addresses.editGradeBook}>
-        Edit grade book
-      </LinkButton>
-      <LinkButton icon={Plus} to={addresses.createGradeBook}>
-        Create grade book
-      </LinkButton>
-      <LinkButton icon={Copy} to={addresses.copyClasses}>
-        Copy classes
-      </LinkButton>
-    </div>
+    <CardList label="Manage grade books">
+      {[...ENTRIES, ...(canCopy ? [COPY] : [])].map(({ title, detail, icon, address }) => (
+        <CardRow
+          key={title}
+          lead={<Icon of={icon} className="text-ink-2" />}
+          title={title}
+          detail={detail}
+          to={address}
+        />
+      ))}
+    </CardList>
   );
 }

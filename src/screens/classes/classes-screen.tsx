@@ -1,8 +1,9 @@
+import { use } from 'react';
 import { Navigate } from 'react-router-dom';
-import { AboutClassesLink } from '../../features/classes/about-classes-link.tsx';
 import { AddClassLink } from '../../features/classes/add-class-link.tsx';
 import { BookHeading } from '../../features/classes/book-heading.tsx';
 import { ClassList } from '../../features/classes/class-list.tsx';
+import { ClassListHelp } from '../../features/classes/class-list-help.tsx';
 import { NoClasses } from '../../features/classes/no-classes.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
@@ -15,16 +16,25 @@ import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx'
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Page, PageAction } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Lists the classes of the current grade book (docs/product.md 2.4). */
 export function ClassesScreen() {
   const teacher = useTeacher();
+  const { kind } = use(PageFrameContext);
   const { today } = useClock();
   const overview = useBookOverview(teacher.device, today);
   const arrival = useArrival();
   if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
+  // On a phone the help is below the classes, and the button is in the dock.
+  const isPhone = kind === 'phone';
+  const add = (
+    <PageAction>
+      <AddClassLink icon />
+    </PageAction>
+  );
   return (
     <>
       <BookHeading overview={overview} />
@@ -35,20 +45,19 @@ export function ClassesScreen() {
         ) : overview.classes.length > 0 ? (
           <>
             <ArrivalBar arrival={arrival} />
-            <div className="contents sm:flex sm:items-center sm:justify-between sm:gap-4">
-              <div className="order-last flex flex-wrap items-center gap-x-2 sm:order-none">
-                <p className="text-14 text-ink-2">
-                  Create classes or periods, then add students to them. Tap a class to take roll.
-                </p>
-                <AboutClassesLink />
+            {!isPhone && (
+              <div className="flex items-center justify-between gap-4">
+                <ClassListHelp />
+                <div className="shrink-0">{add}</div>
               </div>
-              <div className="contents sm:block sm:shrink-0">
-                <PageAction>
-                  <AddClassLink icon />
-                </PageAction>
-              </div>
-            </div>
+            )}
             <ClassList classes={overview.classes} today={today} />
+            {isPhone && (
+              <>
+                <ClassListHelp />
+                {add}
+              </>
+            )}
           </>
         ) : arrival.kind === 'done' ? (
           <NoClasses icon other={<CopyClassesLink device={teacher.device} />} />
@@ -56,7 +65,7 @@ export function ClassesScreen() {
           <ArrivalNotice arrival={arrival} />
         )}
         {overview?.book && (
-          <div className="order-last mt-4 empty:hidden">
+          <div className="mt-4 empty:hidden">
             <DeletedSection device={teacher.device} wanted={{ table: 'classes', within: overview.book.id }} />
           </div>
         )}

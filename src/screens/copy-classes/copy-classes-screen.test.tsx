@@ -72,10 +72,13 @@ test('2.17 a double tap copies the classes once', async () => {
   expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
 });
 
-test('2.17 the button can’t be pressed while no class is chosen', async () => {
+test('2.17 while no class is chosen, the button can’t be pressed, and the page says why', async () => {
   const { address } = await shown();
   for (const name of [/Period 1/, /Period 3/]) fireEvent.click(await box(name));
-  const button = screen.getByRole('button', { name: 'Copy 0 classes' });
+  const button = screen.getByRole('button', {
+    name: 'Copy classes',
+    description: 'Choose at least one class to copy.',
+  });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
   expect(address()).toBe(PATH);

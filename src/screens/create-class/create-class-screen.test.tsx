@@ -78,14 +78,14 @@ test('2.5 a class in the list under the form leads to its roster, where the teac
 
 test('2.5 after a class was created, the page offers to add students to this class', async () => {
   const { device } = await shown();
-  expect(screen.queryByRole('link', { name: /Add students/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Add New Roster/ })).toBeNull();
   await create('Period 1');
-  await screen.findByRole('link', { name: 'Add students, Period 1' });
+  await screen.findByRole('link', { name: 'Add New Roster, Period 1' });
   await create('Period 2');
-  const link = await screen.findByRole('link', { name: 'Add students, Period 2' });
+  const link = await screen.findByRole('link', { name: 'Add New Roster, Period 2' });
   const second = (await device.db.classes.toArray()).find(({ name }) => name === 'Period 2');
   expect(link.getAttribute('href')).toBe(addresses.uploadRoster(second?.id ?? 0));
-  expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add New Roster, Period 1' })).toBeNull();
 });
 
 test('2.5 a teacher without a grade book can’t create a class', async () => {

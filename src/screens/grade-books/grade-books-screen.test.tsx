@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -17,6 +17,7 @@ async function shown(withBook: boolean) {
     await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
   }
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
+  return device;
 }
 
 test('2.1 the page “Grade Books” shows the name of the current grade book, which leads to its classes', async () => {
@@ -38,8 +39,12 @@ test.each([true, false])(
   },
 );
 
-test('2.10, 2.17 the page “Grade Books” leads to the pages that change and edit a grade book and copy classes', async () => {
-  await shown(true);
+test('2.10, 2.17 the page “Grade Books” leads to the pages that change and edit a grade book, and to the page that copies classes once another grade book has some', async () => {
+  const device = await shown(true);
+  await screen.findByRole('link', { name: 'Change grade book' });
+  expect(screen.queryByRole('link', { name: 'Copy classes' })).toBeNull();
+  await device.has('gradeBooks', { id: 2, name: 'Spring 2026', createdAt: '' });
+  await device.has('classes', { ...classRow(5, 'Period 1', { gradeBookId: 2 }) });
   const links = {
     'Change grade book': addresses.changeGradeBook,
     'Edit grade book': addresses.editGradeBook,
@@ -72,7 +77,10 @@ test('2.18 all grade books are listed with their sizes, the current one first, a
   const at = { path: PATHS.gradeBooks, address: addresses.gradeBooks };
   const { address } = showScreen(teacher, at, <GradeBooksScreen />);
   await screen.findByText('1 class · 1 student');
-  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  const list = screen.getByRole('list', { name: 'Grade books' });
+  const rows = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
   expect(rows).toEqual([
     'Spring 20261 class · 1 studentCurrent',
     'Fall 20260 classes · 0 studentsOpen',

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useCopySources } from '../../features/copy-classes/use-copy-sources.ts';
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { GradeBookLinks } from '../../features/grade-books/grade-book-links.tsx';
 import { GradeBookList } from '../../features/grade-books/grade-book-list.tsx';
@@ -18,6 +19,7 @@ export function GradeBooksScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
   const books = useGradeBooks(device);
+  const sources = useCopySources(device);
   const arriving = useArrivalNotice();
   return (
     <>
@@ -38,7 +40,8 @@ export function GradeBooksScreen() {
               <GradeBooksHelp />
             </div>
             <GradeBookList device={device} books={books} onChanged={() => void navigate(addresses.home)} />
-            <GradeBookLinks />
+            <h2 className="mt-2 font-strong">Manage</h2>
+            <GradeBookLinks canCopy={books.current !== null && (sources ?? []).length > 0} />
           </>
         )}
       </Page>
