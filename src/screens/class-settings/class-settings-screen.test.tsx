@@ -28,7 +28,10 @@ function typeInPart(label: string) {
   const input = screen.getByLabelText<HTMLInputElement>(label);
   let badInput = true;
   Object.defineProperty(input, 'validity', { get: () => ({ badInput }) });
-  Object.defineProperty(input, 'value', { get: () => '', set: () => void (badInput = false) });
+  const empty = () => {
+    badInput = false;
+  };
+  Object.defineProperty(input, 'value', { get: () => '', set: empty });
   fireEvent.keyUp(input);
 }
 const toast = () => toastStore.get()?.title;
