@@ -42,7 +42,7 @@ export function ConfirmDialog(props: Props) {
             <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
             {children && <div className="text-ink-2">{children}</div>}
-            <div className={`mt-3 grid grid-cols-1 gap-2 ${preferSafe ? '' : 'sm:flex sm:flex-wrap sm:justify-end'}`}>
+            <div className={`mt-3 grid grid-cols-1 gap-2 ${preferSafe ? '' : 'sm:flex sm:flex-wrap sm:*:flex-auto'}`}>
               <Button ref={safe} variant={preferSafe ? 'primary' : 'outline'} onClick={onCancel}>
                 {cancelLabel}
               </Button>

@@ -41,7 +41,13 @@ export function Select<Value extends string | number>(props: Props<Value>) {
           {/* The content security policy refuses style elements, so the styles of the list are in its classes. */}
           <CSPProvider disableStyleElements>
             <Base.Portal>
-              <Base.Positioner sideOffset={4} collisionPadding={12} alignItemWithTrigger={false} className="z-50">
+              <Base.Positioner
+                align="start"
+                sideOffset={4}
+                collisionPadding={12}
+                alignItemWithTrigger={false}
+                className="z-50"
+              >
                 <Base.Popup className="floating max-w-(--available-width) min-w-(--anchor-width) overflow-hidden">
                   <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
                     {options.map((option) => (

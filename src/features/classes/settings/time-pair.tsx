@@ -50,7 +50,7 @@ export function TimePair({ title, labelled = false, isEmpty, start, end, onClear
   // In one line with labelled fields, the title and the button are on a level with the inputs.
   const level = labelled ? '@min-[28rem]:mt-[1.625rem]' : '';
   return (
-    <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 @min-[28rem]:grid-cols-[5.5rem_1fr_1fr_3rem]">
+    <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 @min-[28rem]:grid-cols-[6.25rem_1fr_1fr_3rem]">
       <p className={`flex min-h-target items-center font-label ${level}`}>{title}</p>
       <div className="col-start-1 row-start-2 @min-[28rem]:col-start-2 @min-[28rem]:row-start-1">
         {time(labelled ? 'Start time' : `${title} start time`, start, true)}
