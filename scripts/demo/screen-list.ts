@@ -35,6 +35,7 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'create-class', path: '/classes/create-class' },
     { name: 'about-classes', path: '/classes/about' },
     { name: 'class-menu', path: `/classes/${taken}/edit` },
+    { name: 'class-not-found', path: '/classes/1/edit' },
     { name: 'class-settings', path: `/classes/${taken}/edit/settings` },
     { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },
     { name: 'edit-students', path: `/classes/${taken}/edit/edit-students` },

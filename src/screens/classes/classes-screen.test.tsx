@@ -16,9 +16,10 @@ interface Setting {
   way?: Partial<ConnectionState>;
   complete?: boolean;
   book?: boolean;
+  kind?: 'phone' | 'desktop';
 }
 
-async function shown({ classes = true, way = {}, complete = true, book = true }: Setting = {}) {
+async function shown({ classes = true, way = {}, complete = true, book = true, kind = 'desktop' }: Setting = {}) {
   const all = await testTeacher(way, complete);
   const { db } = all.device;
   if (book) {
@@ -30,7 +31,11 @@ async function shown({ classes = true, way = {}, complete = true, book = true }:
     await db.students.bulkPut([studentRow(11, 'Abdi, Hodan'), studentRow(12, 'Begay, Tyler')]);
     await rowsOf(db, 'marks').put(markRow(11, today()));
   }
-  const { address } = showScreen(all.teacher, { path: PATHS.classes, address: addresses.classes }, <ClassesScreen />);
+  const { address } = showScreen(
+    all.teacher,
+    { path: PATHS.classes, address: addresses.classes, kind },
+    <ClassesScreen />,
+  );
   return { ...all, address };
 }
 
@@ -68,6 +73,17 @@ test('2.4 the class list says that students are added to classes, and leads to t
   expect(await screen.findByText(/Create classes or periods, then add students to them/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
+
+test.each(['phone', 'desktop'] as const)(
+  '2.4 on a %s the keyboard reaches the help for classes where the teacher sees it',
+  async (kind) => {
+    await shown({ kind });
+    const row = await screen.findByRole('link', { name: 'Period 1' });
+    const help = screen.getByRole('link', { name: 'About classes' });
+    const isBelow = (row.compareDocumentPosition(help) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isBelow).toBe(kind === 'phone');
+  },
+);
 
 test('2.4 the class list shows the new state of a class when its roll is saved', async () => {
   const { device } = await shown();
