@@ -48,7 +48,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
                 alignItemWithTrigger={false}
                 className="z-50"
               >
-                <Base.Popup className="floating max-w-(--available-width) min-w-(--anchor-width) overflow-hidden">
+                <Base.Popup className="floating max-w-[min(var(--available-width),max(var(--anchor-width),18rem))] min-w-(--anchor-width) overflow-hidden">
                   <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
                     {options.map((option) => (
                       <Base.Item
