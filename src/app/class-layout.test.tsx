@@ -5,7 +5,7 @@ import { classRow } from '../../tests/support/rows.ts';
 import { testTeacher } from '../../tests/support/screen.tsx';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { usePageClass } from '../features/classes/page/class-page.ts';
-import { PATHS } from '../platform/addresses.ts';
+import { addresses, PATHS } from '../platform/addresses.ts';
 import type { ConnectionState } from '../sync/connection.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 
@@ -35,6 +35,15 @@ test.each(CLASS_SCREENS)(
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
   },
 );
+
+test.each(CLASS_SCREENS)('2.11 Back leads from the page “$title” to the page above it', async (one) => {
+  const { teacher } = await testTeacher();
+  const at = { path: one.path, address: one.path.replace(':id', '7') };
+  const { address } = showClassScreen(teacher, at, <ClassName />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  const below: readonly string[] = ['Class Settings', 'Add New Roster', 'Edit Roster', 'Student Details'];
+  await waitFor(() => expect(address()).toBe(below.includes(one.title) ? addresses.classMenu(7) : addresses.classes));
+});
 
 test('P4.3 a class that the first pull has not brought yet shows the progress of the pull, and then its screen', async () => {
   const device = await open({}, false);

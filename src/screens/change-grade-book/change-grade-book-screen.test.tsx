@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -31,6 +31,13 @@ test('2.10 the dropdown shows the current grade book, and the chosen one becomes
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Spring 2026');
   expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
   expect(await device.outbox()).toMatchObject([{ method: 'PATCH', path: 'user', body: { currentGradeBookId: 2 } }]);
+});
+
+test('2.10 the dropdown has all grade books, the newest first', async () => {
+  await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Current grade book' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Fall 2026', 'Spring 2026', 'Fall 2025']);
 });
 
 test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast shows, and the app goes home', async () => {

@@ -1,11 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { ClassMenuScreen } from './class-menu-screen.tsx';
 
+beforeEach(() => {
+  // Removes the elements of the test before, into which its screen rendered the heading.
+  document.body.replaceChildren();
+});
 afterEach(cleanup);
 
 test('2.11 the menu of a class has the name of the class in its title and leads to the screens of this class', async () => {
@@ -22,4 +26,11 @@ test('2.11 the menu of a class has the name of the class in its title and leads 
     ['Student Details', addresses.studentDetails(5)],
     ['Grades Summary', addresses.gradesSummary(5)],
   ]);
+});
+
+test('2.11 while the class is not known, the title is Class Menu', async () => {
+  const { teacher } = await testTeacher({ connection: 'offline' }, false);
+  showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);
+  expect(await screen.findByRole('link', { name: 'Classes' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Class Menu');
 });

@@ -84,6 +84,22 @@ test.each(['phone', 'desktop'] as const)(
     expect(isBelow).toBe(kind === 'phone');
   },
 );
+test('2.4 above the classes a button leads to creating one more', async () => {
+  await shown();
+  await rowOf('Period 1');
+  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
+  expect(screen.queryByText('No classes found')).toBeNull();
+});
+
+test('2.4 the number of students without a record is yellow from six on, and green for five', async () => {
+  const { device } = await shown();
+  const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
+  await device.db.students.bulkPut(added);
+  const tone = async (words: string) => (await screen.findByText(words)).dataset['tone'];
+  expect(await tone('6 of 7 to do')).toBe('warn');
+  await rowsOf(device.db, 'marks').put(markRow(12, today()));
+  expect(await tone('5 of 7 to do')).toBe('ok');
+});
 
 test('2.4 the class list shows the new state of a class when its roll is saved', async () => {
   const { device } = await shown();

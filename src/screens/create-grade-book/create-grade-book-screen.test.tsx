@@ -32,6 +32,11 @@ test('2.1 a new grade book becomes the current one, a toast says so, and home is
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });
 
+test('2.1 the form has one field for the name, which suggests a period such as Fall 2025', async () => {
+  await shown();
+  expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ placeholder }) => placeholder)).toEqual(['Fall 2025']);
+});
+
 test('2.1 a grade book name that is taken is refused beside the field, also in upper or lower case', async () => {
   const { device, address, create } = await shown();
   await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });

@@ -115,7 +115,21 @@ test('2.10 if the current grade book is gone and there are others, the page asks
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
 });
 
-test('2.10 the current grade book is not in the list, and a hint says why it can’t be deleted', async () => {
+test('2.10 the list of the delete has all grade books but the current one, a hint says why, and a choice shows the button', async () => {
+  await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
+  const list = await screen.findByRole('combobox', { name: 'Grade book to delete' });
+  const hint = document.getElementById(list.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/^The current grade book can’t be deleted\./);
+  expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();
+  fireEvent.click(list);
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Fall 2026', 'Spring 2026']);
+  fireEvent.pointerDown(options[0] as HTMLElement);
+  fireEvent.click(options[0] as HTMLElement);
+  expect(await screen.findByRole('button', { name: 'Delete Fall 2026' })).toBeTruthy();
+});
+
+test('2.10 if there is only one grade book, the page shows the hint and no list', async () => {
   await shown(['Fall 2025']);
   expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();

@@ -20,18 +20,20 @@ async function shown(withBook: boolean) {
   return device;
 }
 
-test('2.1 the page “Grade Books” shows the name of the current grade book, which leads to its classes', async () => {
+test('2.18 the page “PE Grade Books” shows the name of the current grade book, which leads to its classes', async () => {
   await shown(true);
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.classes);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Grade Books');
 });
 
-test('2.1 a teacher without a current grade book reads what a grade book is', async () => {
+test('2.18 a teacher without a grade book reads what a grade book is', async () => {
   await shown(false);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
+  expect(screen.getByText(/holds the classes, students and marks of one grading period or semester/)).toBeTruthy();
 });
 
 test.each([true, false])(
-  '2.1 the page “Grade Books” offers to create a grade book (the teacher has a current one: %s)',
+  '2.10 the page “PE Grade Books” offers to create a grade book (the teacher has a current one: %s)',
   async (withBook) => {
     await shown(withBook);
     const create = await screen.findByRole('link', { name: 'Create grade book' });
@@ -39,7 +41,7 @@ test.each([true, false])(
   },
 );
 
-test('2.10, 2.17 the page “Grade Books” leads to the pages that change and edit a grade book, and to the page that copies classes once another grade book has some', async () => {
+test('2.10, 2.17 the page “PE Grade Books” leads to the pages that change and edit a grade book, and to the page that copies classes once another grade book has some', async () => {
   const device = await shown(true);
   await screen.findByRole('link', { name: 'Change grade book' });
   expect(screen.queryByRole('link', { name: 'Copy classes' })).toBeNull();
@@ -92,7 +94,7 @@ test('2.18 all grade books are listed with their sizes, the current one first, a
   expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
 });
 
-test('2.1 the help about grade books says what happens to earlier grade books', async () => {
+test('2.18 the help about grade books says what happens to earlier grade books', async () => {
   await shown(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
   expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();
