@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { patchClass } from './classes.ts';
 import { createMarks } from './daily-points.ts';
 import { email, id, idInPath, localDate, password, text } from './fields.ts';
 import { createGradeBook, renameGradeBook } from './grade-books.ts';
@@ -102,13 +103,28 @@ describe('bodies', () => {
     expect(z.parse(renameGradeBook.body, { id: 1, name: ' Term 1: PE ' })).toEqual({ id: 1, name: 'Term 1: PE' });
   });
 
-  it('3.1 the body of a new student takes only a full name of 2 to 50 characters', () => {
+  it('3.1 the body of a new student takes a full name of 2 to 50 characters of any kind except control characters', () => {
     const body = (fullName: string) => ({ students: [{ fullName, classId: 2 }] });
     expect(z.parse(createStudents.body, body(' Rivera,  Ana '))).toEqual(body('Rivera, Ana'));
+    expect(takes(createStudents.body, body('=1+1 @ −cmd'))).toBe(true);
+    expect(messagesOf(createStudents.body, body('Rivera\u0007'))).toHaveLength(1);
     expect(messagesOf(createStudents.body, body(' A '))).toEqual(['name must be at least 2 characters']);
     expect(messagesOf(createStudents.body, body('x'.repeat(51)))).toEqual([
       'String must contain at most 50 character(s)',
     ]);
+  });
+
+  it('2.8 the times of a class are texts HH:mm from 00:00 to 23:59, and null clears a time', () => {
+    const body = (startTime: string | null) => ({ id: 1, startTime });
+    for (const time of ['00:00', '09:05', '23:59', null]) expect(takes(patchClass.body, body(time))).toBe(true);
+    for (const time of ['24:00', '9:05', '09:60', '09:05:00', '']) {
+      expect(messagesOf(patchClass.body, body(time))).toContain('Expected a time as HH:mm');
+    }
+  });
+
+  it('2.13 the settings of a class have times for Monday to Friday and none for Saturday and Sunday', () => {
+    expect(takes(patchClass.body, { id: 1, mondayStartTime: '09:00', fridayEndTime: '10:00' })).toBe(true);
+    expect(takes(patchClass.body, { id: 1, saturdayStartTime: '09:00' })).toBe(false);
   });
 
   it('W10.1 the body that changes a student may have only the changed fields, and null clears a field', () => {

@@ -28,7 +28,7 @@ it('D1 the row of a removed student has the time of the first removal, and the r
   expect(await removedAt()).toBeNull();
 });
 
-it('W5 when two devices save different orders of the students of a class, the later order wins as a whole', async () => {
+it('3.10, W5 when two devices save different orders of the students of a class, the later order wins as a whole', async () => {
   const order = async (ids: readonly number[], by: string, ms: number) => {
     const body = ids.map((id, place) => ({ id, orderId: place + 1, row: 1 }));
     await server.write({ method: 'PATCH', path: 'students/update-many', body, by, ms, seen: 0 });

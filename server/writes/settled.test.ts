@@ -39,6 +39,17 @@ describe('D5 names of grade books', () => {
     expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026 2' });
   });
 
+  it('2.23 a grade book has the times of its creation and of its last change', async () => {
+    await newBook(OTHER, 'Spring 2027');
+    const made = await server.fields('gradeBooks', OTHER);
+    expect(made?.['updatedAt']).toBe(made?.['createdAt']);
+    server.clock.advance(60_000);
+    await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'Spring 2028' } });
+    const renamed = await server.fields('gradeBooks', OTHER);
+    expect(renamed?.['createdAt']).toBe(made?.['createdAt']);
+    expect(String(renamed?.['updatedAt']) > String(made?.['updatedAt'])).toBe(true);
+  });
+
   it('2.1 an old grade book name that breaks a current rule may be saved unchanged, but a new name that breaks it is refused', async () => {
     await newBook(OTHER, 'Term 1: PE');
     const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });

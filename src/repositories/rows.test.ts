@@ -4,7 +4,7 @@ import { TestDevice, USER } from '../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
 import { createClass, findClass, listClasses } from './classes.ts';
 import { dropDraft, formDraft, readDraft, touchDraft } from './drafts.ts';
-import { createGradeBook, currentGradeBook, listGradeBooks } from './grade-books.ts';
+import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from './grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from './outbox.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { createStudents, listStudents } from './students.ts';
@@ -56,6 +56,15 @@ describe('grade books', () => {
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
     expect(await createGradeBook(device, 'Fall 2026')).toEqual(expect.any(Number));
+  });
+
+  it('2.23 all grade books of a teacher have the same settings of scoring', async () => {
+    const first = await bookId('Fall 2026');
+    await bookId('Spring 2027');
+    await saveSettings(device, { ...defaultSettings(), dailyPointValue: 9 });
+    await changeGradeBook(device, first);
+    expect((await readSettings(device.db, USER)).dailyPointValue).toBe(9);
+    expect(await device.db.settings.count()).toBe(1);
   });
 
   it('2.1 grade books are listed newest first', async () => {

@@ -32,12 +32,13 @@ beforeEach(async () => {
 const names = async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName);
 
 describe('one student', () => {
-  it('3.13 a teacher adds a student by name', async () => {
+  it('3.13, 3.18 a teacher adds a student by name, and the student begins with skill level 3', async () => {
     const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
     expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
     expect(await device.outbox()).toMatchObject([
       { method: 'POST', path: 'students', body: { id, classId: CLASS, fullName: 'Duarte, Cai' } },
     ]);
+    expect(await device.student(id as number)).toMatchObject({ skillLevel: 3, number: null, gender: null });
     expect(await addStudent(device, CLASS, 'x')).toEqual({ message: 'Name must be at least 2 characters' });
   });
 

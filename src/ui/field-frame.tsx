@@ -19,11 +19,13 @@ interface Props {
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: Problem | null | undefined;
+  /** True if a screen reader announces the error at once, because the focus is in the field already. */
+  announce?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** Label, control, message and hint of a field, with the ids that make a screen reader read them together. */
-export function FieldFrame({ id: given, label, hideLabel = false, hint, error, children }: Props) {
+export function FieldFrame({ id: given, label, hideLabel = false, hint, error, announce = false, children }: Props) {
   const made = useId();
   const id = given ?? made;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -33,7 +35,7 @@ export function FieldFrame({ id: given, label, hideLabel = false, hint, error, c
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && <FieldMessage id={`${id}-error`} problem={error} />}
+      {error && <FieldMessage id={`${id}-error`} problem={error} alert={announce} />}
       {hint && (
         <p id={`${id}-hint`} className="text-14 text-ink-2">
           {hint}

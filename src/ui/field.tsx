@@ -7,12 +7,13 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: Problem | null | undefined;
+  announce?: boolean;
 }
 
 /** A line of text with its label. All other props go to the input. */
-export function Field({ label, hideLabel, hint, error, id, ...input }: FieldProps) {
+export function Field({ label, hideLabel, hint, error, announce, id, ...input }: FieldProps) {
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} announce={announce}>
       {(wiring) => <input {...input} {...wiring} className="field-box" />}
     </FieldFrame>
   );

@@ -12,7 +12,7 @@ test.each([
   ['class', 'application/csv'],
   ['class', 'text/comma-separated-values'],
   ['class.txt', 'text/csv;charset=utf-8'],
-])('the roster reader accepts the file %s of type %j', (name, type) => {
+])('3.7 the roster reader accepts the file %s of type %j', (name, type) => {
   expect(readRosterBytes({ name, type }, roster).kind).toBe('read');
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['class.txt', 'text/plain', 'paste them here'],
   ['class.pdf', 'application/pdf', 'paste them here'],
   ['class', '', 'paste them here'],
-])('the roster reader refuses the file %s of type %j with a hint about what to do', (name, type, fix) => {
+])('3.7 the roster reader refuses the file %s of type %j with a hint about what to do', (name, type, fix) => {
   const outcome = readRosterBytes({ name, type }, roster);
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['', '\ufeff', ' \r\n\r\n '])(
-  'a file that contains only %j is reported as empty with a hint about what to do',
+  '3.7 a file that contains only %j is reported as empty with a hint about what to do',
   (text) => {
     const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
     expect(outcome).toEqual({
@@ -52,7 +52,7 @@ test.each(['', '\ufeff', ' \r\n\r\n '])(
   },
 );
 
-test('the roster reader refuses a file of more than 10 MB, such as the export of a whole year, before reading it', () => {
+test('3.7 the roster reader refuses a file of more than 10 MB, such as the export of a whole year, before reading it', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

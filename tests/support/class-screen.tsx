@@ -3,15 +3,11 @@ import { ClassLayout } from '../../src/app/class-layout.tsx';
 import { CLASS_SCREENS } from '../../src/app/class-screens.ts';
 import type { ClassPath } from '../../src/platform/addresses.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
-import { showScreen } from './screen.tsx';
+import { showScreen, type ScreenAt } from './screen.tsx';
 
 /**
  * Renders one class screen inside the layout of the class pages, which loads the class and shows loading and errors.
  */
-export function showClassScreen(
-  teacher: TeacherSync,
-  at: { path: ClassPath; address: string; kind?: 'phone' | 'desktop' },
-  element: ReactElement,
-) {
+export function showClassScreen(teacher: TeacherSync, at: ScreenAt & { path: ClassPath }, element: ReactElement) {
   return showScreen(teacher, { ...at, layout: <ClassLayout screens={CLASS_SCREENS} /> }, element);
 }

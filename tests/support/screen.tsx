@@ -21,15 +21,20 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   return { device, connection, teacher, woken };
 }
 
+/** Where a test opens a screen. */
+export interface ScreenAt {
+  path: string;
+  address: string;
+  /** The address of the page before. Without it the teacher has opened the screen from outside the app. */
+  from?: string | undefined;
+  kind?: 'phone' | 'desktop';
+}
+
 /**
  * Renders one screen with its heading, without the main layout. Every other address shows its own path, so that a test
  * can check where a link leads.
  */
-export function showScreen(
-  teacher: TeacherSync,
-  at: { path: string; address: string; kind?: 'phone' | 'desktop'; layout?: ReactNode },
-  element: ReactNode,
-) {
+export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: ReactNode }, element: ReactNode) {
   const slot = document.body.appendChild(document.createElement('header'));
   const dock = document.body.appendChild(document.createElement('footer'));
   const frame = { kind: at.kind ?? 'desktop', headingSlot: slot, toolbarSlot: slot, dockSlot: dock };
@@ -37,7 +42,9 @@ export function showScreen(
     at.layout ? { element: at.layout, children: [{ path: at.path, element }] } : { path: at.path, element },
     { path: '*', element: <p>another screen</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [at.address] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [...(at.from === undefined ? [] : [at.from]), at.address],
+  });
   const { unmount } = render(
     <TeacherContext value={teacher}>
       <PageFrameContext value={frame}>

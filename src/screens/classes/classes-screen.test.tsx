@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { USER } from '../../../tests/support/device.ts';
@@ -9,7 +9,10 @@ import type { ConnectionState } from '../../sync/connection.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 interface Setting {
   classes?: boolean;
@@ -31,12 +34,8 @@ async function shown({ classes = true, way = {}, complete = true, book = true, k
     await db.students.bulkPut([studentRow(11, 'Abdi, Hodan'), studentRow(12, 'Begay, Tyler')]);
     await rowsOf(db, 'marks').put(markRow(11, today()));
   }
-  const { address } = showScreen(
-    all.teacher,
-    { path: PATHS.classes, address: addresses.classes, kind },
-    <ClassesScreen />,
-  );
-  return { ...all, address };
+  const at = { path: PATHS.classes, address: addresses.classes, kind };
+  return { ...all, ...showScreen(all.teacher, at, <ClassesScreen />) };
 }
 
 const rowOf = async (name: string) =>
@@ -145,6 +144,19 @@ test('P4.3 a device without classes and without a network says that it needs a c
 test('2.4 a teacher without a current grade book who opens the class list is led to the grade books', async () => {
   const { address } = await shown({ classes: false, book: false });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
+});
+
+test('2.24 a month later, after a restart and without a network, the class list shows what the device has fetched', async () => {
+  const { device, teacher, connection, unmount } = await shown();
+  await rowOf('Period 1');
+  unmount();
+  device.db.close();
+  await device.db.open();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 24 * 60 * 60 * 1000 });
+  connection.setState({ connection: 'offline' });
+  showScreen(teacher, { path: PATHS.classes, address: addresses.classes }, <ClassesScreen />);
+  expect((await rowOf('Period 1')).getByText('2 students')).toBeTruthy();
+  expect(device.requests).toEqual([]);
 });
 
 test('2.16 below the classes the teacher sees the deleted classes of this grade book and puts one back', async () => {

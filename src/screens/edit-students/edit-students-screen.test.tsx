@@ -91,6 +91,17 @@ test('3.12 a name that is too short shows its problem at the field, and Escape r
   expect(await device.outbox()).toEqual([]);
 });
 
+test('3.12 a changed name has at most 40 characters, and an older name that is longer may stay', async () => {
+  const { device } = await open([studentRow(11, 'x'.repeat(50), { nickname: 'Xu' })]);
+  type('Full name of Xu', 'y'.repeat(41));
+  leave('Full name of Xu');
+  expect(await screen.findByText('String must contain at most 40 character(s). Remove 1.')).toBeTruthy();
+  type('Full name of Xu', 'x'.repeat(50));
+  leave('Full name of Xu');
+  await waitFor(() => expect(screen.queryByText(/at most 40/)).toBeNull());
+  expect(await device.outbox()).toEqual([]);
+});
+
 test('3.12 an empty field changes nothing, and the old name comes back', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '');
@@ -124,8 +135,20 @@ test('3.13 a name that is too short is refused beside the field', async () => {
   const { device } = await open();
   type('Add a student', 'x');
   press('Add');
-  expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Name must be at least 2 characters');
   expect(await device.outbox()).toEqual([]);
+});
+
+test('3.13 a name of 50 characters is taken, and a longer one is refused and not cut', async () => {
+  const { names } = await open();
+  expect(field('Add a student').placeholder).toBe('Last, First');
+  type('Add a student', 'x'.repeat(51));
+  press('Add');
+  expect((await screen.findByRole('alert')).textContent).toContain('at most 50 character(s). Remove 1.');
+  expect(field('Add a student').value).toHaveLength(51);
+  type('Add a student', 'x'.repeat(50));
+  press('Add');
+  await waitFor(async () => expect(await names()).toContain('x'.repeat(50)));
 });
 
 test('3.13 if the class has a student of this name, the screen asks before it adds another one', async () => {
@@ -184,6 +207,7 @@ test('3.14 removed students show on request and can be put back', async () => {
   expect(screen.getByText('Removed Oct 3 · Past grades stay')).toBeTruthy();
   press('Put back Gone, Ali');
   await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Gone, Ali']));
+  await toast('Student Updated');
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
 });
 

@@ -66,6 +66,46 @@ test('3.15 the page lists the students by display name, and the dropdown chooses
   expect(input('Gender of Abdi, Hodan').value).toBe('F');
 });
 
+test('3.15 the dropdown has the four details: number, gender, group number and skill level', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Field' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Number', 'Gender', 'Group Number', 'Skill Level']);
+});
+
+test.each([
+  ['Gender', 'MF', 'Must be a single letter'],
+  ['Gender', '7', 'Must be a single letter'],
+  ['Group Number', '0', 'Must be a number between 1 and 99'],
+  ['Group Number', '100', 'Must be a number between 1 and 99'],
+  ['Skill Level', '6', 'Must be a number between 1 and 5'],
+])('3.15 on the page the %s “%s” is refused with “%s”', async (detail, text, message) => {
+  await open();
+  await chooseOption('Field', detail);
+  type(`${detail} of Rivera, Ana`, text);
+  fireEvent.blur(input(`${detail} of Rivera, Ana`));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test.each([
+  ['Gender', 'q', { gender: 'Q' }],
+  ['Group Number', '12', { groupNumber: 12 }],
+  ['Skill Level', '5', { skillLevel: 5 }],
+])('3.16 the %s “%s” is sent in the form in which the server stores it', async (detail, text, fields) => {
+  const { device } = await open();
+  await chooseOption('Field', detail);
+  type(`${detail} of Rivera, Ana`, text);
+  save();
+  await toast('Success');
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, ...fields }]]);
+});
+
+test('3.15 the field of a gender takes one character', async () => {
+  await open();
+  await chooseOption('Field', 'Gender');
+  expect(input('Gender of Rivera, Ana').maxLength).toBe(1);
+});
+
 test('3.15 a value is checked when the teacher leaves its field', async () => {
   await open();
   type('Number of Rivera, Ana', '100');

@@ -19,12 +19,12 @@ vi.mock(import('../../workers/read-roster.ts'), () => ({
 const PATH = PATHS.uploadRoster;
 const CLASS_ID = 1;
 
-async function open(existing: string[] = []) {
+async function open(existing: string[] = [], from?: string) {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
   for (const [i, name] of existing.entries()) await device.has('students', { ...studentRow(50 + i, name) });
   const show = () =>
-    showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
+    showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID), from }, <UploadRosterScreen />);
   const { address } = show();
   await screen.findByLabelText('Paste names');
   return { device, address, show };
@@ -46,7 +46,7 @@ const fresh = () => within(screen.getByRole('list', { name: 'New' })).getAllByRo
 async function saveRoster() {
   press('Save roster');
   fireEvent.click(await screen.findByRole('button', { name: 'Overwrite roster' }));
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Roster Saved'));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
 }
 
 afterEach(() => {
@@ -72,6 +72,18 @@ describe('Add New Roster', () => {
   });
 
   test('3.9 about two seconds after a roster was saved, the app shows the previous screen', async () => {
+    const { address } = await open([], addresses.classMenu(CLASS_ID));
+    await paste('Doe, Jane');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await saveRoster();
+    await screen.findByText('1 student in Period 3.');
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2000);
+    act(() => void vi.advanceTimersByTime(2100));
+    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+  });
+
+  test('3.9 if the page was opened from outside the app, saving a roster leads to the roll of the class', async () => {
     const { address } = await open();
     await paste('Doe, Jane');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -91,11 +103,34 @@ describe('Add New Roster', () => {
     expect(screen.getByText('1 student in Period 3.')).toBeTruthy();
   });
 
+  test('3.9 the teacher reads a CSV file, removes a name, types another one, and saves the list', async () => {
+    const { device } = await open();
+    const file = new File(['Name\n"Doe, Jane"\n"Roe, Rick"'], 'class.csv', { type: 'text/csv' });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+    await screen.findByRole('list', { name: 'New' });
+    press('Remove Roe, Rick');
+    type('Type a name', 'Poe, Ed');
+    press('Add');
+    await waitFor(() => expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane', 'Poe, Ed']));
+    await saveRoster();
+    expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Poe, Ed']);
+  });
+
+  test('3.8 a typed name of more than 50 characters is refused and not cut', async () => {
+    await open();
+    type('Type a name', `Doe, ${'x'.repeat(46)}`);
+    press('Add');
+    expect(screen.getByRole('alert').textContent).toBe('Names can have at most 50 characters. Shorten it here.');
+    expect(screen.getByLabelText<HTMLInputElement>('Type a name').value).toHaveLength(51);
+    expect(screen.queryByRole('list', { name: 'New' })).toBeNull();
+  });
+
   test('3.8 a typed name of one character is refused with the message of the specification', async () => {
     await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Type a name').placeholder).toBe('Last, First');
     type('Type a name', ' X ');
     press('Add');
-    expect(screen.getByText('Name must be at least 2 characters')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Name must be at least 2 characters');
     type('Type a name', 'Doe, Jane');
     press('Add');
     expect(await screen.findByRole('list', { name: 'New' })).toBeTruthy();

@@ -29,6 +29,7 @@ export function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
+          announce
           {...text('name')}
         />
       </div>

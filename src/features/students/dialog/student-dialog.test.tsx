@@ -76,6 +76,15 @@ test('3.18 Save sends the fields that changed, and closes the dialog', async () 
   });
 });
 
+test('3.18 the dialog has the fields number, group number, gender, skill and notes', async () => {
+  await openAna();
+  expect([field('Number').value, field('Group Number').value, field('Notes').value]).toEqual(['7', '', '']);
+  const genders = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
+  expect(genders).toEqual(['M', 'F', 'Not set']);
+  const skill = screen.getByRole<HTMLInputElement>('slider', { name: 'Skill' });
+  expect([skill.min, skill.max, skill.step, skill.value]).toEqual(['1', '5', '1', '3']);
+});
+
 test('3.18 an emptied field is not sent, and the × clears a field', async () => {
   await openAna({ groupNumber: 2, note: 'Knee brace', gender: 'M' });
   type('Number', '');
@@ -130,6 +139,8 @@ test('3.18 from 160 characters on the note counts its characters, and a note ove
   await openAna();
   type('Notes', 'x'.repeat(159));
   expect(screen.queryByText(/of 200 characters/)).toBeNull();
+  type('Notes', 'x'.repeat(160));
+  expect(screen.getByText('160 of 200 characters')).toBeTruthy();
   type('Notes', 'x'.repeat(201));
   expect(screen.getByText('201 of 200 characters')).toBeTruthy();
   press('Save');

@@ -40,6 +40,7 @@ export function AddStudentForm({ device, classId, students }: Props) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="done"
+            announce
             error={problem}
             onChange={(event) => type(event.target.value)}
           />
