@@ -2,6 +2,7 @@ import { RouterProvider } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { sessionStore } from '../features/session/session-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { Tooltips } from '../ui/tooltips.tsx';
 import { DeviceFull } from './device-full.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';
@@ -18,6 +19,7 @@ export function App({ router }: Props) {
     <>
       {router ? <RouterProvider router={router} /> : waiting}
       <Toaster />
+      <Tooltips />
     </>
   );
 }

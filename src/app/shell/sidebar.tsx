@@ -29,28 +29,24 @@ export function Sidebar({ facts, onSignOut }: Props) {
       </div>
       <div className="grid gap-1 pt-2">
         {menuFor(facts).map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} title={open ? undefined : label} className={entry}>
+          <NavLink key={to} to={to} aria-label={open ? undefined : label} className={entry}>
             <Entry icon={icon} label={label} open={open} />
           </NavLink>
         ))}
       </div>
       <div className="mt-auto grid gap-1 pt-4">
-        <button type="button" title={open ? undefined : 'Logout'} className={entry} onClick={onSignOut}>
+        <button type="button" aria-label={open ? undefined : 'Logout'} className={entry} onClick={onSignOut}>
           <Entry icon={LogOut} label="Logout" open={open} />
         </button>
         {hasToggle && (
           <button
             type="button"
             aria-expanded={open}
-            title={open ? undefined : 'Expand menu'}
+            aria-label={open ? undefined : 'Expand menu'}
             className={entry}
             onClick={toggle}
           >
-            <Entry
-              icon={open ? PanelLeftClose : PanelLeftOpen}
-              label={open ? 'Collapse menu' : 'Expand menu'}
-              open={open}
-            />
+            <Entry icon={open ? PanelLeftClose : PanelLeftOpen} label="Collapse menu" open={open} />
           </button>
         )}
       </div>
@@ -58,11 +54,12 @@ export function Sidebar({ facts, onSignOut }: Props) {
   );
 }
 
+/** The icon of an entry, with its words if the sidebar is open. A collapsed entry has them as its name, which a tooltip shows. */
 function Entry({ icon, label, open }: { icon: LucideIcon; label: string; open: boolean }): ReactNode {
   return (
     <>
       <Icon of={icon} />
-      <span className={open ? '' : 'sr-only'}>{label}</span>
+      {open && <span>{label}</span>}
     </>
   );
 }

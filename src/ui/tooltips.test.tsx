@@ -1,0 +1,67 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Pencil } from 'lucide-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Tooltips } from './tooltips.tsx';
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const rest = (name: string, pointerType = 'mouse') =>
+  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType });
+const tooltip = () => document.querySelector('[data-tooltip]')?.textContent ?? null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <IconButton icon={Pencil} label="Edit Abdi, Hodan" />
+      <IconButton icon={Pencil} label="Edit Chen, Bo" />
+      <Button aria-label="Grades, Period 3">Grades</Button>
+      <Tooltips />
+    </>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('7.3 the name of a button without words appears after 700 ms and disappears after three seconds', () => {
+  rest('Edit Abdi, Hodan');
+  pass(699);
+  expect(tooltip()).toBeNull();
+  pass(1);
+  expect(tooltip()).toBe('Edit Abdi, Hodan');
+  pass(2_999);
+  expect(tooltip()).toBe('Edit Abdi, Hodan');
+  pass(1);
+  expect(tooltip()).toBeNull();
+});
+
+test('7.3 the name of the next button takes 700 ms again', () => {
+  rest('Edit Abdi, Hodan');
+  pass(600);
+  rest('Edit Chen, Bo');
+  expect(tooltip()).toBeNull();
+  pass(700);
+  expect(tooltip()).toBe('Edit Chen, Bo');
+});
+
+test('7.3 a button with words on it shows no other name', () => {
+  rest('Grades, Period 3');
+  pass(5_000);
+  expect(tooltip()).toBeNull();
+});
+
+test('7.3 a finger on a button shows no name', () => {
+  rest('Edit Abdi, Hodan', 'touch');
+  pass(5_000);
+  expect(tooltip()).toBeNull();
+});
+
+test('7.3 a press or a key takes the name of the button away', () => {
+  rest('Edit Abdi, Hodan');
+  pass(700);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(tooltip()).toBeNull();
+});

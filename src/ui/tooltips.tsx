@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+
+const SHOWN_AFTER_MS = 700;
+const SHOWN_FOR_MS = 3_000;
+/** Any of these means that the teacher is doing something else, so the tooltip goes. */
+const OTHER_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** The room that a tooltip of one line needs below its button, and its distance from the button and the edges, in px. */
+const ROOM = 48;
+const GAP = 8;
+
+interface Tooltip {
+  readonly name: string;
+  readonly box: DOMRect;
+}
+
+/**
+ * Shows the name of a button without words while the mouse rests on the button (docs/product.md 7.3). Screen readers read the
+ * button's own name, so the tooltip is hidden from them.
+ */
+export function Tooltips() {
+  const tooltip = useTooltip();
+  if (!tooltip) return null;
+  return (
+    <span
+      aria-hidden="true"
+      data-tooltip=""
+      style={placeOf(tooltip.box)}
+      className="floating pointer-events-none fixed z-60 max-w-80 px-3 py-1.5 text-14 wrap-anywhere"
+    >
+      {tooltip.name}
+    </span>
+  );
+}
+
+function useTooltip(): Tooltip | null {
+  const [tooltip, setTooltip] = useState<Tooltip | null>(null);
+  useEffect(() => {
+    let rested: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setTooltip(null);
+    };
+    const show = (button: Element, name: string) => {
+      setTooltip({ name, box: button.getBoundingClientRect() });
+      timer = setTimeout(hide, SHOWN_FOR_MS);
+    };
+    const rest = ({ target, pointerType }: PointerEvent) => {
+      const button = target instanceof Element && pointerType === 'mouse' ? target.closest('button, a') : null;
+      if (button === rested) return;
+      rested = button;
+      hide();
+      const name = button && nameWithoutWords(button);
+      if (button && name) timer = setTimeout(() => show(button, name), SHOWN_AFTER_MS);
+    };
+    addEventListener('pointerover', rest);
+    for (const act of OTHER_ACTS) addEventListener(act, hide, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerover', rest);
+      for (const act of OTHER_ACTS) removeEventListener(act, hide);
+    };
+  }, []);
+  return tooltip;
+}
+
+/** The name of a button that shows no words; null for a button whose words are on the screen. */
+function nameWithoutWords(button: Element): string | null {
+  return button.textContent === '' ? button.getAttribute('aria-label') : null;
+}
+
+/** Below the button, or above it at the bottom edge of the window. It grows towards the middle of the window. */
+function placeOf(box: DOMRect) {
+  const isHigh = box.bottom + ROOM <= innerHeight;
+  const isLeft = box.left + box.right <= innerWidth;
+  return {
+    ...(isHigh ? { top: box.bottom + GAP } : { bottom: innerHeight - box.top + GAP }),
+    ...(isLeft ? { left: Math.max(GAP, box.left) } : { right: Math.max(GAP, innerWidth - box.right) }),
+  };
+}
