@@ -116,9 +116,10 @@ describe('under 640 px', () => {
   });
 });
 
-test('1.9 the heading of every page begins with PE and names the page', () => {
+test('1.9 the heading of every page begins with a green PE and names the page', () => {
   open(1440);
-  expect(screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' })).toBeDefined();
+  const heading = screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' });
+  expect(heading.querySelector('.text-brand-ink')?.textContent).toBe('PE');
   expect(document.title).toBe('PE Fall 2025');
 });
 

@@ -104,7 +104,8 @@ test('2.4 the class list shows the new state of a class when its roll is saved',
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');
   await rowsOf(device.db, 'marks').put(markRow(12, today()));
-  expect(await (await rowOf('Period 1')).findByText('Done')).toBeTruthy();
+  const done = await (await rowOf('Period 1')).findByText('Done');
+  expect([done.dataset['tone'], done.querySelector('svg')?.classList.contains('lucide-check')]).toEqual(['ok', true]);
 });
 
 test('2.4 a class list without classes says so and offers to create one', async () => {

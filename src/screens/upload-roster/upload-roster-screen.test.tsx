@@ -10,10 +10,17 @@ import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
-// The test environment has no workers, so the same reader runs on the page's thread.
+const SLOW = 'slow.csv';
+
+// The test environment has no workers, so the same reader runs on the page's thread. One file is never read to its end.
 vi.mock(import('../../workers/read-roster.ts'), () => ({
-  readRoster: async (input: File | string, { section }: { section: string | null }) =>
-    typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
+  readRoster: async (input, { section, signal }) => {
+    if (typeof input === 'string') return readRosterText(input, { section });
+    if (input.name !== SLOW) return await readRosterFile(input, { section });
+    return await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  },
 }));
 
 const PATH = PATHS.uploadRoster;
@@ -281,6 +288,36 @@ describe('Add New Roster', () => {
     await screen.findByText('29 students found in PE 7 / 6');
     expect(fresh()).toHaveLength(29);
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
+  });
+
+  test('3.7 the teacher cancels the reading of a file that takes long, and reads another one', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const read = (file: File) =>
+      fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+    read(new File(['Name'], SLOW, { type: 'text/csv' }));
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    read(new File(['Name\n"Doe, Jane"'], 'class.csv', { type: 'text/csv' }));
+    await screen.findByRole('list', { name: 'New' });
+    expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  });
+
+  test('3.5 the screen asks once which part of the names is the last name, and the answer turns all names', async () => {
+    await open();
+    await paste('Nagy Anna\nTóth Ida');
+    const question = within(screen.getByRole('group', { name: 'Which is the last name?' }));
+    const answers = question.getAllByRole<HTMLInputElement>('radio');
+    expect(answers.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Anna', 'Nagy', 'One name']);
+    const first = () => fresh().map((row) => row.querySelector('bdi')?.textContent);
+    expect(first()).toEqual(['Anna, Nagy', 'Ida, Tóth']);
+    fireEvent.click(answers[1] as HTMLElement);
+    await waitFor(() => expect(first()).toEqual(['Nagy, Anna', 'Tóth, Ida']));
+    fireEvent.click(answers[2] as HTMLElement);
+    await waitFor(() => expect(first()).toEqual(['Nagy Anna', 'Tóth Ida']));
   });
 
   test('3.7 a spreadsheet file is refused beside the button with advice on what to do', async () => {
