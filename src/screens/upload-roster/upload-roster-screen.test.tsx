@@ -290,6 +290,28 @@ describe('Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
   });
 
+  test('3.3, 3.6 the preferred name of a file becomes the display name, as first and last name', async () => {
+    const { device } = await open();
+    await paste('Last Name,First Name,Preferred Name\nDoe,Jane,Janie\nRoe,Rick,');
+    await saveRoster();
+    const students = await device.db.students.toArray();
+    expect(students.map(({ fullName, nickname }) => [fullName, nickname])).toEqual([
+      ['Doe, Jane', 'Janie Doe'],
+      ['Roe, Rick', null],
+    ]);
+  });
+
+  test('3.9 a teacher who answers the question with Go back has saved nothing', async () => {
+    const { device } = await open();
+    await paste('Doe, Jane');
+    press('Save roster');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await device.outbox()).toEqual([]);
+    expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  });
+
   test('3.7 the teacher cancels the reading of a file that takes long, and reads another one', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
