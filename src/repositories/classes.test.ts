@@ -60,6 +60,13 @@ test('2.13 a new end time is compared with the stored start time, and nothing is
   expect(await device.db.outbox.count()).toBe(0);
 });
 
+test('2.13 a second save is checked against what the first one stored, although the screen still has the old row', async () => {
+  const row = await stored('Period 3');
+  expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBeNull();
+  expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBeNull();
+  expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
+});
+
 test('2.13 stored times that are wrong don’t stop a teacher from changing the name', async () => {
   const row = await stored('Period 3', { fridayEndTime: '09:00' });
   expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBe('saved');

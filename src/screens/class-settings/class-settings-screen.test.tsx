@@ -91,8 +91,11 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
     type('End time', '09:45');
-    press('Save');
-    await waitFor(async () => expect(await sent()).toHaveLength(2));
+    await waitFor(async () => {
+      // The form ignores a press until the first save has ended.
+      press('Save');
+      expect(await sent()).toHaveLength(2);
+    });
     expect((await sent())[1]).toEqual({ id: CLASS_ID, endTime: '09:45' });
   });
 
