@@ -5,12 +5,15 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Tooltips } from './tooltips.tsx';
 
+declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
+
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const rest = (name: string, pointerType = 'mouse') =>
   fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType });
 const tooltip = () => document.querySelector('[data-tooltip]')?.textContent ?? null;
 
 beforeEach(() => {
+  happyDOM.setViewport({ width: 1024, height: 768 });
   vi.useFakeTimers();
   render(
     <>
@@ -23,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -64,4 +68,18 @@ test('7.3 a press or a key takes the name of the button away', () => {
   pass(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(tooltip()).toBeNull();
+});
+
+test.each([
+  ['in the list', new DOMRect(300, 100, 48, 48), { top: '156px', left: '300px' }],
+  ['at the right edge', new DOMRect(952, 100, 48, 48), { top: '156px', right: '24px' }],
+  ['at the bottom edge', new DOMRect(300, 720, 48, 48), { bottom: '56px', left: '300px' }],
+  ['in the collapsed sidebar', new DOMRect(12, 100, 56, 48), { top: '124px', left: '76px' }],
+])('7.3 the name of a button %s is beside the button and inside the window', (_where, box, place) => {
+  vi.spyOn(screen.getByRole('button', { name: 'Edit Chen, Bo' }), 'getBoundingClientRect').mockReturnValue(box);
+  rest('Edit Chen, Bo');
+  pass(700);
+  const { style } = document.querySelector<HTMLElement>('[data-tooltip]') as HTMLElement;
+  const { top, bottom, left, right } = style;
+  expect({ top, bottom, left, right }).toEqual({ top: '', bottom: '', left: '', right: '', ...place });
 });

@@ -8,6 +8,8 @@ const OTHER_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 /** The room that a tooltip of one line needs below its button, and its distance from the button and the edges, in px. */
 const ROOM = 48;
 const GAP = 8;
+/** A button that begins further left than this is in the sidebar, whose content begins further right (80 px). */
+const SIDEBAR = 64;
 
 interface Tooltip {
   readonly name: string;
@@ -70,8 +72,14 @@ function nameWithoutWords(button: Element): string | null {
   return button.textContent === '' ? button.getAttribute('aria-label') : null;
 }
 
-/** Below the button, or above it at the bottom edge of the window. It grows towards the middle of the window. */
+/**
+ * Below the button, or above it at the bottom edge of the window. It grows towards the middle of the window. In the collapsed
+ * sidebar it is beside the button, because below it would cover the next one.
+ */
 function placeOf(box: DOMRect) {
+  if (box.left < SIDEBAR) {
+    return { left: box.right + GAP, top: box.top + box.height / 2, translate: '0 -50%' };
+  }
   const isHigh = box.bottom + ROOM <= innerHeight;
   const isLeft = box.left + box.right <= innerWidth;
   return {
