@@ -62,8 +62,8 @@ test('2.13 a new end time is compared with the stored start time, and nothing is
 
 test('2.13 a second save is checked against what the first one stored, although the screen still has the old row', async () => {
   const row = await stored('Period 3');
-  expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBeNull();
-  expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBeNull();
+  expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
+  expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBe('saved');
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
 });
 
