@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
+import { useAccountUpdates } from '../features/session/account.ts';
 import { ForgotLink } from '../features/session/password/forgot-link.tsx';
 import {
   noteSignedOutElsewhere,
@@ -44,6 +45,7 @@ export function MainLayout() {
 function TeacherShell({ user }: { user: SignedInUser }) {
   const teacher = useTeacher();
   const { device } = teacher;
+  useAccountUpdates(user.id, teacher.connection);
   const gradeBook = useCurrentGradeBook(device);
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {

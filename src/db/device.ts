@@ -2,6 +2,15 @@ import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
 import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
+/** What the server last said about the account of a teacher (docs/product.md 1.18). */
+export interface Account {
+  /** How often the teacher has signed in, on any device. */
+  loginCount: number;
+  accountStatus: string;
+  trialEndDate: string;
+  isEmailVerified: boolean;
+}
+
 /**
  * A teacher who signed in on this device. The app opens the database of the teacher whose `active` is 1. The app opens no
  * database of a teacher whose `signedOut` is 1. Tabs that are still open can't write after a sign-out, because of a note in
@@ -21,6 +30,8 @@ export interface KnownUser {
   signedOut: 0 | 1;
   /** 1 if the teacher signed out without a network, so that the app still has to send `DELETE auth/logout`. */
   logoutOwed: 0 | 1;
+  /** Missing until the server has answered `GET user/me` on this device. */
+  account?: Account;
 }
 
 /**
@@ -57,8 +68,16 @@ export async function rememberUser(
   db = deviceDb(),
 ): Promise<KnownUser> {
   const { id, ...fields } = user;
-  const known: KnownUser = { userId: id, ...fields, active: 1, signedOut: 0, logoutOwed: 0 };
   const stored = await db.users.toArray();
+  const account = stored.find(({ userId }) => userId === id)?.account;
+  const known: KnownUser = {
+    userId: id,
+    ...fields,
+    active: 1,
+    signedOut: 0,
+    logoutOwed: 0,
+    ...(account && { account }),
+  };
   const others = stored.filter((other) => other.userId !== id);
   const isSame = stored.some((one) => one.userId === id && sameUser(one, known));
   // Each start of the app calls this, and nearly always nothing has changed.
@@ -74,6 +93,16 @@ export async function rememberUser(
 
 function sameUser(one: KnownUser, other: KnownUser): boolean {
   return Object.entries(other).every(([name, value]) => one[name as keyof KnownUser] === value);
+}
+
+/** Stores what the server said about this user's account. Changes nothing if the device does not know the user. */
+export async function rememberAccount(userId: number, account: Account, db = deviceDb()): Promise<void> {
+  await db.users.update(userId, { account });
+}
+
+/** What the server last said about this user's account on this device; null: nothing yet (docs/product.md 1.18). */
+export async function accountOf(userId: number, db = deviceDb()): Promise<Account | null> {
+  return (await db.users.get(userId))?.account ?? null;
 }
 
 /**

@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { me } from '#contract/user.ts';
+import { call } from '../../api/client.ts';
+import type { Call } from '../../api/call.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { accountOf, DeviceDb, noteSignedOut, rememberUser } from '../../db/device.ts';
+import { createConnection } from '../../sync/connection.ts';
+import { updateAccount, useAccountUpdates, useLoginCount } from './account.ts';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>() }));
+vi.mock('../../platform/when-idle.ts', () => ({ whenIdle: async () => undefined }));
+
+const USER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
+const ACCOUNT = {
+  loginCount: 2,
+  accountStatus: 'Trial',
+  trialEndDate: '2027-01-01T00:00:00.000Z',
+  isEmailVerified: true,
+};
+
+const serverSays = (answer: () => unknown) =>
+  vi.mocked(call).mockImplementation((async (endpoint: unknown) => (endpoint === me ? answer() : undefined)) as never);
+const noNetwork = () => {
+  throw new NoAnswer('no network');
+};
+
+beforeEach(async () => {
+  const db = new DeviceDb();
+  await db.users.clear();
+  db.close();
+  await rememberUser(USER);
+});
+afterEach(() => {
+  vi.mocked(call).mockReset();
+  cleanup();
+});
+
+test('1.18 the device stores the state of the account that the server answers, and keeps it without a network', async () => {
+  serverSays(() => ({ ...USER, ...ACCOUNT, settings: {} }));
+  await updateAccount(7);
+  serverSays(noNetwork);
+  await updateAccount(7);
+  expect(await accountOf(7)).toEqual(ACCOUNT);
+});
+
+test('1.18 the account stays on the device when the session is renewed and when the teacher signs out', async () => {
+  serverSays(() => ACCOUNT);
+  await updateAccount(7);
+  await rememberUser({ ...USER, exp: 2 });
+  await noteSignedOut(7);
+  expect(await accountOf(7)).toEqual(ACCOUNT);
+});
+
+test('1.18 the answer about a teacher whom the device does not know is not stored', async () => {
+  serverSays(() => ACCOUNT);
+  await updateAccount(8);
+  expect(await accountOf(8)).toBeNull();
+});
+
+test('1.19 the app asks for the account when it comes online, and the number of sign-ins shows without a reload', async () => {
+  serverSays(() => ACCOUNT);
+  const connection = createConnection();
+  connection.setState({ connection: 'offline' });
+  function Count() {
+    useAccountUpdates(7, connection);
+    return <p>sign-ins: {String(useLoginCount(7))}</p>;
+  }
+  render(<Count />);
+  await screen.findByText('sign-ins: null');
+  expect(call).not.toHaveBeenCalled();
+  connection.setState({ connection: 'online' });
+  await screen.findByText('sign-ins: 2');
+});
