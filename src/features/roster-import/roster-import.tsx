@@ -22,7 +22,7 @@ import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
 import { SectionChoice } from './reading/section-choice.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
-import { useGoBackSoon } from './saving/use-go-back-soon.ts';
+import { useGoBackSoon } from '../../ui/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
 import { useRosterList } from './list/use-roster-list.ts';
 import { useRosterReader } from './reading/use-roster-reader.ts';
