@@ -117,6 +117,10 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen),
       },
       {
+        path: PATHS.settings,
+        ...lazily(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+      },
+      {
         path: PATHS.nothingLost,
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
       },

@@ -26,6 +26,7 @@ const teacher = {
   classes: '/classes',
   aboutClasses: '/classes/about',
   createClass: '/classes/create-class',
+  settings: '/settings',
   nothingLost: '/nothing-lost',
 } as const;
 

@@ -160,8 +160,21 @@ describe('settings', () => {
   });
 
   it('W5 saving the settings sends all settings in one write', async () => {
-    await saveSettings(device, defaultSettings());
-    expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body: defaultSettings() }]);
+    await saveSettings(device, { tardyValue: -3 });
+    const body = { ...defaultSettings(), tardyValue: -3 };
+    expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body }]);
+  });
+
+  it('4.14 a save keeps a setting that another tab has changed since the form was opened', async () => {
+    await saveSettings(device, { tardyValue: -3 });
+    await saveSettings(device, { absentValue: -5 });
+    expect(await readSettings(device.db, USER)).toMatchObject({ tardyValue: -3, absentValue: -5 });
+    expect((await device.outbox()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
+  });
+
+  it('4.14 a save that changes nothing adds no entry to the outbox', async () => {
+    await saveSettings(device, { tardyValue: -2 });
+    expect(await device.outbox()).toEqual([]);
   });
 });
 

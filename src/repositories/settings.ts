@@ -1,19 +1,44 @@
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
+import type { SettingsRow } from '#domain/tables/settings.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
+import { savePlanned } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
+
+/** The row of the teacher's scoring settings; null: the first pull has not brought it yet. */
+export async function settingsRow(db: TeacherDb, userId: number): Promise<SettingsRow | null> {
+  return (await db.settings.get(userId)) ?? null;
+}
 
 /**
  * The teacher's scoring settings. Until the first pull has brought them, the result is the default settings of a new
  * teacher (docs/product.md 4.5).
  */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
-  return (await db.settings.get(userId)) ?? defaultSettings();
+  return (await settingsRow(db, userId)) ?? defaultSettings();
 }
 
-/** Saves all settings in one write, because they merge as one unit (docs/sync.md, Rows). */
-export async function saveSettings(device: SyncDevice, settings: ScoringSettings): Promise<void> {
-  const updatedAt = new Date(device.now()).toISOString();
-  await save(device, [putSettings(device.userId, settings, updatedAt)]);
+/**
+ * Saves the changed settings. They are laid over the settings that the device has at that moment, because another tab or
+ * device may have changed others since the form was opened (docs/product.md 4.14). One write sends all settings, because
+ * they merge as one unit (docs/sync.md, Rows). If nothing differs, nothing is saved.
+ */
+export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
+  const { db, userId } = device;
+  const plan = async () => {
+    const settings = await readSettings(db, userId);
+    const isSame = ([name, value]: [string, unknown]) => settings[name as keyof ScoringSettings] === value;
+    if (Object.entries(changed).every(isSame)) return null;
+    return { writes: [putSettings(userId, { ...settings, ...changed }, new Date(device.now()).toISOString())] };
+  };
+  await savePlanned(device, { changes: ['settings'], reads: [], plan });
+}
+
+/** The app made the settings of a new teacher. A change this much later is the teacher's own (docs/product.md 2.7). */
+const OWN_AFTER_MS = 5_000;
+
+/** Whether the teacher has saved the scoring settings. */
+export async function hasSavedSettings({ db, userId }: SyncDevice): Promise<boolean> {
+  const row = await settingsRow(db, userId);
+  return row !== null && Date.parse(row.updatedAt) - Date.parse(row.createdAt) > OWN_AFTER_MS;
 }

@@ -110,6 +110,7 @@ describe('under 640 px', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Grade Books',
       'Classes',
+      'Settings',
       'Waiting & backups',
     ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();

@@ -18,8 +18,8 @@ interface Props {
   hasNumbers: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
-  /** Opens the student's dialog. */
-  onEdit: (studentId: number) => void;
+  /** Opens the student's dialog; null: this row has none, and no pencil. */
+  onEdit: ((studentId: number) => void) | null;
 }
 
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
@@ -51,7 +51,9 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
       className={`roll-row page-gutter ${TINT[state]}`}
     >
       <AttendanceButton name={name} state={state} open={open} onTap={onTap} />
-      <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
+      {onEdit && (
+        <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
+      )}
       <NameButton name={name} open={open} onTap={onTap} />
       <div className="roll-marks">
         <div className="roll-chips">

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings, NOTES, SETTINGS_FIELDS } from './settings.ts';
+import {
+  ADVANCED_FIELDS,
+  changedSettings,
+  filteredInput,
+  settingsProblems,
+  settingsText,
+  sharedLabels,
+  typedSettings,
+  type SettingsField,
+} from './settings-input.ts';
+
+describe('what a field takes while the teacher types', () => {
+  test.each<[SettingsField, string, string]>([
+    ['dailyPointValue', '-5', '5'],
+    ['dailyPointValue', '1a0', '10'],
+    ['dailyPointValue', '٣', ''],
+    ['absentValue', '-10', '-10'],
+    ['absentValue', '--1-0', '-10'],
+    ['absentValue', '1-0', '10'],
+    ['tardyValue', '−2', '-2'],
+    ['tardyValue', ' -2.5 ', '-25'],
+    ['note1aValue', '-', '-'],
+    ['note1aValue', '123456', '1234'],
+    ['note1a', 'nd!', 'ND'],
+    ['note1a', 'not dressed', 'NO'],
+    ['note1a', '- 7', '7'],
+    ['note1a', 'e\u0301a', 'ÉA'],
+    ['note1a', 'ß', 'SS'],
+    ['note1a', '🏀a', 'A'],
+    ['note1b', '運動会', '運動'],
+    ['note1aDescription', 'not dressed!', 'not dressed!'],
+  ])('4.11 the field %s takes of “%s”: “%s”', (field, typed, taken) => {
+    expect(filteredInput(field, typed)).toBe(taken);
+  });
+});
+
+describe('problems', () => {
+  const problemOf = (field: SettingsField, text: string) => settingsProblems({ [field]: text })[field]?.message ?? null;
+
+  test.each<[SettingsField, string, string | null]>([
+    ['note1a', '', 'Required'],
+    ['note4a', '', 'Required'],
+    ['note1b', '', null],
+    ['note1a', 'ABC', 'Max of 2 characters'],
+    ['note2b', 'A!', 'Letters/numbers only'],
+    ['note1a', 'É7', null],
+    ['dailyPointValue', '', 'Required'],
+    ['dailyPointValue', '0', null],
+    ['dailyPointValue', '100', null],
+    ['dailyPointValue', '101', 'Number must be less than or equal to 100'],
+    ['absentValue', '', null],
+    ['absentValue', '-99', null],
+    ['absentValue', '-100', 'Number must be greater than or equal to -99'],
+    ['note3bValue', '99', null],
+    ['note3bValue', '100', 'Number must be less than or equal to 99'],
+    ['note3bValue', '-', 'Invalid input'],
+    ['note1cDescription', '', null],
+  ])('4.12 the field %s with “%s” has the message %s', (field, text, message) => {
+    expect(problemOf(field, text)).toBe(message);
+  });
+
+  test('4.12 labels that two slots have are found with their slots', () => {
+    expect(sharedLabels(defaultSettings())).toEqual([]);
+    expect(sharedLabels({ ...defaultSettings(), note1c: 'BH', note2b: null, note3b: null })).toEqual([
+      { label: 'BH', slots: ['1c', '3a'] },
+    ]);
+  });
+});
+
+test('4.13 the short form has the daily points, absent, tardy and the first slot of each note', () => {
+  const short = SETTINGS_FIELDS.filter((field) => !ADVANCED_FIELDS.includes(field));
+  const notes = NOTES.flatMap((note) => [`note${note}a`, `note${note}aValue`]);
+  expect(short.toSorted()).toEqual(['dailyPointValue', 'absentValue', 'tardyValue', ...notes].toSorted());
+});
+
+describe('changed settings', () => {
+  test('4.14 text that stands for what is stored changes nothing', () => {
+    const settings = defaultSettings();
+    expect(changedSettings(settings, settingsText(settings))).toEqual({});
+    expect(
+      changedSettings(settings, { dailyPointValue: '05', note1a: 'ND', note1aDescription: 'Not dressed ' }),
+    ).toEqual({});
+  });
+
+  test('4.14 an empty field stands for no points and no label, and all other settings stay', () => {
+    const settings = { ...defaultSettings(), note1b: 'PD', note1bValue: -1 };
+    expect(changedSettings(settings, { absentValue: '', note1b: '', note1bValue: '-3' })).toEqual({
+      absentValue: null,
+      note1b: null,
+      note1bValue: -3,
+    });
+    expect(typedSettings(settings, { tardyValue: '-4' })).toEqual({ ...settings, tardyValue: -4 });
+  });
+
+  test('4.15 while the teacher has typed only a minus, the preview counts no points', () => {
+    expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
+  });
+
+  test('4.13 a slot without a label shows no points, and a slot with a label shows its 0', () => {
+    expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
+  });
+});

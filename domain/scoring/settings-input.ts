@@ -1,0 +1,153 @@
+import type { Problem } from '../validation.ts';
+import { NOTES, SETTINGS_FIELDS, SLOT_NAMES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
+
+export type SettingsField = keyof ScoringSettings;
+
+/** The settings as a teacher types them. */
+export type SettingsText = Readonly<Record<SettingsField, string>>;
+
+export const LABEL_FIELDS = SLOT_NAMES.map((slot) => `note${slot}` as const);
+
+/** The fields that the short form leaves out: the slots after the first of each note, and all meanings (docs/product.md 4.13). */
+export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
+  SLOTS[note].flatMap((slot): SettingsField[] => {
+    const name = `note${note}${slot}` as `note${SlotName}`;
+    return slot === 'a' ? [`${name}Description`] : [name, `${name}Value`, `${name}Description`];
+  }),
+);
+
+const MOST_LABEL = 2;
+const MOST_VALUE = 99;
+const MOST_DAILY = 100;
+/** No number of more digits can be right, and its message would not fit beside its field. */
+const MOST_DIGITS = 4;
+
+const LABELS: ReadonlySet<SettingsField> = new Set(LABEL_FIELDS);
+const REQUIRED: ReadonlySet<SettingsField> = new Set<SettingsField>(['note1a', 'note2a', 'note3a', 'note4a']);
+const DESCRIPTIONS: ReadonlySet<SettingsField> = new Set(SLOT_NAMES.map((slot) => `note${slot}Description` as const));
+
+type Kind = 'daily' | 'label' | 'description' | 'value';
+
+function kindOf(field: SettingsField): Kind {
+  if (field === 'dailyPointValue') return 'daily';
+  if (LABELS.has(field)) return 'label';
+  return DESCRIPTIONS.has(field) ? 'description' : 'value';
+}
+
+/**
+ * What a field takes of a typed text (docs/product.md 4.11). Daily points take digits, the other points also one minus in
+ * front, and labels take two letters or digits in upper case.
+ */
+export function filteredInput(field: SettingsField, text: string): string {
+  switch (kindOf(field)) {
+    case 'daily':
+      return digitsOf(text);
+    case 'value':
+      // On some keyboards and in copied text the minus is not the hyphen.
+      return `${/^\s*[-−–]/.test(text) ? '-' : ''}${digitsOf(text)}`;
+    case 'label':
+      return labelOf(text);
+    case 'description':
+      return text;
+  }
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, '').slice(0, MOST_DIGITS);
+}
+
+/** It is cut last, because upper case may make it longer: ß becomes SS. */
+function labelOf(text: string): string {
+  let label = '';
+  for (const letter of text.normalize('NFC').toLocaleUpperCase().normalize('NFC')) {
+    if (/[\p{L}\p{N}]/u.test(letter) && label.length + letter.length <= MOST_LABEL) label += letter;
+  }
+  return label;
+}
+
+/** The settings as text, for a form. A slot without a label shows no points, because nobody can choose it. */
+export function settingsText(settings: ScoringSettings): SettingsText {
+  const text = (field: SettingsField) => {
+    const isUnused = kindOf(field) === 'value' && settings[field] === 0 && settings[labelFieldOf(field)] === null;
+    return isUnused ? '' : String(settings[field] ?? '');
+  };
+  return Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, text(field)])) as SettingsText;
+}
+
+/** The label that belongs to the points of a slot: `note1a` of `note1aValue`. Attendance has none and returns itself. */
+function labelFieldOf(field: SettingsField): SettingsField {
+  const label = field.replace(/Value$/, '') as SettingsField;
+  return LABELS.has(label) ? label : field;
+}
+
+/** What a typed text stands for. A text that is not a number yet stands for no points. */
+function settingOf(field: SettingsField, text: string): string | number | null {
+  const kind = kindOf(field);
+  if (kind === 'label' || kind === 'description') return text.trim() || null;
+  const points = Number.parseInt(text, 10) || 0;
+  return kind === 'value' && text === '' ? null : points;
+}
+
+/** The settings with what the teacher has typed laid over them. */
+export function typedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): ScoringSettings {
+  return { ...settings, ...changedSettings(settings, typed) };
+}
+
+/** The typed settings that differ from the stored ones. */
+export function changedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): Partial<ScoringSettings> {
+  const before = settingsText(settings);
+  const changed = SETTINGS_FIELDS.flatMap((field) => {
+    const text = typed[field];
+    if (text === undefined || text === before[field]) return [];
+    const value = settingOf(field, text);
+    return value === settings[field] ? [] : [[field, value]];
+  });
+  return Object.fromEntries(changed) as Partial<ScoringSettings>;
+}
+
+/** The problems of the typed fields (docs/product.md 4.12). */
+export function settingsProblems(typed: Partial<SettingsText>): Partial<Record<SettingsField, Problem>> {
+  const found = SETTINGS_FIELDS.flatMap((field) => {
+    const text = typed[field];
+    const problem = text === undefined ? null : problemOf(field, text);
+    return problem ? [[field, problem]] : [];
+  });
+  return Object.fromEntries(found) as Partial<Record<SettingsField, Problem>>;
+}
+
+function problemOf(field: SettingsField, text: string): Problem | null {
+  switch (kindOf(field)) {
+    case 'daily':
+      return text === '' ? { message: 'Required' } : pointsProblem(text, 0, MOST_DAILY);
+    case 'value':
+      return text === '' ? null : pointsProblem(text, -MOST_VALUE, MOST_VALUE);
+    case 'label':
+      return labelProblem(text, REQUIRED.has(field));
+    case 'description':
+      return null;
+  }
+}
+
+function pointsProblem(text: string, least: number, most: number): Problem | null {
+  const points = Number(text);
+  if (Number.isNaN(points))
+    return { message: 'Invalid input', fix: 'Type a number after the minus, or clear the field.' };
+  if (points < least) return { message: `Number must be greater than or equal to ${least}` };
+  return points > most ? { message: `Number must be less than or equal to ${most}` } : null;
+}
+
+function labelProblem(text: string, isRequired: boolean): Problem | null {
+  if (text === '') return isRequired ? { message: 'Required' } : null;
+  if (/[^\p{L}\p{N}]/u.test(text)) return { message: 'Letters/numbers only' };
+  return text.length > MOST_LABEL ? { message: 'Max of 2 characters' } : null;
+}
+
+/** The labels that more than one slot has, each with its slots (docs/product.md 4.12). */
+export function sharedLabels(settings: ScoringSettings): { label: string; slots: SlotName[] }[] {
+  const byLabel = new Map<string, SlotName[]>();
+  for (const slot of SLOT_NAMES) {
+    const label = settings[`note${slot}`];
+    if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), slot]);
+  }
+  return [...byLabel].filter(([, slots]) => slots.length > 1).map(([label, slots]) => ({ label, slots }));
+}

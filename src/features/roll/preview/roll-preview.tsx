@@ -1,0 +1,51 @@
+import { ArrowDown } from 'lucide-react';
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import '../roll.css';
+import { rollKeys } from '../roll-keys.ts';
+import { RollRow } from '../row/roll-row.tsx';
+import { ScoreLine } from './score-line.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface Props {
+  settings: ScoringSettings;
+  /** True if an arrow shows where the attendance is. */
+  hint: boolean;
+}
+
+/**
+ * One row of the roster for trying out the settings (docs/product.md 4.15). Save shows the roster's toast and stores
+ * nothing.
+ */
+export function RollPreview({ settings, hint }: Props) {
+  const { line, taps, mark } = usePreview(settings);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {hint && (
+        <p className="flex items-center gap-2 pl-3 text-14 font-label text-brand-ink sm:pl-4 xl:pl-8">
+          <span className="flex w-14 justify-center">
+            <Icon of={ArrowDown} />
+          </span>
+          Present/Absent/Tardy
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them */}
+      <div
+        className="roll roll-preview rounded-card border border-line bg-surface"
+        onKeyDown={(event) => rollKeys(event, mark)}
+      >
+        <ul aria-label="Preview">
+          <RollRow line={line} hasNumbers={false} taps={taps} mark={mark} onEdit={null} />
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ScoreLine mark={line.mark} />
+        <Button onClick={() => showToast({ title: 'Saved', description: 'Daily Points Saved' })}>
+          Save Test, Student
+        </Button>
+      </div>
+    </div>
+  );
+}

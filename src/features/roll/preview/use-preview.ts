@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { RollLine } from '#domain/roll/roll.ts';
+import { scoreOf, slotLabel, UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, NOTES, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { touchOf } from '#domain/scoring/taps.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { StoredTaps } from '../stored-taps.ts';
+import type { MarkStudent } from '../use-marking.ts';
+
+/** The student of the preview, who is in no class and in no database. */
+const TEST_STUDENT: StudentRow = {
+  id: 0,
+  classId: 0,
+  fullName: 'Test, Student',
+  firstName: 'Student',
+  lastName: 'Test',
+  nickname: null,
+  number: null,
+  groupNumber: null,
+  gender: null,
+  skillLevel: 3,
+  note: null,
+  orderId: null,
+  row: null,
+  deleted: false,
+  removedAt: null,
+  createdAt: '',
+};
+
+/** A line of the roster that is scored with these settings. Its taps are only in memory (docs/product.md 4.15). */
+export function usePreview(settings: ScoringSettings): { line: RollLine; taps: StoredTaps; mark: MarkStudent } {
+  const [touches, setTouches] = useState<MarkTouches>(UNTOUCHED);
+  const taps = useMemo(() => new StoredTaps(), []);
+  const mark = markOf(settings, touches);
+  const line: RollLine = {
+    student: TEST_STUDENT,
+    state: 'recorded',
+    mark,
+    score: scoreOf(mark),
+    touched: false,
+    staysOut: false,
+  };
+  return { line, taps, mark: (_, tap) => setTouches({ ...touches, ...touchOf(mark, tap) }) };
+}
+
+/** The mark with the labels of these settings. A chosen slot that has no label any more is no longer chosen. */
+function markOf(settings: ScoringSettings, touches: MarkTouches): Mark {
+  const mark: Mark = { ...touches, ...daySettingsOf(settings) };
+  const notes = NOTES.flatMap((note: NoteNumber) => {
+    const slot = touches[`note${note}State`];
+    const label = slot && slotLabel(mark, note, slot);
+    return [
+      [`note${note}`, label],
+      [`note${note}State`, label === null ? null : slot],
+    ];
+  });
+  return { ...mark, ...(Object.fromEntries(notes) as Partial<Mark>) };
+}

@@ -1,0 +1,54 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { NOTES, SLOTS } from '#domain/scoring/settings.ts';
+import { ADVANCED_FIELDS, LABEL_FIELDS } from '#domain/scoring/settings-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { NOTE_COLUMNS, NoteRow } from './note-row.tsx';
+import { SameLabelNotice } from './same-label-notice.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const ADVANCED_LABELS = LABEL_FIELDS.filter((field) => ADVANCED_FIELDS.includes(field));
+
+/** The four notes: the first slot of each, or on request all slots and meanings (docs/product.md 4.13). */
+export function NoteFields({ form }: { form: SettingsForm }) {
+  // Slots that are in use are shown at once, because the roster shows them too.
+  const [opened, setOpened] = useState(() => ADVANCED_LABELS.some((field) => form.settings[field] !== null));
+  // A field with a problem can't be hidden, because nobody would find the problem.
+  const advanced = opened || ADVANCED_FIELDS.some((field) => form.problems[field]);
+  return (
+    <section aria-labelledby="notes" className="@container grid grid-cols-1 gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="notes" className="text-18 font-strong">
+          Notes
+        </h2>
+        <Button
+          variant="text"
+          icon={advanced ? ChevronUp : ChevronDown}
+          aria-expanded={advanced}
+          onClick={() => setOpened(!advanced)}
+        >
+          {advanced ? 'Hide Advanced' : 'Advanced Notes'}
+        </Button>
+      </div>
+      <div className={`${NOTE_COLUMNS} text-14 font-label text-ink-2`} aria-hidden="true">
+        <span>Note</span>
+        <span>Label</span>
+        <span>Points</span>
+        <span className="hidden @min-[21rem]:inline">Meaning</span>
+      </div>
+      <div className={`grid grid-cols-1 ${advanced ? 'gap-4' : 'gap-2'}`}>
+        {NOTES.map((note) => (
+          <div key={note} role="group" aria-label={`Note ${note}`} className="grid grid-cols-1 gap-2">
+            {SLOTS[note].map(
+              (slot) =>
+                (advanced || slot === 'a') && (
+                  <NoteRow key={slot} form={form} note={note} slot={slot} advanced={advanced} />
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+      <SameLabelNotice settings={form.settings} />
+    </section>
+  );
+}

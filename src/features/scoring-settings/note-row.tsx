@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { NoteNumber, Slot } from '#domain/scoring/settings.ts';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { TypedInput } from './typed-input.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** The columns of the notes: note and slot, label, points, meaning. In a narrow list the meaning has a line of its own. */
+export const NOTE_COLUMNS =
+  'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,5rem)_minmax(0,5.5rem)] @min-[21rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)]';
+
+const MOST_DESCRIPTION = 200;
+
+interface Props {
+  form: SettingsForm;
+  note: NoteNumber;
+  slot: Slot;
+  /** True if the meaning can be changed. Otherwise the row shows it as text. */
+  advanced: boolean;
+}
+
+/** One slot of a note: its label, its points and its meaning. Messages are below the three fields. */
+export function NoteRow({ form, note, slot, advanced }: Props) {
+  const id = useId();
+  const name = `note${note}${slot}` as 'note1a';
+  const title = `Note ${note} ${slot}`;
+  const label = form.field(name);
+  const points = form.field(`${name}Value`);
+  const meaning = form.field(`${name}Description`);
+  const wiring = (error: unknown, end: string) => ({
+    'aria-describedby': error ? `${id}${end}` : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  });
+  return (
+    <div className={NOTE_COLUMNS}>
+      <span className="flex items-center justify-between pr-1 text-18" aria-hidden="true">
+        <span className="font-strong">{slot === 'a' ? note : ''}</span>
+        {advanced && <span className="text-ink-2">{slot}</span>}
+      </span>
+      <TypedInput
+        field={label}
+        wiring={wiring(label.error, '-label')}
+        aria-label={`${title} label`}
+        placeholder="–"
+        autoCapitalize="characters"
+        spellCheck={false}
+        look="text-center font-strong"
+      />
+      <TypedInput
+        field={points}
+        wiring={wiring(points.error, '-points')}
+        aria-label={`${title} points`}
+        placeholder="0"
+        inputMode="text"
+        look="text-right text-18 font-strong"
+      />
+      <div className="col-start-2 -col-end-1 min-w-0 @min-[21rem]:col-start-auto">
+        {advanced ? (
+          <TypedInput
+            field={meaning}
+            wiring={{}}
+            aria-label={`${title} meaning`}
+            placeholder="Optional"
+            maxLength={MOST_DESCRIPTION}
+          />
+        ) : (
+          <p className="pl-1 text-ink-2 wrap-anywhere">{meaning.value}</p>
+        )}
+      </div>
+      {(label.error ?? points.error) && (
+        <div className="col-start-2 -col-end-1 grid gap-1 pb-1">
+          {label.error && <FieldMessage id={`${id}-label`} problem={label.error} />}
+          {points.error && <FieldMessage id={`${id}-points`} problem={points.error} />}
+        </div>
+      )}
+    </div>
+  );
+}

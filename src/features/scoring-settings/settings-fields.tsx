@@ -1,0 +1,28 @@
+import { AskBeforeLeaving } from '../../ui/ask-before-leaving.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { AttendanceFields } from './attendance-fields.tsx';
+import { NoteFields } from './note-fields.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface Props {
+  /** The id of the form element, for a submit button outside of it. */
+  id: string;
+  form: SettingsForm;
+}
+
+/** The fields for the scoring settings (docs/product.md 4.11). */
+export function SettingsFields({ id, form }: Props) {
+  return (
+    <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid max-w-[48rem] grid-cols-1 gap-6">
+      <section aria-labelledby="attendance" className="grid grid-cols-1 gap-2">
+        <h2 id="attendance" className="text-18 font-strong">
+          Attendance
+        </h2>
+        <AttendanceFields field={form.field} />
+      </section>
+      <NoteFields form={form} />
+      {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}
+      <AskBeforeLeaving unsaved={form.unsaved} />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import type { FieldWiring } from '../../ui/field-frame.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export type SettingsFieldProps = ReturnType<SettingsForm['field']>;
+
+interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'className'> {
+  field: SettingsFieldProps;
+  wiring: Partial<FieldWiring>;
+  /** The classes for the alignment of the text. */
+  look?: string;
+}
+
+/**
+ * An input that filters while the teacher types (docs/product.md 4.11). A letter that an input method composes from several
+ * keys is filtered when it is complete.
+ */
+export function TypedInput({ field: { name, value, onType, filter }, wiring, look = '', ...input }: Props) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      {...input}
+      {...wiring}
+      name={name}
+      value={value}
+      onChange={({ target, nativeEvent }) => {
+        const composes = (nativeEvent as InputEvent).isComposing;
+        onType(composes ? target.value : filter(target.value));
+      }}
+      onCompositionEnd={({ currentTarget }) => onType(filter(currentTarget.value))}
+      className={`field-box ${look}`}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
+import {
+  changedSettings,
+  filteredInput,
+  settingsProblems,
+  settingsText,
+  typedSettings,
+  type SettingsField,
+  type SettingsText,
+} from '#domain/scoring/settings-input.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { saveSettings } from '../../repositories/settings.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { failureWords } from '../../words/failures.ts';
+
+const SHOWN_MS = 3000;
+
+/** What the teacher has typed in each field; null: the field shows what is stored. */
+type Typed = Record<SettingsField, string | null>;
+
+const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])) as Typed;
+
+/**
+ * The form for the scoring settings (docs/product.md 4.11 to 4.14). A field that the teacher has not changed shows what is
+ * stored, also if another tab or device changes it meanwhile.
+ */
+export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
+  const { state, values, set, problems } = useSubmit<Typed>({
+    start: NOTHING_TYPED,
+    check: (typed) => settingsProblems(changedText(stored, typed)),
+    submit: async (typed) => {
+      const changed = changedSettings(stored, changedText(stored, typed));
+      if (Object.keys(changed).length === 0) return showToast({ title: 'Nothing to save', duration: SHOWN_MS });
+      await saveSettings(device, changed);
+      showToast({ title: 'Settings updated', duration: SHOWN_MS });
+      onSaved();
+    },
+    explain: (error) => ({ whole: failureWords(writeFailure(error), deviceKind()) }),
+  });
+  // After a save the stored settings are the typed ones. These fields show what is stored again, so that later changes of
+  // another device appear in them.
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    setSeen(stored);
+    for (const field of SETTINGS_FIELDS) {
+      if (values[field] !== null && isStored(stored, field, values[field])) set(field, null);
+    }
+  }
+  const text = { ...settingsText(stored), ...typedText(values) };
+  return {
+    state,
+    /** The settings as they would be after a save. */
+    settings: typedSettings(stored, changedText(stored, values)),
+    unsaved: SETTINGS_FIELDS.some((field) => values[field] !== null && !isStored(stored, field, values[field])),
+    problems,
+    /** The props of the field with this name. */
+    field: (name: SettingsField) => ({
+      name,
+      value: text[name],
+      error: problems[name],
+      onType: (typed: string) => set(name, typed),
+      /** What the field takes of a text. */
+      filter: (typed: string) => filteredInput(name, typed),
+    }),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+function typedText(typed: Typed): Partial<SettingsText> {
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)) as Partial<SettingsText>;
+}
+
+/** The fields whose text differs from what is stored. */
+function changedText(stored: ScoringSettings, typed: Typed): Partial<SettingsText> {
+  const before = settingsText(stored);
+  const differs = ([field, text]: [string, string]) => text !== before[field as SettingsField];
+  return Object.fromEntries(Object.entries(typedText(typed)).filter(differs)) as Partial<SettingsText>;
+}
+
+function isStored(stored: ScoringSettings, field: SettingsField, text: string): boolean {
+  const typed = { [field]: text };
+  return Object.keys(changedSettings(stored, typed)).length === 0 && Object.keys(settingsProblems(typed)).length === 0;
+}

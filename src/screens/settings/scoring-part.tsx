@@ -1,0 +1,57 @@
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { DeviceLook } from '../../features/look/device-look.tsx';
+import { RollPreview } from '../../features/roll/preview/roll-preview.tsx';
+import { SettingsFields } from '../../features/scoring-settings/settings-fields.tsx';
+import { useSettingsForm } from '../../features/scoring-settings/use-settings-form.ts';
+import { useLoginCount } from '../../features/session/account.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dock, Page } from '../../ui/page.tsx';
+import { useGoBackSoon } from '../../ui/use-go-back-soon.ts';
+
+const FORM = 'scoring-settings';
+/** A teacher who has signed in fewer times is still setting up, and goes back after a save (docs/product.md 4.14). */
+const GOES_BACK_BELOW = 3;
+/** A teacher who has signed in fewer times sees where the attendance is (docs/product.md 4.15). */
+const HINT_BELOW = 6;
+
+/** The preview, the form, and the dock with Save. */
+export function ScoringPart({ settings }: { settings: ScoringSettings }) {
+  const { device } = useTeacher();
+  const signIns = useLoginCount(device.userId) ?? Infinity;
+  const goBackSoon = useGoBackSoon(addresses.home);
+  const form = useSettingsForm(device, settings, () => {
+    if (signIns < GOES_BACK_BELOW) goBackSoon();
+  });
+  return (
+    <>
+      <Page>
+        <section aria-labelledby="preview" className="grid grid-cols-1 gap-2">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="preview" className="text-18 font-strong">
+              Preview
+            </h2>
+            <p className="text-ink-2">Tap it. Nothing is stored.</p>
+          </div>
+          <RollPreview settings={form.settings} hint={signIns < HINT_BELOW} />
+        </section>
+        <SettingsFields id={FORM} form={form} />
+        <section aria-labelledby="device" className="mt-2 grid grid-cols-1 gap-3 border-t border-line pt-6">
+          <h2 id="device" className="text-18 font-strong">
+            This device
+          </h2>
+          <DeviceLook />
+        </section>
+      </Page>
+      <Dock>
+        <p role="status" className="flex-1 text-14 text-ink-2">
+          {form.unsaved ? 'Changes not saved yet.' : 'Past days keep the points they were scored with.'}
+        </p>
+        <Button type="submit" form={FORM} variant="primary" busy={form.state.busy} busyLabel="Saving...">
+          Save
+        </Button>
+      </Dock>
+    </>
+  );
+}

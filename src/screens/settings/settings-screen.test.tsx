@@ -1,0 +1,304 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { rememberAccount, rememberUser } from '../../db/device.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { saveSettings } from '../../repositories/settings.ts';
+import type { ConnectionState } from '../../sync/connection.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const AT = '2026-08-20T08:00:00.000Z';
+const USER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
+const ACCOUNT = { accountStatus: 'Trial', trialEndDate: AT, isEmailVerified: true };
+
+interface Start {
+  settings?: Partial<ScoringSettings>;
+  signIns?: number;
+  way?: Partial<ConnectionState>;
+  kind?: 'phone' | 'desktop';
+}
+
+async function open({ settings = {}, signIns = 50, way = {}, kind = 'desktop' }: Start = {}) {
+  const { device, teacher } = await testTeacher(way);
+  const row = { id: 7, ...defaultSettings(), ...settings, createdAt: AT, updatedAt: AT };
+  await rowsOf(device.db, 'settings').put({ ...row, tomb: null, pulled: 1 });
+  await rememberUser(USER);
+  await rememberAccount(7, { ...ACCOUNT, loginCount: signIns });
+  const at = { path: PATHS.settings, address: addresses.settings, kind };
+  const { address } = showScreen(teacher, at, <SettingsScreen />);
+  await screen.findByLabelText('Daily points');
+  return {
+    device,
+    address,
+    sent: async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body })),
+  };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+const toast = () => toastStore.get()?.title;
+const points = () => screen.getByRole('button', { name: /^Points for Test, Student/ }).textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  dismissToast();
+  cleanup();
+  // Removes the elements into which the screen rendered its heading and its dock.
+  document.body.replaceChildren();
+});
+
+describe('the form', () => {
+  test('4.11 the page is “PE Global Settings”, and its fields filter while the teacher types', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'PE Global Settings' })).toBeTruthy();
+    type('Daily points', '-1o0');
+    type('Absent', '--12');
+    type('Note 1 a label', 'nsx');
+    expect([box('Daily points').value, box('Absent').value, box('Note 1 a label').value]).toEqual(['10', '-12', 'NS']);
+  });
+
+  test('4.11 a letter that a keyboard composes from several keys is filtered when it is complete', async () => {
+    await open();
+    const label = box('Note 1 a label');
+    fireEvent.input(label, { target: { value: 'ㅎㅏㄴ' }, isComposing: true });
+    expect(label.value).toBe('ㅎㅏㄴ');
+    fireEvent.compositionEnd(label);
+    expect(label.value).toBe('ㅎㅏ');
+  });
+
+  test('4.12 each problem is beside its field, the first field with one gets the focus, and nothing is saved or lost', async () => {
+    const { sent } = await open();
+    type('Note 1 a label', '');
+    type('Daily points', '101');
+    type('Note 2 a points', '-100');
+    press('Save');
+    expect(await screen.findByText('Required')).toBeTruthy();
+    expect(screen.getByText('Number must be less than or equal to 100')).toBeTruthy();
+    expect(screen.getByText('Number must be greater than or equal to -99')).toBeTruthy();
+    expect(box('Note 1 a label').getAttribute('aria-describedby')).toBe(screen.getByText('Required').closest('p')?.id);
+    await waitFor(() => expect(document.activeElement).toBe(box('Daily points')));
+    expect([box('Daily points').value, box('Note 2 a points').value]).toEqual(['101', '-100']);
+    expect(await sent()).toEqual([]);
+  });
+
+  test('4.12 points above the range that another client has set stay, as long as the teacher does not change them', async () => {
+    const { sent } = await open({ settings: { absentValue: -500 } });
+    type('Tardy', '-1');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect((await sent())[0]?.body).toMatchObject({ absentValue: -500, tardyValue: -1 });
+  });
+
+  test('4.12 a label that two slots have is allowed with a warning', async () => {
+    const { sent } = await open();
+    type('Note 2 a label', 'nd');
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'ND is the label of note 1 a and note 2 a. Reports would show them as one note.',
+    );
+    press('Save');
+    await waitFor(async () => expect(await sent()).toHaveLength(1));
+  });
+
+  test('4.13 ‘Advanced Notes’ shows the other slots and the meanings, and ‘Hide Advanced’ hides them', async () => {
+    await open();
+    expect(screen.queryByLabelText('Note 1 b label')).toBeNull();
+    expect(screen.getByText('Not dressed')).toBeTruthy();
+    press('Advanced Notes');
+    expect(screen.getAllByLabelText(/label$/)).toHaveLength(9);
+    expect(box('Note 1 a meaning').value).toBe('Not dressed');
+    press('Hide Advanced');
+    expect(screen.getAllByLabelText(/label$/)).toHaveLength(4);
+  });
+
+  test('4.13 the other slots are shown at once if one of them is in use', async () => {
+    await open({ settings: { note1b: 'NS' } });
+    expect(box('Note 1 b label').value).toBe('NS');
+  });
+
+  test('4.13 fields that were hidden appear if one of them has a problem', async () => {
+    await open();
+    press('Advanced Notes');
+    type('Note 4 b points', '-');
+    press('Hide Advanced');
+    press('Save');
+    expect(await screen.findByText(/^Invalid input/)).toBeTruthy();
+    expect(box('Note 4 b points').value).toBe('-');
+  });
+});
+
+describe('saving', () => {
+  test('4.14 Save sends the settings in one write, and the toast ‘Settings updated’ shows for three seconds', async () => {
+    const { device, sent } = await open();
+    type('Absent', '-5');
+    type('Note 1 a points', '-2');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect(toastStore.get()).toMatchObject({ duration: 3000 });
+    expect(await sent()).toEqual([
+      { method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), absentValue: -5, note1aValue: -2 } },
+    ]);
+    expect(await device.db.settings.get(7)).toMatchObject({ absentValue: -5, note1aValue: -2, note1a: 'ND' });
+    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+  });
+
+  test('4.14 without a network the settings are saved too', async () => {
+    const { sent } = await open({ way: { connection: 'offline' } });
+    type('Tardy', '-1');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect(await sent()).toHaveLength(1);
+  });
+
+  test('4.14 if nothing changed, nothing is sent and the app says so', async () => {
+    const { sent } = await open();
+    type('Daily points', '6');
+    type('Daily points', '5');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Nothing to save'));
+    expect(await sent()).toEqual([]);
+  });
+
+  test('4.14 a change of another tab or device appears in the fields that the teacher has not changed, and a save keeps it', async () => {
+    const { device, sent } = await open();
+    type('Absent', '-5');
+    await act(async () => await saveSettings(device, { tardyValue: -3, absentValue: -8 }));
+    await waitFor(() => expect(box('Tardy').value).toBe('-3'));
+    expect(box('Absent').value).toBe('-5');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect((await sent()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
+  });
+
+  test('4.14 a field that was saved shows the later change of another device', async () => {
+    const { device } = await open();
+    type('Absent', '-5');
+    press('Save');
+    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    await act(async () => await saveSettings(device, { absentValue: -8 }));
+    await waitFor(() => expect(box('Absent').value).toBe('-8'));
+  });
+
+  test('4.14 before the first pull has brought the settings, the page does not show a form', async () => {
+    const { teacher } = await testTeacher({ connection: 'offline' }, false);
+    showScreen(teacher, { path: PATHS.settings, address: addresses.settings }, <SettingsScreen />);
+    await screen.findByText(/connect/i);
+    expect(screen.queryByLabelText('Daily points')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  test('4.14 before a teacher leaves with changes that are not saved, the app asks', async () => {
+    const { address } = await open({ kind: 'phone' });
+    type('Absent', '-5');
+    press('Back');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    expect(address()).toBe(addresses.settings);
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(address()).toBe(addresses.home));
+  });
+
+  const saveAt = async (signIns: number) => {
+    const page = await open({ signIns });
+    await waitFor(() => expect(screen.queryByText('Present/Absent/Tardy') === null).toBe(signIns >= 6));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    type('Absent', '-5');
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    return page;
+  };
+
+  test('4.14 a teacher with fewer than 3 sign-ins goes back two seconds after a save', async () => {
+    const { address } = await saveAt(2);
+    expect(address()).toBe(addresses.settings);
+    await act(async () => await vi.advanceTimersByTimeAsync(2000));
+    expect(address()).toBe(addresses.home);
+  });
+
+  test('4.14 a touch within the two seconds keeps the teacher on the page', async () => {
+    const { address } = await saveAt(2);
+    fireEvent.pointerDown(document.body);
+    await act(async () => await vi.advanceTimersByTimeAsync(5000));
+    expect(address()).toBe(addresses.settings);
+  });
+
+  test('4.14 a teacher with 3 sign-ins stays on the page after a save', async () => {
+    const { address } = await saveAt(3);
+    await act(async () => await vi.advanceTimersByTimeAsync(5000));
+    expect(address()).toBe(addresses.settings);
+  });
+});
+
+describe('the preview', () => {
+  test('4.15 the row of ‘Test, Student’ is scored with what the teacher types', async () => {
+    await open();
+    expect(points()).toBe('5');
+    type('Daily points', '8');
+    expect(points()).toBe('8');
+    press(/^Attendance of Test, Student/);
+    press(/^Attendance of Test, Student/);
+    type('Tardy', '-3');
+    press(/^Note 1 of Test, Student/);
+    type('Note 1 a points', '-2');
+    type('Note 1 a label', 'ns');
+    expect(points()).toBe('3');
+    expect(screen.getByRole('button', { name: /^Note 1 of Test, Student: NS/ })).toBeTruthy();
+    expect(screen.getByText(/daily/).textContent).toBe('8 daily − 3 tardy − 2 NS = 3');
+  });
+
+  test('4.15 points below 0 show as 0, and the preview says why', async () => {
+    await open();
+    press(/^Attendance of Test, Student/);
+    expect(screen.getByText(/daily/).textContent).toBe('5 daily − 10 absent = 0 Points never go below 0.');
+  });
+
+  test('4.15 a note whose label was removed is no longer chosen', async () => {
+    await open({ settings: { note1a: 'ND', note1b: 'NS', note1bValue: -4 } });
+    press(/^Note 1 of Test, Student/);
+    press(/^Note 1 of Test, Student/);
+    expect(points()).toBe('1');
+    type('Note 1 b label', '');
+    expect(points()).toBe('5');
+  });
+
+  test('4.15 Save in the preview shows the toast of the roster, and makes no call, no draft and no row', async () => {
+    const { device, sent } = await open();
+    press(/^Attendance of Test, Student/);
+    press('Save Test, Student');
+    expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' });
+    expect([await sent(), device.requests, await device.db.drafts.count()]).toEqual([[], [], 0]);
+    expect(await rowsOf(device.db, 'marks').toArray()).toEqual([]);
+  });
+
+  test('1.19 an arrow shows a teacher with fewer than 6 sign-ins where the attendance is', async () => {
+    await open({ signIns: 5 });
+    expect(await screen.findByText('Present/Absent/Tardy')).toBeTruthy();
+  });
+
+  test('1.19 a teacher with 6 sign-ins sees no arrow', async () => {
+    await open({ signIns: 6 });
+    expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
+  });
+});
+
+describe('this device', () => {
+  test('1.20 the theme and gym mode apply at once, are stored on the device, and are no write', async () => {
+    const { sent } = await open();
+    const looks: unknown[] = [];
+    addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));
+    fireEvent.click(screen.getByLabelText('Field'));
+    fireEvent.click(screen.getByRole('switch', { name: 'Gym mode' }));
+    expect(looks).toEqual([
+      { theme: 'field', gym: false },
+      { theme: 'field', gym: true },
+    ]);
+    expect([localStorage.getItem('pe-theme'), localStorage.getItem('pe-gym')]).toEqual(['field', 'on']);
+    expect(await sent()).toEqual([]);
+    expect(screen.queryByText('Changes not saved yet.')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useSettings } from '../../features/scoring-settings/use-settings.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ScoringPart } from './scoring-part.tsx';
+
+/** How the teacher scores a day, and how this device looks (docs/product.md 4.11, 1.20). */
+export function SettingsScreen() {
+  const { device } = useTeacher();
+  const settings = useSettings(device);
+  const arriving = useArrivalNotice();
+  const heading = <PageHeading title="Global Settings" parent={addresses.home} />;
+  // A save sends all settings. Before the first pull has brought them, it would replace the teacher's own by the defaults.
+  if (settings === undefined || (settings === null && arriving !== null)) {
+    return (
+      <>
+        {heading}
+        <Page>{arriving ?? <SkeletonRows />}</Page>
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <ScoringPart settings={settings ?? NEW} />
+    </>
+  );
+}
+
+const NEW = defaultSettings();
