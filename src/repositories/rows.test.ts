@@ -6,7 +6,7 @@ import { createClass, findClass, listClasses } from './classes.ts';
 import { dropDraft, formDraft, readDraft, touchDraft } from './drafts.ts';
 import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from './grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from './outbox.ts';
-import { readSettings, saveSettings } from './settings.ts';
+import { hasSavedSettings, readSettings, saveSettings } from './settings.ts';
 import { createStudents, listStudents } from './students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 
@@ -175,6 +175,31 @@ describe('settings', () => {
   it('4.14 a save that changes nothing adds no entry to the outbox', async () => {
     await saveSettings(device, { tardyValue: -2 });
     expect(await device.outbox()).toEqual([]);
+  });
+});
+
+describe('2.7 settings count as saved', () => {
+  const madeAt = '2026-11-20T12:00:00.000Z';
+  const changedAfter = async (ms: number) => {
+    const updatedAt = new Date(Date.parse(madeAt) + ms).toISOString();
+    const row = { id: USER, ...defaultSettings(), createdAt: madeAt, updatedAt };
+    await rowsOf(device.db, 'settings').put({ ...row, tomb: null, pulled: 1 });
+    return await hasSavedSettings(device);
+  };
+
+  it('2.7 settings that were changed more than 5 seconds after they were made count as saved', async () => {
+    expect([await changedAfter(0), await changedAfter(5000), await changedAfter(5001)]).toEqual([false, false, true]);
+  });
+
+  it('2.7 settings that the device does not have yet do not count as saved', async () => {
+    expect(await hasSavedSettings(device)).toBe(false);
+  });
+
+  it('2.7 settings that the teacher has saved on this device count as saved before they are sent', async () => {
+    await changedAfter(0);
+    device.wallClock = Date.parse(madeAt) + 60_000;
+    await saveSettings(device, { absentValue: -5 });
+    expect(await hasSavedSettings(device)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { addresses } from '../../platform/addresses.ts';
+
 /** One step on the way to the first roll. */
 export interface SetUpStep {
   title: string;
@@ -10,11 +11,16 @@ export interface SetUpStep {
 
 export interface SetUpFacts {
   hasGradeBook: boolean;
+  /** True if the teacher has saved the scoring settings. */
+  hasSettings: boolean;
   classes: readonly { id: number; students: number }[];
 }
 
-/** The steps grade book → class → roster. A step is done if the rows exist (docs/product.md 2.7). */
-export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
+/**
+ * The steps grade book → settings → class → roster (docs/product.md 2.7). The settings wait for no other step, and no step
+ * waits for them, because a teacher may score with the settings that the app made.
+ */
+export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): SetUpStep[] {
   const empty = classes.find(({ students }) => students === 0);
   return [
     {
@@ -22,6 +28,12 @@ export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
       hint: 'Make one grade book for each term',
       done: hasGradeBook,
       to: addresses.createGradeBook,
+    },
+    {
+      title: 'Check the points',
+      hint: 'Notes are worth 0 points until you set them',
+      done: hasSettings,
+      to: addresses.settings,
     },
     {
       title: 'Add a class',

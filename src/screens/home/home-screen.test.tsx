@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { saveSettings } from '../../repositories/settings.ts';
 import { addDays } from '#domain/dates.ts';
 import { USER } from '../../../tests/support/device.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
@@ -53,17 +55,22 @@ test('2.7 home asks a new teacher to create a grade book first, and lists the ne
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
   expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
-  expect(screen.getByText('0 of 3')).toBeTruthy();
+  expect(await screen.findByText('0 of 4')).toBeTruthy();
 });
 
 test('2.7 the set-up list on home ticks each finished step and disappears after the last one', async () => {
   const { device } = await shown({ students: false });
-  await screen.findByText('2 of 3');
+  await screen.findByText('2 of 4');
+  expect(screen.getByRole('link', { name: /Check the points/ }).getAttribute('href')).toBe(addresses.settings);
   const roster = screen.getByRole('link', { name: /Add a roster/ });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(1));
   await device.db.students.put(studentRow(11, 'Abdi, Hodan'));
   await next();
-  expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
+  await screen.findByText('3 of 4');
+  const createdAt = new Date(device.now() - 60_000).toISOString();
+  await device.db.settings.put({ id: USER, ...defaultSettings(), createdAt, updatedAt: createdAt });
+  await saveSettings(device, { absentValue: -5 });
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
 test('2.6 home without classes says so and offers to create one', async () => {

@@ -8,6 +8,7 @@ import type { WallClock } from '../../features/classes/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
+import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { setUpSteps } from '../../features/set-up/steps.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -22,7 +23,8 @@ export function Today({ overview, clock }: Props) {
   const { device } = useTeacher();
   const { book, hasBooks, classes } = overview;
   const next = nextClass(classes, clock.time);
-  const steps = setUpSteps({ hasGradeBook: book !== null, classes });
+  const hasSettings = useHasSavedSettings(device);
+  const steps = hasSettings !== undefined && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-6">
@@ -38,7 +40,7 @@ export function Today({ overview, clock }: Props) {
       </div>
       <div data-aside="" className="grid gap-6 empty:hidden">
         <UnsavedRolls classes={classes} today={clock.today} />
-        {(book !== null || !hasBooks) && <SetUpList steps={steps} />}
+        {steps && (book !== null || !hasBooks) && <SetUpList steps={steps} />}
       </div>
     </div>
   );
