@@ -28,7 +28,7 @@ export function NoteBox({ name, note, onTap }: Props) {
     <div className="roll-note group flex min-h-target items-center">
       <span
         aria-hidden="true"
-        className={`flex min-h-10 w-full items-center rounded-control border border-transparent px-2.5 py-0.5 text-14 leading-tight ${
+        className={`flex roll-small-face w-full items-center rounded-control border border-transparent px-2.5 py-0.5 text-14 leading-tight ${
           note === '' ? 'roll-note-empty bg-fill text-ink-3 group-hover:bg-line' : 'bg-fill text-ink'
         } field-edge group-focus-within:invisible`}
       >

@@ -34,7 +34,7 @@ export function NoteChip({ name, note, mark, onTap }: Props) {
       className="roll-chip group flex min-h-target items-center rounded-control"
     >
       <span
-        className={`field-edge grid min-h-10 w-full place-items-center rounded-control border border-transparent text-14 ${look}`}
+        className={`field-edge grid roll-small-face w-full place-items-center rounded-control border border-transparent text-14 ${look}`}
       >
         {label}
       </span>
