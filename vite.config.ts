@@ -19,7 +19,7 @@ const pwa = VitePWA({
   injectRegister: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
+    globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2}'],
     globIgnores: ['sw.js', '.vite/**'],
   },
   manifest: {

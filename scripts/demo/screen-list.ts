@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test';
 import type { DemoTeacher } from './teacher.ts';
 
-interface ScreenAddress {
+export interface ScreenAddress {
   /** The name of the picture's file. */
   readonly name: string;
   readonly path: string;
+  /** What the teacher does on the screen before the picture. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string) => async (page: Page) => await page.getByRole('button', { name, exact: true }).click();
+const choose = (label: string) => async (page: Page) => await page.getByLabel(label, { exact: true }).check();
+
+async function breakSettings(page: Page): Promise<void> {
+  await choose('System')(page);
+  await page.getByLabel('Daily points').fill('500');
+  await page.getByLabel('Note 1 a label').fill('');
+  await page.getByLabel('Note 2 a label').fill('BH');
+  await press('Save')(page);
 }
 
 /** The screens that a visitor can open. */
@@ -44,6 +58,12 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
     { name: 'nothing-lost', path: '/nothing-lost' },
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
+    { name: 'settings-advanced', path: '/settings' },
+    { name: 'settings', path: '/settings', first: press('Hide Advanced') },
+    { name: 'settings-tutorial', path: '/settings', first: press('Tutorial') },
+    { name: 'settings-field', path: '/settings', first: choose('Field') },
+    // This picture comes last, because the browser would ask before it leaves a page with changes that are not saved.
+    { name: 'settings-errors', path: '/settings', first: breakSettings },
   ];
 }
 

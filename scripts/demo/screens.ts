@@ -11,7 +11,7 @@ import { buildIfNeeded } from '../build/build.ts';
 import { openScreen, signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
-import { PUBLIC_SCREENS, SIZES, teacherScreens } from './screen-list.ts';
+import { PUBLIC_SCREENS, SIZES, teacherScreens, type ScreenAddress } from './screen-list.ts';
 import { startServer } from '../serve/server-process.ts';
 
 const FOLDER = 'screens';
@@ -30,8 +30,9 @@ async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher
   const { width, height, phone } = size;
   const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone });
   const page = await context.newPage();
-  const visit = async ({ name, path }: { name: string; path: string }) => {
+  const visit = async ({ name, path, first }: ScreenAddress) => {
     await openScreen(page, baseURL, path);
+    await first?.(page);
     await takePictures(page, name, width);
   };
   for (const screen of PUBLIC_SCREENS) await visit(screen);

@@ -3,6 +3,7 @@ import { DeviceLook } from '../../features/look/device-look.tsx';
 import { RollPreview } from '../../features/roll/preview/roll-preview.tsx';
 import { SettingsFields } from '../../features/scoring-settings/settings-fields.tsx';
 import { useSettingsForm } from '../../features/scoring-settings/use-settings-form.ts';
+import { TutorialButton } from '../../features/scoring-settings/tutorial/tutorial-button.tsx';
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -28,11 +29,14 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
     <>
       <Page>
         <section aria-labelledby="preview" className="grid grid-cols-1 gap-2">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h2 id="preview" className="text-18 font-strong">
-              Preview
-            </h2>
-            <p className="text-ink-2">Tap it. Nothing is stored.</p>
+          <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id="preview" className="text-18 font-strong">
+                Preview
+              </h2>
+              <p className="text-ink-2">Tap it. Nothing is stored.</p>
+            </div>
+            <TutorialButton />
           </div>
           <RollPreview settings={form.settings} hint={signIns < HINT_BELOW} />
         </section>

@@ -286,6 +286,20 @@ describe('the preview', () => {
   });
 });
 
+describe('the tutorial', () => {
+  test('4.20 the tutorial shows each picture with its caption, and closing it returns to the form', async () => {
+    await open();
+    type('Absent', '-5');
+    press('Tutorial');
+    const dialog = within(await screen.findByRole('dialog', { name: 'How scoring works' }));
+    expect(dialog.getAllByRole('img').every((picture) => picture.getAttribute('alt') !== '')).toBe(true);
+    expect(dialog.getAllByRole('figure')).toHaveLength(4);
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(box('Absent').value).toBe('-5');
+  });
+});
+
 describe('this device', () => {
   test('1.20 the theme and gym mode apply at once, are stored on the device, and are no write', async () => {
     const { sent } = await open();

@@ -1,0 +1,78 @@
+/**
+ * `npm run tutorial`: takes the pictures of the tutorial from the screens of the demo. The pictures are committed, because a
+ * build must not need a browser. Run this when one of these screens has changed.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { localDateAt } from '#domain/dates.ts';
+import { buildIfNeeded } from '../build/build.ts';
+import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
+import { startServer } from '../serve/server-process.ts';
+import { openScreen, signInAsDemo } from './sign-in.ts';
+import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
+
+const FOLDER = 'src/features/scoring-settings/tutorial/pictures';
+/** About as wide as the dialog of the tutorial. */
+const VIEW = { width: 480, height: 1400 };
+/** Two pixels of the picture for each pixel of the page, so that letters are sharp on every screen. */
+const SCALE = 2;
+const QUALITY = 80;
+const MARGIN = 8;
+/** The rows of the roster have their own space. */
+const NO_MARGIN = 0;
+
+/** Saves a picture of the area from the first to the last of these elements, with a margin above and below. */
+async function save(page: Page, name: string, margin: number, ...elements: readonly Locator[]): Promise<void> {
+  // No button looks as if it were pressed.
+  await page.mouse.move(0, 0);
+  const boxes = await Promise.all(elements.map(async (element) => await element.boundingBox()));
+  const found = boxes.flatMap((box) => (box ? [box] : []));
+  const top = Math.floor(Math.min(...found.map(({ y }) => y)) - margin);
+  const bottom = Math.floor(Math.max(...found.map(({ y, height }) => y + height)) + margin);
+  const clip = { x: 0, y: top, width: VIEW.width, height: bottom - top, scale: SCALE };
+  const devtools = await page.context().newCDPSession(page);
+  // Playwright itself makes no WebP, which is a third of the size of PNG here.
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });
+  await devtools.detach();
+  writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+async function tap(place: Page | Locator, ...names: readonly RegExp[]): Promise<void> {
+  for (const name of names) await place.getByRole('button', { name }).click();
+}
+
+async function takeRoster(page: Page, url: string, { classIds }: DemoTeacher): Promise<void> {
+  await openScreen(page, url, `/classes/${classIds[1]}/daily-roster`);
+  const rows = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  await tap(rows.nth(1), /^Attendance/);
+  await tap(rows.nth(2), /^Attendance/, /^Attendance/, /^Note 1/);
+  await save(page, 'roster', NO_MARGIN, rows.nth(0), rows.nth(2));
+}
+
+async function takeSettings(page: Page, url: string): Promise<void> {
+  await openScreen(page, url, '/settings');
+  await save(page, 'points', MARGIN, page.getByRole('region', { name: 'Attendance' }));
+  await tap(page, /^Hide Advanced/);
+  await save(page, 'notes', MARGIN, page.getByRole('region', { name: 'Notes' }));
+  await tap(page, /^Attendance of/, /^Attendance of/, /^Note 1 of/, /^Note 4 of/);
+  await save(page, 'preview', MARGIN, page.getByRole('list', { name: 'Preview' }), page.getByText(/daily/));
+}
+
+if (!buildIfNeeded()) process.exit(1);
+const dataDir = mkdtempSync(join(tmpdir(), 'pe-tutorial-'));
+const server = await startServer({ dataDir, env: { SIGN_UP_CODES: DEMO_CODE, LOG_LEVEL: 'warn' } });
+const browser = await chromium.launch({ executablePath: getChromium().path, args: CHROMIUM_ARGS });
+try {
+  const now = new Date();
+  const teacher = await createDemoTeacher(server, localDateAt(now.getTime(), now.getTimezoneOffset()));
+  const page = await browser.newPage({ viewport: VIEW, colorScheme: 'light', reducedMotion: 'reduce' });
+  await signInAsDemo(page, server.url);
+  await takeRoster(page, server.url, teacher);
+  await takeSettings(page, server.url);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

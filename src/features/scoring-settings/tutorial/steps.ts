@@ -1,0 +1,53 @@
+import notes from './pictures/notes.webp';
+import points from './pictures/points.webp';
+import preview from './pictures/preview.webp';
+import roster from './pictures/roster.webp';
+
+/** A picture of the tutorial. `npm run tutorial` makes the pictures, of the screens of the demo. */
+export interface TutorialStep {
+  readonly name: string;
+  readonly src: string;
+  /** The size of the picture in pixels, so that the page keeps its place before the picture is loaded. */
+  readonly width: number;
+  readonly height: number;
+  /** What the picture shows, for a teacher who does not see it. */
+  readonly alt: string;
+  readonly caption: string;
+}
+
+export const TUTORIAL: readonly TutorialStep[] = [
+  {
+    name: 'roster',
+    src: roster,
+    width: 960,
+    height: 666,
+    alt: 'Three students on the daily roster: one is present, one is absent, and one is tardy with a note.',
+    caption:
+      'On the daily roster, a tap on P changes present to absent, then to tardy. A tap on a note chooses it. The points on the right follow.',
+  },
+  {
+    name: 'points',
+    src: points,
+    width: 960,
+    height: 336,
+    alt: 'The settings of attendance, with fields for daily points, absent and tardy.',
+    caption: 'Set what a day is worth, and what an absence or a late arrival costs. Points never go below 0.',
+  },
+  {
+    name: 'notes',
+    src: notes,
+    width: 960,
+    height: 648,
+    alt: 'The settings of notes: each has a label of two letters, points, and a meaning.',
+    caption:
+      'Give each note a label of one or two characters, and its points. “Advanced Notes” gives a note more choices: the next tap shows the next one.',
+  },
+  {
+    name: 'preview',
+    src: preview,
+    width: 960,
+    height: 326,
+    alt: 'The preview with Test, Student, who is tardy and has two notes, and the sum of the points.',
+    caption: 'Try it in the preview. It follows while you type, and nothing is stored. Then press Save at the bottom.',
+  },
+];

@@ -1,0 +1,25 @@
+import { CirclePlay } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PART_MISSING } from '../../../words/failures.ts';
+import type { TutorialDialog } from './tutorial-dialog.tsx';
+
+/** Opens the tutorial. The browser loads its code on the first press. */
+export function TutorialButton() {
+  const [opened, setOpened] = useState<{ Dialog: typeof TutorialDialog } | null>(null);
+  const open = () => {
+    import('./tutorial-dialog.tsx').then(
+      ({ TutorialDialog: Dialog }) => setOpened({ Dialog }),
+      () => showToast({ title: 'Can’t open this offline yet', description: PART_MISSING, variant: 'destructive' }),
+    );
+  };
+  return (
+    <>
+      <Button variant="text" icon={CirclePlay} onClick={open}>
+        Tutorial
+      </Button>
+      {opened && <opened.Dialog onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TUTORIAL } from './steps.ts';
+
+/** Pictures of the screens with captions, which explain how a day is scored (docs/product.md 4.20). */
+export function TutorialDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="How scoring works">
+      <ol className="grid grid-cols-1 gap-6">
+        {TUTORIAL.map(({ name, src, width, height, alt, caption }, place) => (
+          <li key={name}>
+            <figure className="grid grid-cols-1 gap-2">
+              <figcaption>
+                <span className="mr-2 font-loud text-brand-ink">{place + 1}</span>
+                {caption}
+              </figcaption>
+              <img
+                src={src}
+                width={width}
+                height={height}
+                alt={alt}
+                className="h-auto w-full rounded-control border border-line"
+              />
+            </figure>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
