@@ -17,7 +17,7 @@ export function NoteFields({ form }: { form: SettingsForm }) {
   const advanced = opened || ADVANCED_FIELDS.some((field) => form.problems[field]);
   return (
     <section aria-labelledby="notes" className="@container grid grid-cols-1 gap-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id="notes" className="text-18 font-strong">
           Notes
         </h2>

@@ -29,7 +29,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
     <>
       <Page>
         <section aria-labelledby="preview" className="grid grid-cols-1 gap-2">
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <h2 id="preview" className="text-18 font-strong">
                 Preview

@@ -28,7 +28,7 @@ export function RollPreview({ settings, hint }: Props) {
           <span className="flex w-14 justify-center">
             <Icon of={ArrowDown} />
           </span>
-          Present/Absent/Tardy
+          <span className="min-w-0 wrap-anywhere">Present/Absent/Tardy</span>
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them */}

@@ -5,7 +5,8 @@ import { TUTORIAL } from './steps.ts';
 export function TutorialDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="How scoring works">
-      <ol className="grid grid-cols-1 gap-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with the focus here, the arrow keys scroll the pictures */}
+      <ol tabIndex={0} className="grid grid-cols-1 gap-6 rounded-control">
         {TUTORIAL.map(({ name, src, width, height, alt, caption }, place) => (
           <li key={name}>
             <figure className="grid grid-cols-1 gap-2">
