@@ -23,6 +23,7 @@ test('1.1 every page has the address that the specification gives it', () => {
     classes: '/classes',
     aboutClasses: '/classes/about',
     createClass: '/classes/create-class',
+    settings: '/settings',
     nothingLost: '/nothing-lost',
     classMenu: '/classes/:id/edit',
     classSettings: '/classes/:id/edit/settings',
