@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { LocalDate } from '../dates.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { isOpen, planRoll, rollCounts, rollLines, rollSections, rosterOrder, type RollInput } from './roll.ts';
+import {
+  isOpen,
+  planRoll,
+  rollCounts,
+  rollLines,
+  rollSections,
+  rosterOrder,
+  touchedLine,
+  type RollInput,
+} from './roll.ts';
 import { TABLES } from '../tables/all.ts';
 import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
 import { DAY_SETTINGS_FIELDS, daySettingsOf, defaultSettings } from '../scoring/settings.ts';
@@ -73,6 +82,37 @@ test('4.9 Save makes no record for a student who joined the class after the day,
   expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
   const tapped = { ...late, touches: { 2: { attendanceState: 'P' as const } } };
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
+});
+
+test('4.18 a left-out student has no record after the first Save, is not counted, and keeps the other touches for later', () => {
+  const roll = input({ touches: { 2: { attendanceState: 'A', leftOut: true } } });
+  const lines = rollLines(roll);
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
+  expect(rollCounts(lines)).toEqual({ here: 2, away: 0 });
+  expect(planRoll(roll)).toMatchObject({ creates: [{ studentId: 1 }, { studentId: 3 }], leftOut: [2] });
+  const [, line] = lines;
+  expect(line && touchedLine(line, { attendanceState: 'A' })).toMatchObject({
+    leftOut: false,
+    mark: { attendanceState: 'A' },
+  });
+});
+
+test('4.18 a student whom another device has recorded meanwhile is not left out, and the touches from before are not sent', () => {
+  const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
+  expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
+  expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });
+});
+
+test('4.19 a later Save makes no record of a student who was in the class before the day, unless the teacher tapped the student', () => {
+  const earlier = input({ records: [record(1)], joined: () => '2026-11-19' as LocalDate });
+  expect(planRoll(earlier).creates).toEqual([]);
+  const tapped = { ...earlier, touches: { 3: { attendanceState: 'P' as const } } };
+  expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([3]);
+});
+
+test('4.19 a later Save makes no record of a student whom this device left out, also if the student joined on that day', () => {
+  const roll = input({ records: [record(1)], leftOutBefore: new Set([2]) });
+  expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
 test('4.9 Save of a day without records also makes records of students who joined the class after that day', () => {

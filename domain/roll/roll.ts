@@ -6,8 +6,17 @@ import { compareNames } from '../names.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
+/** What the teacher has touched of one student and not saved yet. */
+export type StudentTouches = Partial<MarkTouches> & {
+  /**
+   * True if the teacher does not count the day for this student (docs/product.md 4.18). The other touched fields stay, so
+   * that they are back when the teacher counts the day again.
+   */
+  readonly leftOut?: true;
+};
+
 /** The touches of a day that are not saved yet, by student. */
-export type RollTouches = Readonly<Record<number, Partial<MarkTouches>>>;
+export type RollTouches = Readonly<Record<number, StudentTouches>>;
 
 /**
  * `recorded`: the day has a record of this student. `fresh`: no student has a record yet, and the line shows the record that
@@ -23,7 +32,9 @@ export interface RollLine {
   score: number;
   /** True if the teacher has touched the line and not saved it yet. */
   touched: boolean;
-  /** True if Save would make no record, because the student joined after this day and was not tapped. */
+  /** True if the day does not count for the student, so that Save makes no record (docs/product.md 4.18). */
+  leftOut: boolean;
+  /** True if Save makes no record of a student without one, because nobody tapped the student (docs/product.md 4.9, 4.19). */
   staysOut: boolean;
 }
 
@@ -33,6 +44,8 @@ export interface RollInput {
   records: readonly MarkRow[];
   touches: RollTouches;
   settings: DaySettings;
+  /** The students for whom this device saved the day without a record (docs/product.md 4.19). Only Save needs them. */
+  leftOutBefore?: ReadonlySet<number>;
   /** The day on which a student joined the class, in the device's calendar. */
   joined: (student: StudentRow) => LocalDate;
 }
@@ -41,13 +54,14 @@ export interface RollInput {
  * The lines of a day with the unsaved touches laid over them. Without records all students are present (docs/product.md
  * 4.2).
  */
-export function rollLines({ day, students, records, touches, settings, joined }: RollInput): RollLine[] {
+export function rollLines(input: RollInput): RollLine[] {
+  const { students, records, touches, settings } = input;
   const byStudent = new Map(records.map((record) => [record.studentId, record]));
   const dayHasRecords = students.some((student) => byStudent.has(student.id));
   return students.map((student) => {
     const record = byStudent.get(student.id);
     const touch = touches[student.id];
-    const mark: Mark = { ...(record ?? { ...UNTOUCHED, ...settings }), ...touch };
+    const mark: Mark = { ...(record ?? { ...UNTOUCHED, ...settings }), ...touchedFields(touch) };
     const state = record ? 'recorded' : dayHasRecords ? 'not recorded' : 'fresh';
     return {
       student,
@@ -55,15 +69,43 @@ export function rollLines({ day, students, records, touches, settings, joined }:
       mark,
       score: scoreOf(mark),
       touched: touch !== undefined,
-      staysOut: state === 'not recorded' && touch === undefined && joined(student) > day,
+      leftOut: isLeftOut(state, touch),
+      staysOut: state === 'not recorded' && touch === undefined && !joinedLate(input, student),
     };
   });
 }
 
-/** A line after a tap that the teacher has not saved yet. `touches`: all touched fields of the student. */
-export function touchedLine(line: RollLine, touches: Partial<MarkTouches>): RollLine {
-  const mark = { ...line.mark, ...touches };
-  return { ...line, mark, score: scoreOf(mark), touched: true, staysOut: false };
+/** A line after a tap that the teacher has not saved yet. `touches`: everything that is touched of the student. */
+export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
+  const mark = { ...line.mark, ...touchedFields(touches) };
+  return {
+    ...line,
+    mark,
+    score: scoreOf(mark),
+    touched: true,
+    leftOut: isLeftOut(line.state, touches),
+    staysOut: false,
+  };
+}
+
+/** The touched fields of the mark. While the day does not count for the student, they are not shown and not saved. */
+export function touchedFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
+  if (!touches || touches.leftOut) return {};
+  return touches;
+}
+
+/** A student who has a record cannot be left out: another device has saved the day with the student meanwhile. */
+function isLeftOut(state: LineState, touches: StudentTouches | undefined): boolean {
+  return state !== 'recorded' && touches?.leftOut === true;
+}
+
+/**
+ * Whether a student without a record can only have been added after the first Save of the day, so that a later Save makes a
+ * record. The first Save made records of all other students of the class, unless the teacher left them out (docs/product.md
+ * 4.9, 4.19).
+ */
+function joinedLate({ day, joined, leftOutBefore }: RollInput, student: StudentRow): boolean {
+  return joined(student) === day && !leftOutBefore?.has(student.id);
 }
 
 export interface RollPlan {
@@ -76,6 +118,8 @@ export interface RollPlan {
   defaults: DaySettings;
   /** The changes of existing records: only touched fields whose value differs (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
+  /** The students without a record for whom the day does not count (docs/product.md 4.18). */
+  leftOut: number[];
 }
 
 /**
@@ -84,10 +128,14 @@ export interface RollPlan {
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
-  const plan: RollPlan = { creates: [], defaults: input.settings, updates: [] };
+  const plan: RollPlan = { creates: [], defaults: input.settings, updates: [], leftOut: [] };
   for (const line of rollLines(input)) {
-    const touches = input.touches[line.student.id] ?? {};
+    const touches = touchedFields(input.touches[line.student.id]);
     const record = records.get(line.student.id);
+    if (line.leftOut) {
+      plan.leftOut.push(line.student.id);
+      continue;
+    }
     if (!record) {
       if (!line.staysOut) plan.creates.push({ studentId: line.student.id, fields: filledTouches(touches) });
       continue;
@@ -144,10 +192,11 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
 
 /**
  * Counts the students who are here and those who are away. A student without a record and without a touch is not
- * counted, if others have records (docs/product.md 4.10).
+ * counted, if others have records. A student for whom the day does not count is not counted either (docs/product.md 4.10,
+ * 4.18).
  */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
-  const counted = lines.filter((line) => !isOpen(line));
+  const counted = lines.filter((line) => !isOpen(line) && !line.leftOut);
   const away = counted.filter((line) => line.mark.attendanceState === 'A').length;
   return { here: counted.length - away, away };
 }

@@ -4,7 +4,7 @@ import type { KeptRow } from '#domain/sync/backup.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import type { MarkTouches } from '#domain/scoring/scoring.ts';
+import type { StudentTouches } from '#domain/roll/roll.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './rows/bases.ts';
 import { readMetaOnce } from './meta-once.ts';
@@ -106,7 +106,7 @@ export interface RollDraft extends DraftCommon {
   classId: number;
   day: string;
   cursor: number;
-  touched: Record<number, Partial<MarkTouches>>;
+  touched: Record<number, StudentTouches>;
 }
 
 /**
@@ -224,6 +224,15 @@ export interface BuriedMeta {
   since: Record<string, number>;
 }
 
+/**
+ * The students for whom the teacher saved a day without a record, by class and day (docs/product.md 4.19). Only this device
+ * knows them.
+ */
+export interface LeftOutMeta {
+  key: `left-out:${string}`;
+  students: number[];
+}
+
 /** Rows that the server lost when its operator restored a backup. The device keeps them for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
@@ -269,6 +278,7 @@ export type MetaRow =
   | BackupMeta
   | BuriedMeta
   | BookNamesMeta
+  | LeftOutMeta
   | KeptMeta;
 
 /**

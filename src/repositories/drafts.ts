@@ -107,6 +107,8 @@ export interface DraftSave<Result> {
   /** The cursor at the first touch, which the writes send as `seen`; null: there was no touch. */
   readonly cursor: number | null;
   readonly result: Result;
+  /** More work in the same transaction. */
+  readonly also?: () => Promise<unknown>;
 }
 
 /** How the transaction of a save turns the draft into writes (`SavePlanning`). */
@@ -156,9 +158,10 @@ export async function saveDraftIf<Result>(
     plan: async () => {
       const planned = await plan();
       if (!planned) return null;
-      const { writes, cursor, result } = planned;
+      const { cursor, result } = planned;
       const seen = cursor === null ? {} : { seen: cursor };
-      return { writes: writes.map((write) => ({ ...write, ...seen })), also: () => drafts.delete(key), result };
+      const writes = planned.writes.map((write) => ({ ...write, ...seen }));
+      return { writes, also: async () => await Promise.all([drafts.delete(key), planned.also?.()]), result };
     },
   });
 }

@@ -5,6 +5,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { compareNames } from '#domain/names.ts';
+import { touchedFields } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { DetailField } from '#domain/validation.ts';
@@ -85,6 +86,8 @@ export interface DraftLine {
   readonly name: string | null;
   /** The mark as the roll showed it, with the unsaved touches. */
   readonly mark: Mark;
+  /** True if the day does not count for the student (docs/product.md 4.18). */
+  readonly leftOut: boolean;
 }
 
 /** The content of a draft: the lines that the teacher touched, A–Z, or the input of a form as it is stored. */
@@ -109,7 +112,8 @@ export async function readGoneDraft(
   const lines = ids.map((studentId, index) => ({
     studentId,
     name: students[index]?.fullName ?? null,
-    mark: { ...fresh, ...records[index], ...draft.touched[studentId] },
+    mark: { ...fresh, ...records[index], ...touchedFields(draft.touched[studentId]) },
+    leftOut: !records[index] && draft.touched[studentId]?.leftOut === true,
   }));
   return { kind: 'roll', lines: lines.toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '')) };
 }

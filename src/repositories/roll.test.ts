@@ -15,6 +15,7 @@ import {
   rollDrafts,
   saveDay,
   saveLeftDay,
+  setLeftOut,
   touchMark,
 } from './roll.ts';
 import { createStudents } from './students.ts';
@@ -81,6 +82,61 @@ describe('a tap on a student', () => {
   it('L4.3 a tab with an old version of the app stores no tap in a database that a newer version has upgraded', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 99 });
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
+  });
+});
+
+describe('a student who is left out', () => {
+  const leaveOut = (studentId: number, isLeftOut = true) =>
+    setLeftOut(device, { classId: CLASS, day: TODAY, studentId }, isLeftOut);
+
+  it('4.18 the device stores at once who is left out, and counting the student again brings the earlier taps back', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await leaveOut(ana);
+    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
+    expect(await leaveOut(ana, false)).toEqual({ attendanceState: 'A' });
+    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, touches: { length: 3 } });
+  });
+
+  it('4.18 a student who was left out by mistake leaves no draft behind', async () => {
+    await leaveOut(ana);
+    expect(await leaveOut(ana, false)).toBeUndefined();
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  it('4.18 a tap on a left-out student counts the student again', async () => {
+    await leaveOut(ana);
+    await tap(ana, { attendanceState: 'T' });
+    expect((await draft())?.touched).toEqual({ [ana]: { attendanceState: 'T' } });
+  });
+
+  it('4.18, 4.19 neither the first Save nor a later one makes a mark for the student, until the teacher taps the student', async () => {
+    await leaveOut(ana);
+    expect(await save()).toEqual({ marks: 1 });
+    expect(await record(ana)).toBeUndefined();
+    await tap(ben, { attendanceState: 'A' });
+    expect(await save()).toEqual({ marks: 1 });
+    expect(await record(ana)).toBeUndefined();
+    await tap(ana, { attendanceState: 'P' });
+    expect(await save()).toEqual({ marks: 1 });
+    expect(await record(ana)).toMatchObject({ attendanceState: 'P' });
+  });
+
+  it('4.19 leaving the day makes no mark for the student either, but still one for a student who was added on that day', async () => {
+    await leaveOut(ana);
+    await save();
+    const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
+    await tap(ben, { attendanceState: 'A' });
+    await saveLeftDay(device, CLASS, TODAY);
+    expect(await record(ana)).toBeUndefined();
+    expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
+  });
+
+  it('4.18 if the day counts for nobody, Save saves nothing and keeps the draft', async () => {
+    await leaveOut(ana);
+    await leaveOut(ben);
+    expect(await save()).toEqual({ marks: 0, nobodyCounts: true });
+    expect(await draft()).toMatchObject({ touched: { [ana]: { leftOut: true }, [ben]: { leftOut: true } } });
+    expect(await device.outbox()).toEqual([]);
   });
 });
 

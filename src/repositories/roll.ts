@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
+import { planRoll, type RollInput, type RollPlan, type RollTouches, type StudentTouches } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
@@ -17,7 +17,8 @@ import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
 import { findClass } from './classes.ts';
-import { leaveDraft, readDraft, saveDraft, touchDraft, type DraftOf, type DraftSave } from './drafts.ts';
+import { leaveDraft, readDraft, saveDraftIf, touchDraft, type DraftOf, type DraftSave } from './drafts.ts';
+import { noteLeftOut, readLeftOut } from './left-out.ts';
 import { readSettings } from './settings.ts';
 import { listStudents } from './students.ts';
 
@@ -81,19 +82,43 @@ export async function touchMark(
   at: { classId: number; day: LocalDate; studentId: number },
   touch: Touch,
   key?: string,
-): Promise<Partial<MarkTouches> | undefined> {
+): Promise<StudentTouches | undefined> {
   const { db } = device;
   const { classId, day, studentId } = at;
   const change = (touched: RollTouches | null, standing: Mark) => {
-    const before = touched?.[studentId];
+    // A student whom the teacher marks counts again.
+    const { leftOut: _, ...before } = touched?.[studentId] ?? {};
     const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
-    const after = { ...before, ...touches };
-    const rows = [{ row: String(studentId), before: before ?? null, after }];
-    return { touched: { ...touched, [studentId]: after }, rows };
+    return withTouches(touched, studentId, { ...before, ...touches });
   };
   const given = { tables: [storeOf(db, 'marks'), db.settings], read: async () => await standingMark(device, at) };
   const touched = await touchDraft(device, rollDraft(classId, day), change, { given, ...(key && { key }) });
   return touched?.[studentId];
+}
+
+/**
+ * Stores that the day does not count for a student, or that it counts again (docs/product.md 4.18). Returns everything that
+ * is touched of the student; undefined: nothing is.
+ */
+export async function setLeftOut(
+  device: SyncDevice,
+  { classId, day, studentId }: { classId: number; day: LocalDate; studentId: number },
+  isLeftOut: boolean,
+): Promise<StudentTouches | undefined> {
+  const touched = await touchDraft(device, rollDraft(classId, day), (before: RollTouches | null) => {
+    const { leftOut: _, ...marked } = before?.[studentId] ?? {};
+    return withTouches(before, studentId, isLeftOut ? { ...marked, leftOut: true } : marked);
+  });
+  return touched?.[studentId];
+}
+
+/** The draft of a day with other touches of one student. A student of whom nothing is touched is not in it. */
+function withTouches(touched: RollTouches | null, studentId: number, after: StudentTouches) {
+  const { [studentId]: before = null, ...others } = touched ?? {};
+  const isTouched = Object.keys(after).length > 0;
+  const all: RollTouches = isTouched ? { ...touched, [studentId]: after } : others;
+  const rows = [{ row: String(studentId), before, after: isTouched ? after : null }];
+  return { touched: Object.keys(all).length > 0 ? all : null, rows };
 }
 
 /** A student's mark without unsaved touches. A student without a mark gets the mark that Save would make. */
@@ -110,10 +135,12 @@ async function standingMark(
 export interface DayOnDevice extends RollInput {
   /** The cursor at the draft's first touch; null: the teacher has touched nothing. */
   cursor: number | null;
+  /** True if the day has marks that were deleted. */
+  hasDeleted: boolean;
 }
 
 /** The tables that `readDay` reads. */
-function dayTables(db: TeacherDb): Table[] {
+export function dayTables(db: TeacherDb): Table[] {
   return [db.students, storeOf(db, 'marks'), db.drafts, db.settings];
 }
 
@@ -134,22 +161,40 @@ export async function readDay(
   return await db.transaction('r', dayTables(db), async () => await readDayInside(device, classId, day));
 }
 
+/** A day with everything that Save needs. */
+export type DayToSave = DayOnDevice & Required<Pick<RollInput, 'leftOutBefore'>>;
+
+/** Reads a class's day for Save, as a part of a transaction over `dayTables` and the table `meta`. */
+export async function readToSave(
+  device: Pick<SyncDevice, 'db' | 'userId'>,
+  classId: number,
+  day: LocalDate,
+): Promise<DayToSave> {
+  const [read, leftOutBefore] = await Promise.all([
+    readDayInside(device, classId, day),
+    readLeftOut(device.db, classId, day),
+  ]);
+  return { ...read, leftOutBefore };
+}
+
 /** Reads a class's day as a part of a transaction over `dayTables`. */
 async function readDayInside(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
-  const [students, records, draft, settings] = await Promise.all([
+  const [students, marks, draft, settings] = await Promise.all([
     listStudents(db, classId),
-    marksOfDay(db, classId, day),
+    rowsInRange(db, 'marks', { from: [classId, day], to: [classId, day] }),
     readDraft(db, rollDraft(classId, day)),
     readSettings(db, userId),
   ]);
+  const records = marks.filter(isAlive);
   return {
     day,
     students,
     records,
+    hasDeleted: records.length < marks.length,
     touches: draft?.touched ?? {},
     settings: daySettingsOf(settings),
     joined: (student) => dayOf(student.createdAt),
@@ -160,6 +205,8 @@ async function readDayInside(
 export interface SavedRoll {
   /** How many marks the save made or changed. */
   marks: number;
+  /** True if the new day counts for nobody. Then nothing is saved, and the draft stays. */
+  nobodyCounts?: true;
 }
 
 /**
@@ -167,8 +214,10 @@ export interface SavedRoll {
  * of all active students and deletes the draft (docs/product.md 4.2).
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  const plan = async () => planSave(classId, await readDayInside(device, classId, day));
-  return await saveDraft(device, rollDraft(classId, day), { changes: ['marks'], reads: dayTables(device.db), plan });
+  const plan = async () => planSave(device.db, classId, await readToSave(device, classId, day));
+  const planning = { changes: ['marks'], reads: dayTables(device.db), plan } as const;
+  const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
+  return saved?.result ?? { marks: 0, nobodyCounts: true };
 }
 
 /**
@@ -178,8 +227,8 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   const { db } = device;
   const plan = async () => {
-    const read = await readDayInside(device, classId, day);
-    return (await isSavedOnLeave(db, classId, read)) ? planSave(classId, read) : null;
+    const read = await readToSave(device, classId, day);
+    return (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
   };
   await leaveDraft(device, rollDraft(classId, day), { changes: ['marks'], reads: draftTables(db), plan });
 }
@@ -221,12 +270,20 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-function planSave(classId: number, { cursor, ...input }: DayOnDevice): DraftSave<SavedRoll> {
-  const plan = planRoll(input);
+/** The writes of a day. null: the teacher has left out every student of a new day, so there is nothing to save. */
+export function planSave(db: TeacherDb, classId: number, read: DayToSave): DraftSave<SavedRoll> | null {
+  const { cursor, day, leftOutBefore } = read;
+  const plan = planRoll(read);
+  const marks = plan.creates.length + plan.updates.length;
+  const isNew = !read.students.some(({ id }) => read.records.some(({ studentId }) => studentId === id));
+  if (isNew && plan.leftOut.length > 0 && marks === 0) return null;
+  const leftOut = new Set([...(isNew ? [] : leftOutBefore), ...plan.leftOut]);
+  const isNoted = leftOut.size === leftOutBefore.size && plan.leftOut.every((id) => leftOutBefore.has(id));
   return {
-    writes: writesOf(plan, classId, input.day),
+    writes: writesOf(plan, classId, day),
     cursor,
-    result: { marks: plan.creates.length + plan.updates.length },
+    result: { marks },
+    ...(!isNoted && { also: async () => await noteLeftOut(db, classId, day, leftOut) }),
   };
 }
 

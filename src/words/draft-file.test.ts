@@ -7,7 +7,7 @@ const settings = daySettingsOf(defaultSettings());
 
 test('W8 a student who is no longer on the device has a line in the file of a roll', () => {
   const mark = { ...UNTOUCHED, ...settings, value: 10, customNote: 'LATE' };
-  expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark }] })[1]).toEqual([
+  expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark, leftOut: false }] })[1]).toEqual([
     'Student 301',
     'Present',
     '',
@@ -17,6 +17,11 @@ test('W8 a student who is no longer on the device has a line in the file of a ro
     'LATE',
     10,
   ]);
+});
+
+test('4.18 the file of a roll says of a left-out student that the day does not count', () => {
+  const lines = [{ studentId: 301, name: 'Rivera, Ana', mark: { ...UNTOUCHED, ...settings }, leftOut: true }];
+  expect(draftFileCells({ kind: 'roll', lines })[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
 });
 
 test('W8 the file of a new roster has a column for each kind of fact that a name has', () => {

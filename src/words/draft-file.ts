@@ -4,6 +4,7 @@ import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
 import type { DetailField } from '#domain/validation.ts';
 import { ATTENDANCE_WORDS } from './attendance.ts';
+import { NOT_COUNTED } from './rolls.ts';
 import { capital } from './rows.ts';
 import { DETAIL_LABELS } from './students.ts';
 
@@ -12,6 +13,8 @@ interface RollLine {
   readonly studentId: number;
   readonly name: string | null;
   readonly mark: Mark;
+  /** True if the day does not count for the student. */
+  readonly leftOut: boolean;
 }
 
 type DraftContent =
@@ -34,13 +37,19 @@ export function draftFileCells(content: DraftContent): CsvCell[][] {
 function rollCells(lines: readonly RollLine[]): CsvCell[][] {
   return [
     ['Student', 'Attendance', ...NOTES.map((note) => `Note ${note}`), 'Note in words', 'Points'],
-    ...lines.map(({ studentId, name, mark }) => [
+    ...lines.map(({ studentId, name, mark, leftOut }) => [
       name ?? `Student ${studentId}`,
-      capital(ATTENDANCE_WORDS[mark.attendanceState]),
-      ...NOTES.map((note) => noteText(mark, note)),
-      mark.customNote,
-      scoreOf(mark),
+      ...(leftOut ? [NOT_COUNTED] : markCells(mark)),
     ]),
+  ];
+}
+
+function markCells(mark: Mark): CsvCell[] {
+  return [
+    capital(ATTENDANCE_WORDS[mark.attendanceState]),
+    ...NOTES.map((note) => noteText(mark, note)),
+    mark.customNote,
+    scoreOf(mark),
   ];
 }
 

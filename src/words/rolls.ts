@@ -1,5 +1,8 @@
 import { counted } from './plurals.ts';
 
+/** Said of a student for whom the teacher does not count the day (docs/product.md 4.18). */
+export const NOT_COUNTED = 'Not counted on this day';
+
 /**
  * The sentence above a day that the teacher has not saved. After the first tap it is another sentence (docs/product.md
  * 4.2).

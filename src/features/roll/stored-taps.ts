@@ -1,8 +1,8 @@
-import type { MarkTouches } from '#domain/scoring/scoring.ts';
+import type { StudentTouches } from '#domain/roll/roll.ts';
 
 interface StoredTap {
   readonly number: number;
-  readonly touches: Partial<MarkTouches>;
+  readonly touches: StudentTouches;
 }
 
 /**
@@ -29,7 +29,7 @@ export class StoredTaps {
    * Shows a tap on a student when the device has stored it. `storing` resolves then with all touched fields of the student;
    * undefined: the tap was stored before.
    */
-  async add(studentId: number, storing: Promise<Partial<MarkTouches> | undefined>): Promise<void> {
+  async add(studentId: number, storing: Promise<StudentTouches | undefined>): Promise<void> {
     this.underWay += 1;
     try {
       const touches = await storing;
@@ -43,7 +43,7 @@ export class StoredTaps {
   }
 
   /** The touched fields of a student that the page may not have read yet. */
-  touchesOf(studentId: number): Partial<MarkTouches> | undefined {
+  touchesOf(studentId: number): StudentTouches | undefined {
     return this.ofStudents.get(studentId)?.touches;
   }
 

@@ -12,6 +12,7 @@ const line: RollLine = {
   mark: { ...UNTOUCHED, ...daySettingsOf(defaultSettings()) },
   score: 5,
   touched: false,
+  leftOut: false,
   staysOut: false,
 };
 
