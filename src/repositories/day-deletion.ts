@@ -1,0 +1,52 @@
+/**
+ * Deletes the marks of a class on a day (docs/product.md 4.16). `src/repositories/deleted.ts` lists the delete and undoes it.
+ */
+import type { LocalDate } from '#domain/dates.ts';
+import { readSync, seenOf } from '../db/meta.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { savePlanned } from '../sync/outbox/save.ts';
+import { deleteMarks } from '../writes/daily-points.ts';
+import type { Write } from '../writes/write.ts';
+import type { SeenCounts } from './counts.ts';
+import { type DayToSave, dayTables, planSave, readDay, readToSave, rollDraft } from './roll.ts';
+
+/** What the question before the delete of a day counts. */
+export interface DayCounts extends SeenCounts {
+  /** The marks of all students, also of removed ones. */
+  readonly marks: number;
+  /** How many students have a mark that is not saved. */
+  readonly unsaved: number;
+}
+
+export async function countsOfDay(device: SyncDevice, classId: number, day: LocalDate): Promise<DayCounts> {
+  const seen = seenOf(await readSync(device.db));
+  const { records, touches } = await readDay(device, classId, day);
+  return { seen, marks: records.length, unsaved: Object.keys(touches).length };
+}
+
+/**
+ * Deletes the marks of a day. `seen` is what the teacher had seen when the app asked. If another device has changed a mark
+ * of the day since then, the server refuses the delete (docs/sync.md D2). Marks that are not saved yet are saved first, in
+ * the same transaction, so that they are deleted with the day and put back with it.
+ */
+export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
+  const { db } = device;
+  const draft = rollDraft(classId, day);
+  const plan = async () => {
+    const read = await readToSave(device, classId, day);
+    if (read.records.length === 0) return null;
+    const saves = unsavedWrites(device, classId, read);
+    const ids = new Set(read.records.map(({ id }) => id));
+    for (const { patches } of saves) for (const { id } of patches) ids.add(id);
+    const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
+    return { writes: [...saves, remove], also: async () => await db.drafts.delete(draft.key) };
+  };
+  await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
+}
+
+/** The writes that leaving the day would save (docs/product.md 4.2). */
+function unsavedWrites({ db }: SyncDevice, classId: number, read: DayToSave): Write[] {
+  const { cursor } = read;
+  if (cursor === null) return [];
+  return (planSave(db, classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
+}
