@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_OF_NOTE } from '#domain/activity-note.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, localDate, text } from './fields.ts';
@@ -19,8 +20,8 @@ export const putActivityNote = endpoint({
     id: z.optional(id),
     classId: id,
     date: localDate,
-    shortNote: z.optional(text(30)),
-    longNote: z.optional(text(255)),
+    shortNote: z.optional(text(MOST_OF_NOTE.shortNote)),
+    longNote: z.optional(text(MOST_OF_NOTE.longNote)),
   }),
   answer: activityNote,
 });

@@ -96,6 +96,7 @@ function nameProblem(name: string, min: number, max: number, forbidden: RegExp):
   return length > max ? tooLong(max, length - max) : null;
 }
 
-function tooLong(max: number, excess: number): Problem {
+/** The problem of a text that is longer than `max` characters. */
+export function tooLong(max: number, excess: number): Problem {
   return { message: `String must contain at most ${max} character(s)`, fix: `Remove ${excess}.` };
 }

@@ -1,0 +1,74 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import type { NoteTexts } from '#domain/activity-note.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { readActivityNote } from '../../repositories/activity-notes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { loadPart } from '../../ui/load-part.ts';
+import { dayWords } from '../../words/days.ts';
+import type { NoteDialog } from './note-dialog.tsx';
+
+interface Props {
+  device: SyncDevice;
+  classRow: ClassRow;
+  day: LocalDate;
+  today: LocalDate;
+}
+
+/** The dialog that is open, with the day for which it was opened. Midnight may change the day of the roster below it. */
+interface Opened {
+  readonly day: LocalDate;
+  readonly Dialog: typeof NoteDialog;
+}
+
+/**
+ * The short activity note beside the date (docs/product.md 2.9). A press opens the dialog with both texts. The browser loads
+ * the dialog on the first press, so that the roster stays small.
+ */
+export function DayNote({ device, classRow, day, today }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const texts = useLiveQuery(
+    async () => await readActivityNote(device.db, classRow.id, day),
+    [device, classRow.id, day],
+  );
+  const open = () =>
+    loadPart(
+      () => import('./note-dialog.tsx'),
+      ({ NoteDialog: Dialog }) => setOpened({ day, Dialog }),
+    );
+  return (
+    <div className="flex min-w-0 flex-1 basis-24 justify-center">
+      {texts && (
+        <button
+          type="button"
+          onClick={open}
+          aria-label={`${shownText(texts)}, activity note of ${dayWords(day, today)}`}
+          className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink active:bg-fill"
+        >
+          <Icon of={NotebookPen} />
+          <span className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '' : 'font-label text-ink'}`}>
+            {shownText(texts)}
+          </span>
+        </button>
+      )}
+      {opened && (
+        <opened.Dialog
+          device={device}
+          classRow={classRow}
+          day={opened.day}
+          dayText={dayWords(opened.day, today)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The short text. Without it the button says whether there is a long one. */
+function shownText({ shortNote, longNote }: NoteTexts): string {
+  if (shortNote !== '') return shortNote;
+  return longNote === '' ? 'Add note' : 'Long note';
+}

@@ -1,0 +1,64 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState, type FormEvent } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { readSeenNote, type SeenNote } from '../../repositories/activity-notes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { AskBeforeLeaving } from '../../ui/ask-before-leaving.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { NoteFooter } from './note-footer.tsx';
+import { NoteTextField } from './note-text-field.tsx';
+import { useNoteForm } from './use-note-form.ts';
+
+interface Props {
+  device: SyncDevice;
+  classRow: ClassRow;
+  day: LocalDate;
+  dayText: string;
+  onClose: () => void;
+}
+
+/** The two texts of a class's activity note of one day. Nothing is saved before Save (docs/product.md 2.9). */
+export function NoteDialog(props: Props) {
+  const { device, classRow, day } = props;
+  const note = useLiveQuery(async () => await readSeenNote(device.db, classRow.id, day), [device, classRow.id, day]);
+  return note && <OpenDialog {...props} note={note} />;
+}
+
+function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & { note: SeenNote }) {
+  const form = useNoteForm(device, { classId: classRow.id, day }, note);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  const save = async () => {
+    setIsLeaving(false);
+    if (await form.save()) onClose();
+    else fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+      title="Activity note"
+      description={
+        <>
+          {dayText} · <bdi>{classRow.name}</bdi>
+        </>
+      }
+      footer={<NoteFooter isLeaving={isLeaving} busy={form.busy} onDiscard={onClose} onSave={() => void save()} />}
+    >
+      <form ref={fields} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
+        <NoteTextField form={form} name="longNote" label="Long note" />
+        {form.failure && <FieldMessage problem={form.failure} alert />}
+        {/* Without a submit button of its own a form with several fields doesn't react to Enter. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      <AskBeforeLeaving unsaved={form.isChanged} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  /** True if the teacher has closed the dialog and something is not saved. */
+  isLeaving: boolean;
+  busy: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** The buttons of the note's dialog. If something is not saved, closing the dialog asks here first. */
+export function NoteFooter({ isLeaving, busy, onDiscard, onSave }: Props) {
+  return (
+    <>
+      {isLeaving && (
+        <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p role="alert" className="font-label">
+            Your note isn’t saved.
+          </p>
+          <Button variant="destructive-text" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <Button variant="primary" busy={busy} onClick={onSave}>
+        Save
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { cleanNoteText, noteProblem, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { saveActivityNote, type SeenNote } from '../../repositories/activity-notes.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { failureWords } from '../../words/failures.ts';
+
+/** The form of the note's dialog. */
+export interface NoteForm {
+  /** What the teacher typed. A text that the teacher has not touched follows the changes of other devices. */
+  readonly text: (name: NoteText) => string;
+  readonly set: (name: NoteText, text: string) => void;
+  readonly problems: Partial<Record<NoteText, Problem>>;
+  /** The text that another device saved since the teacher began to type this text; null: none did. */
+  readonly otherText: (name: NoteText) => string | null;
+  /** The device could not store the note. */
+  readonly failure: Problem | null;
+  readonly isChanged: boolean;
+  readonly busy: boolean;
+  /** Saves the texts that have changed. True: the device has stored them, or nothing has changed. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** What the teacher has typed, and the note as it was before the first key. */
+interface Typed {
+  readonly texts: Partial<NoteTexts>;
+  readonly before: SeenNote;
+}
+
+const TEXTS = ['shortNote', 'longNote'] as const;
+const SHOWN_MS = 3_000;
+
+export function useNoteForm(
+  device: SyncDevice,
+  at: { readonly classId: number; readonly day: LocalDate },
+  note: SeenNote,
+): NoteForm {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const texts = { ...note.texts, ...typed?.texts };
+  const changed = TEXTS.filter((name) => cleanNoteText(name, texts[name]) !== note.texts[name]);
+  const problems = problemsOf(texts);
+  const { save, failure, busy } = useSave(async () => {
+    if (!typed || changed.length === 0) return true;
+    if (Object.keys(problems).length > 0) return false;
+    await saveActivityNote(device, at, typed.texts, typed.before.seen);
+    showToast({ title: 'Note Saved', duration: SHOWN_MS });
+    return true;
+  });
+  return {
+    text: (name) => texts[name],
+    set: (name, text) =>
+      setTyped((already) => ({ texts: { ...already?.texts, [name]: text }, before: already?.before ?? note })),
+    problems,
+    otherText: (name) => {
+      const isOther = typed?.texts[name] !== undefined && typed.before.texts[name] !== note.texts[name];
+      return isOther && changed.includes(name) ? note.texts[name] : null;
+    },
+    failure,
+    isChanged: changed.length > 0,
+    busy,
+    save,
+  };
+}
+
+function problemsOf(texts: NoteTexts): NoteForm['problems'] {
+  const found = TEXTS.map((name) => [name, noteProblem(name, texts[name])] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+/** Runs one save at a time, and keeps the reason why the device could not store it. */
+function useSave(run: () => Promise<boolean>) {
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return false;
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await run();
+    } catch (error) {
+      setFailure(failureWords(writeFailure(error), deviceKind()));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, failure, busy };
+}
