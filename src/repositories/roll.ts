@@ -98,18 +98,18 @@ export async function touchMark(
 
 /**
  * Stores that the day does not count for a student, or that it counts again (docs/product.md 4.18). Returns everything that
- * is touched of the student; undefined: nothing is.
+ * is touched of the student.
  */
 export async function setLeftOut(
   device: SyncDevice,
   { classId, day, studentId }: { classId: number; day: LocalDate; studentId: number },
   isLeftOut: boolean,
-): Promise<StudentTouches | undefined> {
+): Promise<StudentTouches> {
   const touched = await touchDraft(device, rollDraft(classId, day), (before: RollTouches | null) => {
     const { leftOut: _, ...marked } = before?.[studentId] ?? {};
     return withTouches(before, studentId, isLeftOut ? { ...marked, leftOut: true } : marked);
   });
-  return touched?.[studentId];
+  return touched?.[studentId] ?? {};
 }
 
 /** The draft of a day with other touches of one student. A student of whom nothing is touched is not in it. */

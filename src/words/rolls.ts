@@ -11,3 +11,9 @@ export function unsavedRollWords(touched: number): string {
   if (touched === 0) return 'Attendance not saved yet. Everyone shows present until you press Save.';
   return `${counted(touched, 'mark')} not saved. Press Save.`;
 }
+
+/** `32 marks`, or `32 marks · 2 changes not saved yet`: what the delete of a day deletes. */
+export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
+  const all = counted(marks, 'mark');
+  return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved yet`;
+}

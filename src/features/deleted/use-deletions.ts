@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
 import type { RowCounts } from '../../repositories/counts.ts';
 import { countsOfDeletion, listDeletions, type DeletedTable, type Deletion } from '../../repositories/deleted.ts';
 import { isComplete } from '../../repositories/outbox.ts';
@@ -10,6 +11,8 @@ export interface Wanted {
   readonly table: DeletedTable;
   /** The grade book or the class that the deleted rows were in. */
   readonly within?: number;
+  /** The day of deleted marks. */
+  readonly day?: LocalDate;
 }
 
 /** A row that a screen lists at another place. */
@@ -24,8 +27,11 @@ export interface ListedElsewhere {
  */
 export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
   const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);
-  const isWanted = ({ table, within }: Deletion) =>
-    !wanted || (table === wanted.table && (wanted.within === undefined || within?.id === wanted.within));
+  const isWanted = ({ table, within, day }: Deletion) =>
+    !wanted ||
+    (table === wanted.table &&
+      (wanted.within === undefined || within?.id === wanted.within) &&
+      (wanted.day === undefined || day === wanted.day));
   return all?.filter(isWanted) ?? [];
 }
 

@@ -53,6 +53,7 @@ function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement 
   return key === 'n' ? cellOf(row, 'customNote') : null;
 }
 
+/** The cell with this name. The row of a left-out student has only a few cells, and then it is the first one. */
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
-  return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+  return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row.querySelector<HTMLElement>('[data-cell]');
 }

@@ -15,6 +15,8 @@ interface Props {
   block: boolean;
 }
 
+const NOTHING = { title: 'Nothing to save', description: 'This day counts for no student.' };
+
 /**
  * Saves the day. Only the button is drawn again while it saves. If the whole roster were, the device would have to wait for
  * it before it could store the day.
@@ -24,8 +26,8 @@ export function SaveButton({ device, classId, day, disabled, block }: Props) {
   const save = async () => {
     setSaving(true);
     try {
-      await saveDay(device, classId, day);
-      showToast({ title: 'Saved', description: 'Daily Points Saved' });
+      const { nobodyCounts = false } = await saveDay(device, classId, day);
+      showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved' });
     } catch (error) {
       showWriteFailure(error);
     } finally {

@@ -19,6 +19,8 @@ export interface Roll {
   /** How many students have a mark that is not saved. */
   touched: number;
   hasNumbers: boolean;
+  /** True if the day has marks that were deleted. */
+  hasDeleted: boolean;
 }
 
 /**
@@ -52,5 +54,6 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     fresh: lines.every((line) => line.state === 'fresh'),
     touched: lines.filter((line) => line.touched).length,
     hasNumbers: students.some((student) => student.number !== null),
+    hasDeleted: read.hasDeleted,
   };
 }

@@ -14,12 +14,13 @@ interface StudentDialogHost {
 /**
  * The dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads its code on the first press
  * of a pencil, so that the screens around it stay small. `order` has the students in the order of the screen, for the
- * buttons that go to the next and the previous student.
+ * buttons that go to the next and the previous student. `below` renders more about a student below the fields.
  */
 export function useStudentDialog(
   device: SyncDevice,
   classId: number,
   order: readonly { readonly id: number }[] = [],
+  below?: (studentId: number) => ReactNode,
 ): StudentDialogHost {
   const [opened, setOpened] = useState<{ id: number; Dialog: typeof StudentDialog } | null>(null);
   const open = useCallback((id: number) => {
@@ -36,6 +37,7 @@ export function useStudentDialog(
       studentId={opened.id}
       onGo={open}
       onClose={() => setOpened(null)}
+      below={below?.(opened.id)}
     />
   );
   return { open, dialog };

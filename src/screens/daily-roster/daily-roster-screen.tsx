@@ -1,15 +1,18 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { timesOf } from '#domain/class-times.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
+import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
 import { RollNotice } from '../../features/roll/roll-notice.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
-import { useRoll } from '../../features/roll/use-roll.ts';
+import { useRoll, type Roll } from '../../features/roll/use-roll.ts';
 import { SaveButton } from '../../features/roll/save-button.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
@@ -20,6 +23,8 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
 import { BelowRoster, EmptyRoster } from './empty-roster.tsx';
+import { DeleteDayButton } from './delete-day-button.tsx';
+import { DeletedDay } from './deleted-day.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 
@@ -33,17 +38,21 @@ export function DailyRosterScreen() {
   useSaveOnLeave(device, classRow.id, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
   const arrival = useArrival();
+  const lines = roll?.sections.flatMap((section) => section.lines) ?? [];
   const { open, dialog } = useStudentDialog(
     device,
     classRow.id,
-    roll?.sections.flatMap(({ lines }) => lines.map(({ student }) => student)),
+    lines.map(({ student }) => student),
+    (id) => <CountDay line={lines.find(({ student }) => student.id === id)} day={day} today={today} mark={mark} />,
   );
+  const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
 
   if (!roll || !arrival) return <ClassLoading />;
   if (roll.students === 0) return <EmptyRoster arrival={arrival} />;
   const shown = { day: roll.day, today, times: timesOf(classRow, roll.day), onChoose: choose };
   const coming = arrival.kind === 'coming';
+  const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (
     // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
     // not arrived yet, so the button is disabled.
@@ -53,16 +62,22 @@ export function DailyRosterScreen() {
     <>
       <RosterHeading
         subtitle={phone && <DayLine {...shown} />}
-        toolbar={!phone && <RollToolbar day={shown} counts={roll.counts} save={saveButton} />}
+        toolbar={!phone && <RollToolbar day={shown} note={note} counts={roll.counts} save={saveButton} />}
       />
       <Page wide>
-        {phone && <DaySteps {...shown} />}
+        {phone && <DaySteps {...shown} note={note} />}
         <ArrivalBar arrival={arrival} />
         <RollNotice
           fresh={roll.fresh}
           touched={roll.touched}
           future={shown.day > today}
           missing={arrival.kind === 'done' ? null : arrival.kind}
+        />
+        <DeletedDay
+          key={shown.day}
+          day={shown.day}
+          hasDeleted={roll.hasDeleted}
+          takesFocus={deletedDay === shown.day}
         />
         <ClashNotice device={device} classId={classRow.id} day={shown.day} />
         <RollList
@@ -73,7 +88,14 @@ export function DailyRosterScreen() {
           mark={mark}
           onEdit={open}
         />
-        <BelowRoster />
+        <BelowRoster
+          ofDay={
+            canDelete(roll, today) &&
+            arrival.kind === 'done' && (
+              <DeleteDayButton day={shown.day} today={today} onDeleted={() => setDeletedDay(shown.day)} />
+            )
+          }
+        />
       </Page>
       {dialog}
       {phone && (
@@ -86,4 +108,9 @@ export function DailyRosterScreen() {
       )}
     </>
   );
+}
+
+/** Only the marks of a past day can be deleted (docs/product.md 4.16). */
+function canDelete({ day, fresh }: Roll, today: LocalDate): boolean {
+  return day < today && !fresh;
 }

@@ -1,4 +1,5 @@
 import { Ellipsis, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
@@ -38,8 +39,11 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** Links below the last student. There a teacher looks for a student who is missing in the list. */
-export function BelowRoster() {
+/**
+ * Links below the last student. There a teacher looks for a student who is missing in the list. `ofDay` is the link or button
+ * that depends on the day.
+ */
+export function BelowRoster({ ofDay }: { ofDay: ReactNode }) {
   const { id } = usePageClass();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-ink-2">
@@ -49,7 +53,10 @@ export function BelowRoster() {
           Add New Roster
         </LinkButton>
       </p>
-      <MenuLink />
+      <div className="flex flex-wrap items-center gap-x-2">
+        {ofDay}
+        <MenuLink />
+      </div>
     </div>
   );
 }

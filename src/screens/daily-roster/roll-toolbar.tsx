@@ -5,17 +5,20 @@ import { usePageMark } from '../../ui/use-page-mark.ts';
 
 interface Props {
   day: ComponentProps<typeof DayBox>;
+  /** The activity note of the day. */
+  note: ReactNode;
   counts: ComponentProps<typeof RollCounts>;
   /** The Save button. */
   save: ReactNode;
 }
 
-/** On a wide screen the header has a second row with the day, the counts and Save. */
-export function RollToolbar({ day, counts, save }: Props) {
+/** On a wide screen the header has a second row with the day and its note, the counts and Save. */
+export function RollToolbar({ day, note, counts, save }: Props) {
   usePageMark('counts');
   return (
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
       <DayBox {...day} />
+      {note}
       <RollCounts {...counts} />
       {save}
     </div>

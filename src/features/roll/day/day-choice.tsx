@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ClassTimes } from '#domain/class-times.ts';
 import { addDays, isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { formatDay, formatTimes } from '../../../platform/format.ts';
@@ -59,8 +59,8 @@ export function DayLine({ day, today, times, onChoose }: Props) {
   );
 }
 
-/** Buttons for the previous and the next day at the top of the page, on phones only. */
-export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
+/** Buttons for the previous and the next day at the top of the page, on phones only. The day's note is between them. */
+export function DaySteps({ day, today, onChoose, note }: Omit<Props, 'times'> & { note: ReactNode }) {
   const step = (days: number) => ({
     'aria-label': `${days < 0 ? 'Previous' : 'Next'} day, ${dayWords(addDays(day, days), today)}`,
     onClick: () => onChoose(addDays(day, days)),
@@ -70,6 +70,7 @@ export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
       <Button variant="text" icon={ChevronLeft} {...step(-1)}>
         {formatDay(addDays(day, -1), 'weekday')}
       </Button>
+      {note}
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
           Today

@@ -5,6 +5,7 @@ import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
 import { EditButton } from './edit-button.tsx';
+import { LeftOutRow } from './left-out-row.tsx';
 import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
@@ -40,6 +41,10 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
   const line = touches ? touchedLine(read, touches) : read;
   const { mark, score } = line;
+  if (line.leftOut) {
+    const count = () => markStudent(student.id, { kind: 'count', isCounted: true });
+    return <LeftOutRow student={student} hasNumbers={hasNumbers} onCount={count} onEdit={() => onEdit(student.id)} />;
+  }
   const name = displayName(student);
   const open = isOpen(line);
   const onTap = (tap: Tap) => markStudent(student.id, tap);

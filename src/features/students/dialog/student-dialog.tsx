@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -17,6 +17,8 @@ interface Props {
   studentId: number;
   onGo: (studentId: number) => void;
   onClose: () => void;
+  /** More about the student from the screen below the dialog. What it changes is stored at once, without Save. */
+  below?: ReactNode;
 }
 
 /** The details of one student. Nothing is saved before Save, Next or Previous (docs/product.md 3.18). */
@@ -25,11 +27,11 @@ export function StudentDialog({ device, classId, studentId, ...rest }: Props) {
   return student && <OpenDialog device={device} student={student} {...rest} />;
 }
 
-interface OpenProps extends Pick<Props, 'device' | 'order' | 'onGo' | 'onClose'> {
+interface OpenProps extends Pick<Props, 'device' | 'order' | 'onGo' | 'onClose' | 'below'> {
   student: StudentRow;
 }
 
-function OpenDialog({ device, student, order, onGo, onClose }: OpenProps) {
+function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps) {
   const form = useStudentForm(device, student);
   const [isLeaving, setIsLeaving] = useState(false);
   const at = order.indexOf(student.id);
@@ -58,6 +60,7 @@ function OpenDialog({ device, student, order, onGo, onClose }: OpenProps) {
       }
     >
       <StudentFields student={student} form={form} onSubmit={() => void saveThen(onClose)} onLeave={onClose} />
+      {below}
     </Dialog>
   );
 }

@@ -1,0 +1,69 @@
+import { useEffect, type ReactNode } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { countsOfDay, deleteDay, type DayCounts } from '../../repositories/day-deletion.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { failureWords } from '../../words/failures.ts';
+import { dayMarksWords } from '../../words/rolls.ts';
+
+interface Props {
+  device: SyncDevice;
+  classRow: ClassRow;
+  day: LocalDate;
+  dayText: string;
+  /** The button that saves a backup. */
+  backup: ReactNode;
+  onKeep: () => void;
+  onDeleted: () => void;
+}
+
+const SHOWN_MS = 3_000;
+
+/** The question before the marks of a day are deleted (docs/product.md 4.16). */
+export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDeleted }: Props) {
+  const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) =>
+    failureWords(writeFailure(error), deviceKind()),
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks are counted once, so that the question stays the same
+  useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
+  useEffect(() => {
+    if (!problem) return;
+    showToast({ title: problem.message, description: problem.fix, variant: 'destructive' });
+    onKeep();
+  }, [problem, onKeep]);
+  const remove = async ({ seen }: DayCounts) => {
+    await deleteDay(device, classRow.id, day, seen);
+    showToast({ title: 'Deleted', description: 'Daily points deleted successfully', duration: SHOWN_MS });
+    onDeleted();
+    return null;
+  };
+  return (
+    asked && (
+      <ConfirmDialog
+        open
+        title={`Delete ${dayText}?`}
+        description={
+          <>
+            You will lose all daily points of <bdi className="font-strong">{classRow.name}</bdi> on this day. You can
+            put them back for 30 days.
+          </>
+        }
+        confirmLabel={`Delete ${dayText}`}
+        cancelLabel="Keep it"
+        destructive
+        busy={busy}
+        busyLabel="Deleting..."
+        onConfirm={() => confirm(remove)}
+        onCancel={onKeep}
+      >
+        <p className="mb-3 font-strong text-ink tabular-nums">{dayMarksWords(asked)}</p>
+        {backup}
+      </ConfirmDialog>
+    )
+  );
+}
