@@ -46,7 +46,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
           type="button"
           onClick={open}
           aria-label={`${shownText(texts)}, activity note of ${dayWords(day, today)}`}
-          className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink active:bg-fill"
+          className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink focus-visible:-outline-offset-3 active:bg-fill"
         >
           <Icon of={NotebookPen} />
           <span className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '' : 'font-label text-ink'}`}>
@@ -70,5 +70,5 @@ export function DayNote({ device, classRow, day, today }: Props) {
 /** The short text. Without it the button says whether there is a long one. */
 function shownText({ shortNote, longNote }: NoteTexts): string {
   if (shortNote !== '') return shortNote;
-  return longNote === '' ? 'Add note' : 'Long note';
+  return longNote === '' ? 'Note' : 'Long note';
 }

@@ -27,7 +27,7 @@ export function CountDay({ line, day, today, mark }: Props) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-label">{dayWords(day, today)}</p>
         <p role="status" className="text-14 text-ink-2">
-          {leftOut ? `${NOT_COUNTED}. Save makes no record.` : 'Without a record the day changes no grade.'}
+          {leftOut ? `${NOT_COUNTED}. Save makes no record.` : 'Without a record, the day doesn’t change the grade.'}
         </p>
       </div>
       <Button variant="quiet" onClick={() => mark(student.id, { kind: 'count', isCounted: leftOut })}>

@@ -30,8 +30,8 @@ export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   const place = useRef<HTMLDivElement>(null);
   if (hasDeleted && !isShown) setIsShown(true);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
-  }, [takesFocus]);
+    if (takesFocus && isShown) place.current?.focus();
+  }, [takesFocus, isShown]);
   if (!isShown) return null;
   return (
     <div ref={place} tabIndex={-1} className="rounded-card outline-none empty:hidden">

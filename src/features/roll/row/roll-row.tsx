@@ -5,7 +5,7 @@ import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
 import { EditButton } from './edit-button.tsx';
-import { LeftOutRow } from './left-out-row.tsx';
+import { LeftOutCells } from './left-out-cells.tsx';
 import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
@@ -40,25 +40,42 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
   const { student } = read;
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
   const line = touches ? touchedLine(read, touches) : read;
-  const { mark, score } = line;
-  if (line.leftOut) {
-    const count = () => markStudent(student.id, { kind: 'count', isCounted: true });
-    return <LeftOutRow student={student} hasNumbers={hasNumbers} onCount={count} onEdit={() => onEdit(student.id)} />;
-  }
+  const { leftOut } = line;
+  const { attendanceState: state } = line.mark;
   const name = displayName(student);
   const open = isOpen(line);
   const onTap = (tap: Tap) => markStudent(student.id, tap);
-  const { attendanceState: state } = mark;
   return (
     <li
       data-student={student.id}
-      data-tint={state === 'P' ? undefined : state}
-      className={`roll-row page-gutter ${TINT[state]}`}
+      data-tint={leftOut || state === 'P' ? undefined : state}
+      className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
     >
-      <AttendanceButton name={name} state={state} open={open} onTap={onTap} />
+      {!leftOut && <AttendanceButton name={name} state={state} open={open} onTap={onTap} />}
+      {/* This button is the same for a student who is left out, so it keeps the focus when the dialog that it opens closes. */}
       {onEdit && (
         <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
       )}
+      {leftOut ? (
+        <LeftOutCells name={name} onCount={() => markStudent(student.id, { kind: 'count', isCounted: true })} />
+      ) : (
+        <MarkCells name={name} line={line} open={open} onTap={onTap} />
+      )}
+    </li>
+  );
+}
+
+interface MarkProps {
+  name: string;
+  line: RollLine;
+  open: boolean;
+  onTap: (tap: Tap) => void;
+}
+
+/** Name, notes and points. */
+function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
+  return (
+    <>
       <NameButton name={name} open={open} onTap={onTap} />
       <div className="roll-marks">
         <div className="roll-chips">
@@ -69,6 +86,6 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
         <NoteBox name={name} note={mark.customNote} onTap={onTap} />
       </div>
       <PointsButton name={name} score={score} value={mark.value} open={open} onTap={onTap} />
-    </li>
+    </>
   );
 }

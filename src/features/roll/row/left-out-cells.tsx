@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { NOT_COUNTED } from '../../../words/rolls.ts';
+
+interface Props {
+  name: string;
+  onCount: () => void;
+}
+
+/** The cells of a student for whom the day does not count (docs/product.md 4.18). The row is as high as every other row. */
+export function LeftOutCells({ name, onCount }: Props) {
+  const count = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = count.current;
+    const row = button?.closest('[data-student]');
+    return () => {
+      // The student counts again. The button is gone, so the focus moves to the attendance, which is in the row by then.
+      if (document.activeElement !== button) return;
+      queueMicrotask(() => row?.querySelector<HTMLElement>('[data-cell="attendance"]')?.focus());
+    };
+  }, []);
+  return (
+    <>
+      <span aria-hidden="true" className="roll-state grid min-h-target place-items-center text-18 text-ink-3">
+        –
+      </span>
+      <p className="roll-name min-w-0">
+        <bdi className="font-strong wrap-anywhere text-ink-2">{name}</bdi>
+        <span className="block text-14 text-ink-2">{NOT_COUNTED}</span>
+      </p>
+      <div className="roll-marks">
+        <div className="roll-chips roll-chips-alone">
+          <Button
+            ref={count}
+            variant="quiet"
+            data-cell="attendance"
+            aria-label={`Count this day for ${name}`}
+            onClick={onCount}
+          >
+            Count this day
+          </Button>
+        </div>
+      </div>
+      <span aria-hidden="true" className="roll-points pr-9 text-right text-22 text-ink-3">
+        –
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+/** Tests what a teacher does with a whole day on the roster: its note, its delete, and leaving a student out. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import { activityNoteId } from '#domain/ids.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { saveActivityNote } from '../../repositories/activity-notes.ts';
+import { marksOfDay, saveDay } from '../../repositories/roll.ts';
+import { formatDay } from '../../platform/format.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 200;
+const ANA = 301;
+const BEN = 302;
+const TODAY = today();
+const YESTERDAY = addDays(TODAY, -1);
+/** The first press on a button loads a part of the screen, which takes a while in a test. */
+const LOADED = { timeout: 10_000 };
+
+let device: TestDevice;
+let open: (day?: LocalDate) => ReturnType<typeof showClassScreen>;
+beforeEach(async () => {
+  document.body.replaceChildren();
+  const made = await testTeacher();
+  device = made.device;
+  await device.has('gradeBooks', { ...bookRow(100, 'Fall 2026') });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3', { gradeBookId: 100 }) });
+  await device.has('students', { ...studentRow(ANA, 'Rivera, Ana', { classId: CLASS }) });
+  await device.has('students', { ...studentRow(BEN, 'Chen, Ben', { classId: CLASS }) });
+  open = (day = TODAY) => {
+    const address = `${addresses.dailyRoster(CLASS)}${day === TODAY ? '' : `?date=${day}`}`;
+    return showClassScreen(made.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
+  };
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name }, LOADED);
+const press = async (name: RegExp | string) => fireEvent.click(await button(name));
+const pressIn = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+const recorded = async (day: LocalDate) =>
+  (await marksOfDay(device.db, CLASS, day)).map(({ studentId }) => studentId).toSorted();
+const counts = () => screen.getAllByText(/^\d+$/, { selector: 'strong' }).map(({ textContent }) => textContent);
+const day = formatDay(YESTERDAY);
+
+describe('the delete of a past day', () => {
+  const question = () => screen.findByRole('alertdialog', { name: `Delete ${day}?` }, LOADED);
+
+  test('4.16 the question names the class, the day and the number of marks, offers a backup, and has the focus on the safe button', async () => {
+    await saveDay(device, CLASS, YESTERDAY);
+    open(YESTERDAY);
+    await press('Delete this day');
+    const dialog = await question();
+    expect(dialog.textContent).toContain('Period 3');
+    expect(within(dialog).getByText('2 marks')).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Save everything to a file' })).toBeDefined();
+    const keep = within(dialog).getByRole('button', { name: 'Keep it' });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    fireEvent.click(keep);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
+  });
+
+  test('4.16, 4.17 the day is deleted with its unsaved marks, the toast says so, and the roster of the day puts it back', async () => {
+    await saveDay(device, CLASS, YESTERDAY);
+    open(YESTERDAY);
+    await press(/^Attendance of Chen, Ben: present/);
+    await button(/^Attendance of Chen, Ben: absent/);
+    await press('Delete this day');
+    const dialog = await question();
+    expect(within(dialog).getByText('2 marks · 1 change not saved yet')).toBeDefined();
+    pressIn(dialog, `Delete ${day}`);
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: 'Deleted',
+        description: 'Daily points deleted successfully',
+        duration: 3000,
+      }),
+    );
+    expect(await recorded(YESTERDAY)).toEqual([]);
+    expect(await screen.findByText(/^Attendance not saved yet/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
+    await press(`Put back, ${day}`);
+    expect(await screen.findByText(`The marks of ${day} are back.`)).toBeDefined();
+    await button(/^Attendance of Chen, Ben: absent/);
+    expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
+  });
+
+  test('4.16 today and a past day without records have no delete button', async () => {
+    await saveDay(device, CLASS, TODAY);
+    open();
+    await button(/^Attendance of Chen, Ben/);
+    expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
+    cleanup();
+    open(YESTERDAY);
+    await button(/^Attendance of Chen, Ben/);
+    expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
+  });
+
+  test('4.16 before the first pull has ended, a past day can’t be deleted, because some marks may be missing', async () => {
+    await saveDay(device, CLASS, YESTERDAY);
+    await device.pulledTo(0, { complete: false });
+    open(YESTERDAY);
+    await button(/^Attendance of Chen, Ben/);
+    expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
+  });
+});
+
+describe('a student who is left out', () => {
+  const leaveOut = async () => {
+    await press(/Edit Chen, Ben$/);
+    pressIn(await screen.findByRole('dialog', {}, LOADED), 'Don’t count this day');
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findByText('Not counted on this day. Save makes no record.');
+    return dialog;
+  };
+
+  test('4.18 the dialog of a student leaves the student out, the row says so, and the counts leave the student out', async () => {
+    open();
+    await button(/^Attendance of Chen, Ben/);
+    expect(counts()).toEqual(['2', '0']);
+    pressIn(await leaveOut(), 'Close');
+    const row = (await screen.findByText('Not counted on this day')).closest('li');
+    expect(row?.textContent).toContain('Chen, Ben');
+    expect(counts()).toEqual(['1', '0']);
+    expect(screen.getByText('1 mark not saved. Press Save.')).toBeDefined();
+  });
+
+  test('4.18 a left-out student stays left out when the page is opened again, and can be counted again with the marks from before', async () => {
+    const { unmount } = open();
+    await press(/^Attendance of Chen, Ben: present/);
+    await button(/^Attendance of Chen, Ben: absent/);
+    await leaveOut();
+    unmount();
+    open();
+    await press('Count this day for Chen, Ben');
+    await button(/^Attendance of Chen, Ben: absent/);
+    expect(screen.queryByText('Not counted on this day')).toBeNull();
+  });
+
+  test('4.18, 4.19 Save makes no record of a left-out student, and neither does a second Save', async () => {
+    open();
+    pressIn(await leaveOut(), 'Close');
+    await press('Save');
+    await waitFor(async () => expect(await recorded(TODAY)).toEqual([ANA]));
+    await screen.findByText('Not recorded');
+    await press(/^Attendance of Rivera, Ana/);
+    await button(/^Attendance of Rivera, Ana: absent/);
+    await press('Save');
+    await waitFor(async () => expect((await marksOfDay(device.db, CLASS, TODAY))[0]?.attendanceState).toBe('A'));
+    expect(await recorded(TODAY)).toEqual([ANA]);
+  });
+
+  test('4.18 on a saved day the dialog of a student does not offer to leave the student out', async () => {
+    await saveDay(device, CLASS, TODAY);
+    open();
+    await press(/Edit Chen, Ben$/);
+    await screen.findByRole('dialog', {}, LOADED);
+    expect(screen.queryByRole('button', { name: 'Don’t count this day' })).toBeNull();
+  });
+
+  test('4.18 if the day counts for nobody, Save says that there is nothing to save', async () => {
+    await device.db.students.update(ANA, { deleted: true });
+    open();
+    pressIn(await leaveOut(), 'Close');
+    await press('Save');
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Nothing to save' }));
+    expect(await screen.findByText('Not counted on this day')).toBeDefined();
+  });
+
+  test('4.18 the arrow keys reach the row of a left-out student, and a letter key marks the student', async () => {
+    open();
+    pressIn(await leaveOut(), 'Close');
+    const count = await button('Count this day for Chen, Ben');
+    const ana = await button(/^Attendance of Rivera, Ana/);
+    ana.focus();
+    fireEvent.keyDown(ana, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(count);
+    fireEvent.keyDown(count, { key: 't' });
+    await button(/^Attendance of Chen, Ben: tardy/);
+  });
+});
+
+describe('the activity note', () => {
+  const note = () => screen.findByRole('dialog', { name: 'Activity note' }, LOADED);
+  const openNote = async () => {
+    await press(/, activity note of /);
+    return await note();
+  };
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const stored = async () => await device.db.activityNotes.get(activityNoteId(CLASS, TODAY));
+
+  test('2.9 the roster shows the short text at the date, and Save stores both texts and shows Note Saved for three seconds', async () => {
+    open();
+    const dialog = await openNote();
+    type('Short note', 'Relay races');
+    type('Long note', 'Four teams');
+    expect(within(dialog).getByText('11 of 30 characters')).toBeDefined();
+    expect(within(dialog).getByText('10 of 255 characters')).toBeDefined();
+    pressIn(dialog, 'Save');
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Note Saved', duration: 3000 }));
+    await button(/^Relay races, activity note of /);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });
+  });
+
+  test('2.9 a text that is too long stays as it was typed, with a message beside its field, and is not saved', async () => {
+    open();
+    const dialog = await openNote();
+    type('Short note', 'x'.repeat(32));
+    expect(within(dialog).getByText('String must contain at most 30 character(s). Remove 2.')).toBeDefined();
+    pressIn(dialog, 'Save');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Short note')));
+    expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toHaveLength(32);
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('2.9 if both texts are cleared, the day has no note any more', async () => {
+    await saveActivityNote(device, { classId: CLASS, day: TODAY }, { longNote: 'Four teams' }, 10);
+    open();
+    await press(/^Long note, activity note of /);
+    await note();
+    type('Long note', '');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await button(/^Note, activity note of /);
+  });
+
+  test('2.9 closing the dialog asks before typed text is lost, and Discard keeps the stored note', async () => {
+    open();
+    const dialog = await openNote();
+    type('Short note', 'Relay races');
+    pressIn(dialog, 'Close');
+    await within(dialog).findByText('Your note isn’t saved.');
+    pressIn(dialog, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('2.9 while the dialog is open, an untouched text follows another device, and a typed text names what the other device wrote', async () => {
+    open();
+    const dialog = await openNote();
+    type('Short note', 'Relay races');
+    await device.pulledTo(20);
+    await saveActivityNote(device, { classId: CLASS, day: TODAY }, { shortNote: 'Swimming', longNote: 'Pool' }, 20);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Long note').value).toBe('Pool'));
+    expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races');
+    expect(await within(dialog).findByText(/Another device wrote “Swimming” meanwhile/)).toBeDefined();
+    pressIn(dialog, 'Save');
+    await waitFor(async () =>
+      expect((await device.outbox()).at(-1)).toMatchObject({ seen: 10, body: { shortNote: 'Relay races' } }),
+    );
+    expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Pool' });
+  });
+
+  test('2.9 if the device can’t store the note, the dialog says so and keeps the text', async () => {
+    open();
+    const dialog = await openNote();
+    type('Short note', 'Relay races');
+    await device.db.meta.put({ key: 'writer', minimum: 99 });
+    pressIn(dialog, 'Save');
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races');
+  });
+});
