@@ -21,6 +21,8 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly userAgent?: string;
+  /** The time zone of the device, for example `Pacific/Tongatapu`. Without it, that of this machine. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
     detached: true,
     // A killed browser leaves its folder for sockets behind. This folder is put into the folder of the story, which is
     // removed at the end.
-    env: { ...process.env, TMPDIR: dirname(profile) },
+    env: { ...process.env, TMPDIR: dirname(profile), ...(look.timeZone && { TZ: look.timeZone }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
