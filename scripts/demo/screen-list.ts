@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
+import { askToDeleteDay, deleteDay, leaveOut, openActivityNote, putDayBack } from './roster-states.ts';
+import { breakSettings, choose, press } from './settings-states.ts';
 import type { DemoTeacher } from './teacher.ts';
 
 export interface ScreenAddress {
   /** The name of the picture's file. */
   readonly name: string;
   readonly path: string;
-  /** What the teacher does on the screen before the picture. */
-  readonly first?: (page: Page) => Promise<void>;
-}
-
-const press = (name: string) => async (page: Page) => await page.getByRole('button', { name, exact: true }).click();
-const choose = (label: string) => async (page: Page) => await page.getByLabel(label, { exact: true }).check();
-
-async function breakSettings(page: Page): Promise<void> {
-  await choose('System')(page);
-  await page.getByLabel('Daily points').fill('500');
-  await page.getByLabel('Note 1 a label').fill('');
-  await page.getByLabel('Note 2 a label').fill('BH');
-  await press('Save')(page);
+  /** Brings the opened screen into the state of the picture, for example by opening a dialog. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** True if a dialog covers the screen, so that the picture shows only the window. */
+  readonly isDialog?: true;
 }
 
 /** The screens that a visitor can open. */
@@ -37,7 +30,8 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
 ];
 
 /** The screens that the demo's teacher can open. */
-export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): ScreenAddress[] {
+export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
+  const [taken, open] = teacher.classIds;
   return [
     { name: 'today', path: '/' },
     { name: 'grade-books', path: '/grade-books' },
@@ -56,14 +50,29 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'student-details', path: `/classes/${taken}/edit/student-details` },
     { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
+    ...rosterStates(teacher),
     { name: 'nothing-lost', path: '/nothing-lost' },
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
     { name: 'settings-advanced', path: '/settings' },
-    { name: 'settings', path: '/settings', first: press('Hide Advanced') },
-    { name: 'settings-tutorial', path: '/settings', first: press('Tutorial') },
-    { name: 'settings-field', path: '/settings', first: choose('Field') },
+    { name: 'settings', path: '/settings', act: press('Hide Advanced') },
+    { name: 'settings-tutorial', path: '/settings', act: press('Tutorial'), isDialog: true },
+    { name: 'settings-field', path: '/settings', act: choose('Field') },
     // This picture comes last, because the browser would ask before it leaves a page with changes that are not saved.
-    { name: 'settings-errors', path: '/settings', first: breakSettings },
+    { name: 'settings-errors', path: '/settings', act: breakSettings },
+  ];
+}
+
+/** The roster of a saved past day and of a new day, after presses of the teacher. Each visit leaves the day as it was. */
+function rosterStates({ classIds: [taken, open], pastDay }: DemoTeacher): ScreenAddress[] {
+  const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
+  const fresh = `/classes/${open}/daily-roster`;
+  return [
+    { name: 'daily-roster-left-out', path: fresh, act: leaveOut },
+    { name: 'activity-note', path: fresh, act: openActivityNote, isDialog: true },
+    { name: 'daily-roster-past', path: past },
+    { name: 'delete-day', path: past, act: askToDeleteDay, isDialog: true },
+    { name: 'daily-roster-deleted', path: past, act: deleteDay },
+    { name: 'daily-roster-put-back', path: past, act: putDayBack },
   ];
 }
 

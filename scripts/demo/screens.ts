@@ -11,18 +11,18 @@ import { buildIfNeeded } from '../build/build.ts';
 import { openScreen, signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
-import { PUBLIC_SCREENS, SIZES, teacherScreens, type ScreenAddress } from './screen-list.ts';
+import { PUBLIC_SCREENS, type ScreenAddress, SIZES, teacherScreens } from './screen-list.ts';
 import { startServer } from '../serve/server-process.ts';
 
 const FOLDER = 'screens';
 const THEMES = ['light', 'dark'] as const;
 type Size = (typeof SIZES)[number];
 
-async function takePictures(page: Page, name: string, width: number): Promise<void> {
+async function takePictures(page: Page, { name, isDialog }: ScreenAddress, width: number): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
   }
 }
 
@@ -30,10 +30,9 @@ async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher
   const { width, height, phone } = size;
   const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone });
   const page = await context.newPage();
-  const visit = async ({ name, path, first }: ScreenAddress) => {
-    await openScreen(page, baseURL, path);
-    await first?.(page);
-    await takePictures(page, name, width);
+  const visit = async (screen: ScreenAddress) => {
+    await openScreen(page, baseURL, screen);
+    await takePictures(page, screen, width);
   };
   for (const screen of PUBLIC_SCREENS) await visit(screen);
   await signInAsDemo(page, baseURL);

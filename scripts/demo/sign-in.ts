@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ScreenAddress } from './screen-list.ts';
 import { DEMO_SIGN_IN } from './teacher.ts';
 
 /** Signs the demo's teacher in on a new device, and returns when the first pull has brought the classes. */
@@ -20,7 +21,7 @@ export async function submitSignIn(page: Page): Promise<void> {
  * Opens a screen by its address. When the app is loaded, the home screen redirects to the classes. One step back in the
  * history then shows the home screen itself.
  */
-export async function openScreen(page: Page, url: string, path: string): Promise<void> {
+export async function openScreen(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
   await page.goto(url + path);
   if (path === '/') {
     await page.waitForURL(`${url}/classes`);
@@ -28,6 +29,7 @@ export async function openScreen(page: Page, url: string, path: string): Promise
     await page.getByRole('heading', { name: 'PE Today' }).waitFor();
   }
   await screenShown(page);
+  await act?.(page);
 }
 
 /** Waits until a screen shows its heading and no sign of loading. */

@@ -4,7 +4,7 @@ import { createMarks } from '#contract/daily-points.ts';
 import { createGradeBook } from '#contract/grade-books.ts';
 import { createStudents } from '#contract/students.ts';
 import { patchUser, putSettings, signUp, verifyEmail } from '#contract/user.ts';
-import type { LocalDate } from '#domain/dates.ts';
+import { addDays, type LocalDate } from '#domain/dates.ts';
 import type { Call } from '../../src/api/call.ts';
 import { apiClient } from '../serve/api-client.ts';
 import { DEMO_CLASSES, dayOf, demoSettings, schoolDays, seededRandom, type Random } from './data.ts';
@@ -20,6 +20,8 @@ export interface DemoTeacher {
   readonly gradeBookId: number;
   /** The roll of today is saved for the first class, but not for the second one. */
   readonly classIds: readonly number[];
+  /** The last school day before today. The first class has a roll of it. */
+  readonly pastDay: LocalDate;
 }
 
 /** Creates a teacher whose data look real on an empty server, by the calls that the app makes. */
@@ -48,7 +50,7 @@ export async function createDemoTeacher(
     );
     classIds.push(classId);
   }
-  return { gradeBookId: book.id, classIds };
+  return { gradeBookId: book.id, classIds, pastDay: schoolDays(today).at(-1) ?? addDays(today, -1) };
 }
 
 async function signedUp({ url, dataDir }: Server, code: string): Promise<Call> {

@@ -39,8 +39,13 @@ export function usePreview(settings: ScoringSettings): { line: RollLine; taps: S
     score: scoreOf(mark),
     touched: false,
     staysOut: false,
+    leftOut: false,
   };
-  return { line, taps, mark: (_, tap) => setTouches({ ...touches, ...touchOf(mark, tap) }) };
+  const tap: MarkStudent = (_, action) => {
+    // The preview's student always counts.
+    if (action.kind !== 'count') setTouches({ ...touches, ...touchOf(mark, action) });
+  };
+  return { line, taps, mark: tap };
 }
 
 /** The mark with the labels of these settings. A chosen slot that has no label any more is no longer chosen. */

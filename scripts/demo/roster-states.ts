@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** The states of the daily roster that need a press. */
+
+/** Leaves the second student out of a day that is not saved. A device on which the student is left out already shows it. */
+export async function leaveOut(page: Page): Promise<void> {
+  const leftOut = page.getByText('Not counted on this day');
+  if (await leftOut.isVisible()) return;
+  await page
+    .getByRole('button', { name: / Edit / })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: 'Don’t count this day' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await leftOut.waitFor();
+}
+
+export async function openActivityNote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, activity note of / }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function askToDeleteDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete this day' }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+/** Deletes the day. A device on which it is deleted already shows that. */
+export async function deleteDay(page: Page): Promise<void> {
+  const putBack = page.getByRole('button', { name: /^Put back/ });
+  await putBack.or(page.getByRole('button', { name: 'Delete this day' })).waitFor();
+  if (await putBack.isVisible()) return;
+  await askToDeleteDay(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete / })
+    .click();
+  await putBack.waitFor();
+}
+
+/** Deletes the day and puts it back. */
+export async function putDayBack(page: Page): Promise<void> {
+  await deleteDay(page);
+  await page.getByRole('button', { name: /^Put back/ }).click();
+  await page.getByText(/^The marks of .* are back\.$/).waitFor();
+}
