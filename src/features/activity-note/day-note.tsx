@@ -40,7 +40,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
       ({ NoteDialog: Dialog }) => setOpened({ day, Dialog }),
     );
   return (
-    <div className="flex min-w-0 flex-1 basis-24 justify-center">
+    <>
       {texts && (
         <button
           type="button"
@@ -63,7 +63,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

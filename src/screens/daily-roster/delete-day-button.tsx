@@ -36,7 +36,10 @@ export function DeleteDayButton({ day, today, onDeleted }: Props) {
           day={day}
           dayText={dayWords(day, today)}
           onKeep={() => setAsked(null)}
-          onDeleted={onDeleted}
+          onDeleted={() => {
+            setAsked(null);
+            onDeleted();
+          }}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 
 // Few days have deleted marks, so the browser loads the list only for them. Without a network it may be missing. The page
 // 'Waiting & backups' shows the same deletes.
@@ -30,7 +31,9 @@ export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   const place = useRef<HTMLDivElement>(null);
   if (hasDeleted && !isShown) setIsShown(true);
   useEffect(() => {
-    if (takesFocus && isShown) place.current?.focus();
+    if (!takesFocus || !isShown) return;
+    // The question that has just closed gives the focus back to its button first, which is gone.
+    void Promise.resolve(afterPaint()).then(() => place.current?.focus());
   }, [takesFocus, isShown]);
   if (!isShown) return null;
   return (

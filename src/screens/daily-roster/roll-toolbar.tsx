@@ -18,7 +18,7 @@ export function RollToolbar({ day, note, counts, save }: Props) {
   return (
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
       <DayBox {...day} />
-      {note}
+      <div className="min-w-0 flex-1 basis-24">{note}</div>
       <RollCounts {...counts} />
       {save}
     </div>

@@ -70,7 +70,7 @@ export function DaySteps({ day, today, onChoose, note }: Omit<Props, 'times'> & 
       <Button variant="text" icon={ChevronLeft} {...step(-1)}>
         {formatDay(addDays(day, -1), 'weekday')}
       </Button>
-      {note}
+      <div className="flex min-w-0 flex-1 basis-24 justify-center">{note}</div>
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
           Today

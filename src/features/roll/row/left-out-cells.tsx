@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NOT_COUNTED } from '../../../words/rolls.ts';
@@ -32,7 +33,8 @@ export function LeftOutCells({ name, onCount }: Props) {
         <div className="roll-chips roll-chips-alone">
           <Button
             ref={count}
-            variant="quiet"
+            variant="text"
+            icon={Undo2}
             data-cell="attendance"
             aria-label={`Count this day for ${name}`}
             onClick={onCount}
