@@ -90,6 +90,16 @@ test('2.16 a screen lists only the deletes that it asks for', async () => {
   expect(screen.queryByText('Period 1')).toBeNull();
 });
 
+test('4.17 the roster of a day lists only the deleted marks of this day', async () => {
+  await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-19', { classId: 5 }));
+  for (const on of ['2026-11-18', '2026-11-19'] as const) {
+    await save(device, [deleteMarks(5, day(on), [markRow(11, on).id], `key-of-${on}`)]);
+  }
+  render(<DeletedSection device={device} wanted={{ table: 'marks', within: 5, day: day('2026-11-19') }} />);
+  expect(await screen.findByText(/Nov 19/)).toBeTruthy();
+  expect(screen.queryByText(/Nov 18/)).toBeNull();
+});
+
 test('2.16 before the first pull has ended, nothing is listed, because the counts would be wrong', async () => {
   await deleteGradeBook(device, 1);
   await device.pulledTo(10, { complete: false });

@@ -45,12 +45,17 @@ export function DailyRosterScreen() {
     lines.map(({ student }) => student),
     (id) => <CountDay line={lines.find(({ student }) => student.id === id)} day={day} today={today} mark={mark} />,
   );
+  /** The day that the teacher has deleted since it was opened. */
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
 
   if (!roll || !arrival) return <ClassLoading />;
   if (roll.students === 0) return <EmptyRoster arrival={arrival} />;
-  const shown = { day: roll.day, today, times: timesOf(classRow, roll.day), onChoose: choose };
+  const onChoose = (chosen: LocalDate) => {
+    setDeletedDay(null);
+    choose(chosen);
+  };
+  const shown = { day: roll.day, today, times: timesOf(classRow, roll.day), onChoose };
   const coming = arrival.kind === 'coming';
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (
