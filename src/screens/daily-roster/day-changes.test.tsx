@@ -88,7 +88,10 @@ describe('the delete of a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([]);
     expect(await screen.findByText(/^Attendance not saved yet/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
-    await press(`Put back, ${day}`);
+    const putBack = await button(`Put back, ${day}`);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement?.contains(putBack)).toBe(true);
+    fireEvent.click(putBack);
     expect(await screen.findByText(`The marks of ${day} are back.`)).toBeDefined();
     await button(/^Attendance of Chen, Ben: absent/);
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);

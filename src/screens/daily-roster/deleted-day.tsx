@@ -37,7 +37,8 @@ export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   }, [takesFocus, isShown]);
   if (!isShown) return null;
   return (
-    <div ref={place} tabIndex={-1} className="rounded-card outline-none empty:hidden">
+    // While the list is not loaded, its place takes no room, but it can already have the focus.
+    <div ref={place} tabIndex={-1} className="rounded-card outline-none empty:absolute">
       <Suspense>
         <DeletedSection device={device} wanted={{ table: 'marks', within: id, day }} />
       </Suspense>
