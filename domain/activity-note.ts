@@ -7,8 +7,6 @@ export type NoteTexts = Readonly<Record<NoteText, string>>;
 /** The most characters of each text. */
 export const MOST_OF_NOTE: Readonly<Record<NoteText, number>> = { shortNote: 30, longNote: 255 };
 
-export const NO_NOTE: NoteTexts = { shortNote: '', longNote: '' };
-
 /** The server refuses these characters. Line breaks and tabs are not among them. */
 // oxlint-disable-next-line no-control-regex -- the pattern removes them
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu;

@@ -6,8 +6,9 @@ import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import { day } from '../../tests/support/rows.ts';
 import { CLASS, DAY, type WritesServer } from '../../tests/support/writes.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { readActivityNote, readSeenNote, saveActivityNote } from './activity-notes.ts';
+import { readActivityNote, readSeenNote } from './activity-notes.ts';
 import { listClashes } from './clashes.ts';
+import { saveActivityNote } from './save-activity-note.ts';
 
 const AT = { classId: CLASS, day: day(DAY) };
 

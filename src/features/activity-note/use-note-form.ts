@@ -3,7 +3,8 @@ import { cleanNoteText, noteProblem, type NoteText, type NoteTexts } from '#doma
 import type { LocalDate } from '#domain/dates.ts';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
-import { saveActivityNote, type SeenNote } from '../../repositories/activity-notes.ts';
+import type { SeenNote } from '../../repositories/activity-notes.ts';
+import { saveActivityNote } from '../../repositories/save-activity-note.ts';
 import { writeFailure } from '../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toast-store.ts';
