@@ -1,7 +1,8 @@
 /** The states of the settings page that have a picture of their own. */
 import type { Page } from '@playwright/test';
 
-export const press = (name: string) => async (page: Page) => await page.getByRole('button', { name, exact: true }).click();
+export const press = (name: string) => async (page: Page) =>
+  await page.getByRole('button', { name, exact: true }).click();
 export const choose = (label: string) => async (page: Page) => await page.getByLabel(label, { exact: true }).check();
 
 export async function breakSettings(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ export async function submitSignIn(page: Page): Promise<void> {
  * Opens a screen by its address. When the app is loaded, the home screen redirects to the classes. One step back in the
  * history then shows the home screen itself.
  */
-export async function openScreen(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
+export async function openScreen(page: Page, url: string, { path, act }: Omit<ScreenAddress, 'name'>): Promise<void> {
   await page.goto(url + path);
   if (path === '/') {
     await page.waitForURL(`${url}/classes`);

@@ -44,7 +44,7 @@ async function tap(place: Page | Locator, ...names: readonly RegExp[]): Promise<
 }
 
 async function takeRoster(page: Page, url: string, { classIds }: DemoTeacher): Promise<void> {
-  await openScreen(page, url, `/classes/${classIds[1]}/daily-roster`);
+  await openScreen(page, url, { path: `/classes/${classIds[1]}/daily-roster` });
   const rows = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
   await tap(rows.nth(1), /^Attendance/);
   await tap(rows.nth(2), /^Attendance/, /^Attendance/, /^Note 1/);
@@ -52,7 +52,7 @@ async function takeRoster(page: Page, url: string, { classIds }: DemoTeacher): P
 }
 
 async function takeSettings(page: Page, url: string): Promise<void> {
-  await openScreen(page, url, '/settings');
+  await openScreen(page, url, { path: '/settings' });
   await save(page, 'points', MARGIN, page.getByRole('region', { name: 'Attendance' }));
   await tap(page, /^Hide Advanced/);
   await save(page, 'notes', MARGIN, page.getByRole('region', { name: 'Notes' }));
