@@ -5,6 +5,7 @@ import { UpdateNotice } from '../../ui/update-notice.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLayoutKind, useTightBar } from './use-media.ts';
 
 // The browser loads the drawer later, because its code is large and only phones use it.
@@ -30,6 +31,8 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
     [kind, tight, headingSlot, toolbarSlot, dockSlot],
   );
   const main = useFocusOnArrival();
+  const screens = useRef<HTMLDivElement>(null);
+  useKeptFocus(screens, main);
   const inner = 'mx-auto w-full max-w-page in-data-page-wide:max-w-none';
   return (
     <PageFrameContext value={frame}>
@@ -39,7 +42,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh">
+      <div ref={screens} className="flex min-h-dvh">
         {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}

@@ -2,6 +2,7 @@ import { Info, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import type { NewEntry } from '../list/new-entries.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** A new student with the facts from the file and with remarks. The teacher can rename or remove the student here. */
 export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
+  const pencil = useFocusBack(editing);
   const { entry, number, notes, before } = row;
   const facts = [
     entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
@@ -65,7 +67,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
           </Checkbox>
         )}
       </div>
-      <IconButton icon={Pencil} label={`Edit ${entry.name}`} onClick={() => setEditing(true)} />
+      <IconButton ref={pencil} icon={Pencil} label={`Edit ${entry.name}`} onClick={() => setEditing(true)} />
       <IconButton icon={X} label={`Remove ${entry.name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />
     </li>
   );

@@ -4,6 +4,7 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { ClearableField } from '../../../ui/clearable-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { StudentForm } from './use-student-form.ts';
 
 interface Props {
@@ -14,12 +15,14 @@ interface Props {
 /** The student's name as the title of the dialog. A press on it edits the display name (docs/product.md 3.18). */
 export function NameTitle({ student, form }: Props) {
   const [isEditing, setIsEditing] = useState(false);
+  const button = useFocusBack(isEditing);
   const name = displayName(student);
   const text = form.text('nickname');
   const hasOwnName = text !== '' && text !== student.fullName;
   if (!isEditing) {
     return (
       <button
+        ref={button}
         type="button"
         onClick={() => setIsEditing(true)}
         className="-mx-2 -my-1.5 min-h-target max-w-full rounded-control px-2 text-left hover:bg-fill active:bg-fill"

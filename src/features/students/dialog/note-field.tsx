@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { MOST_STUDENT_NOTE } from '#domain/validation.ts';
+import { focusCleared } from '../../../ui/clearable-field.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { StudentForm } from './use-student-form.ts';
@@ -31,7 +32,14 @@ export function NoteField({ form }: { form: StudentForm }) {
           />
           {text !== '' && (
             <div className="absolute top-0 right-0">
-              <IconButton icon={X} label="Clear notes" onClick={() => form.set('note', null)} />
+              <IconButton
+                icon={X}
+                label="Clear notes"
+                onClick={(event) => {
+                  form.set('note', null);
+                  focusCleared(event);
+                }}
+              />
             </div>
           )}
         </div>

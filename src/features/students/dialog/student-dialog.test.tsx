@@ -198,3 +198,14 @@ test('3.18 closing the dialog with unsaved input asks first', async () => {
   await isClosed();
   expect(await device.outbox()).toEqual([]);
 });
+
+test('1.18 Enter in the display name leaves the focus at the name, and the × of a field leaves it in the field', async () => {
+  await openAna();
+  const name = () => screen.getByRole('button', { name: /^Abdi, Ana/ });
+  press(/^Abdi, Ana/);
+  field('Display name').focus();
+  fireEvent.keyDown(field('Display name'), { key: 'Enter' });
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  press('Clear number');
+  await waitFor(() => expect(document.activeElement).toBe(field('Number')));
+});

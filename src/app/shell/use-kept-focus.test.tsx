@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+afterEach(cleanup);
+
+/** A list of students whose rows disappear at a press, and a button outside of all screens, like that of a toast. */
+function Screens() {
+  const frame = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(frame, main);
+  const [names, setNames] = useState(['Ana', 'Bo', 'Cy']);
+  const [hasToast, setHasToast] = useState(true);
+  return (
+    <>
+      <div ref={frame}>
+        <main ref={main} tabIndex={-1} aria-label="Screen">
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <input aria-label={`Name of ${name}`} />
+                <button onClick={() => setNames(names.filter((one) => one !== name))}>Delete {name}</button>
+              </li>
+            ))}
+          </ul>
+        </main>
+      </div>
+      {hasToast && <button onClick={() => setHasToast(false)}>Dismiss</button>}
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const pressByKey = (name: string) => {
+  act(() => button(name).focus());
+  fireEvent.click(button(name));
+};
+const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
+
+test('1.18 after a row has disappeared, the focus is at the same button of the next row', async () => {
+  render(<Screens />);
+  pressByKey('Delete Ana');
+  await expectFocus(() => button('Delete Bo'));
+});
+
+test('1.18 after the last row has disappeared, the focus is in the row before it, and after the only row on the screen', async () => {
+  render(<Screens />);
+  pressByKey('Delete Cy');
+  await expectFocus(() => button('Delete Bo'));
+  pressByKey('Delete Bo');
+  await expectFocus(() => button('Delete Ana'));
+  pressByKey('Delete Ana');
+  await expectFocus(() => screen.getByRole('main'));
+});
+
+test('1.18 after a toast has closed, the focus returns to where it was before', async () => {
+  render(<Screens />);
+  act(() => screen.getByLabelText('Name of Bo').focus());
+  pressByKey('Dismiss');
+  await expectFocus(() => screen.getByLabelText('Name of Bo'));
+});
+
+test('1.18 a press beside every field takes the focus away, and a later change of the screen does not bring it back', async () => {
+  render(<Screens />);
+  const field = screen.getByLabelText('Name of Bo');
+  act(() => field.focus());
+  fireEvent.pointerDown(document.body);
+  act(() => field.blur());
+  fireEvent.click(button('Delete Cy'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,89 @@
+import { useEffect, type RefObject } from 'react';
+
+const FOCUSABLE = 'a[href], button, input, textarea, summary, [tabindex="0"]';
+
+/** The element that has the focus, and its place in the row of a list. */
+interface FocusPlace {
+  readonly element: HTMLElement;
+  readonly row: Element | null;
+  readonly list: Element | null;
+  /** The place of the row in its list. */
+  readonly rowIndex: number;
+  /** The place of the element among the fields and buttons of its row. */
+  readonly index: number;
+}
+
+/**
+ * Gives the focus to a neighbour when the element that has it disappears, for example the button in the row of a student who
+ * was deleted. Otherwise no element would have the focus, and the Tab key would begin again at the top of the page. `frame`
+ * holds all screens, and `main` gets the focus if there is no neighbour.
+ */
+export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let place: FocusPlace | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      // Dialogs and toasts are outside of the frame. When they close, the place before them counts.
+      if (target instanceof HTMLElement && frame.current?.contains(target)) place = placeOf(target);
+    };
+    const forget = () => {
+      // A press beside every field takes the focus away on purpose.
+      place = null;
+    };
+    const repair = () => {
+      if (place && isLost()) giveFocus(place, main.current);
+    };
+    const watcher = new MutationObserver(() => {
+      clearTimeout(timer);
+      // Waits until the browser has moved the focus, because a field may disappear while the focus leaves it.
+      timer = setTimeout(repair);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    addEventListener('focusin', remember);
+    addEventListener('pointerdown', forget);
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+      removeEventListener('focusin', remember);
+      removeEventListener('pointerdown', forget);
+    };
+  }, [frame, main]);
+}
+
+/** Whether the page has the focus, but none of its elements. */
+function isLost(): boolean {
+  return document.activeElement === document.body && document.hasFocus();
+}
+
+function placeOf(element: HTMLElement): FocusPlace {
+  const row = element.closest('li');
+  const list = row?.parentElement ?? null;
+  return {
+    element,
+    row,
+    list,
+    rowIndex: row && list ? [...list.children].indexOf(row) : 0,
+    index: row ? focusable(row).indexOf(element) : 0,
+  };
+}
+
+function giveFocus(place: FocusPlace, main: HTMLElement | null): void {
+  for (const next of neighbours(place)) {
+    next.focus();
+    // A hidden element does not take the focus.
+    if (!isLost()) return;
+  }
+  main?.focus({ preventScroll: true });
+}
+
+/** The elements that can get the focus, the best one first. */
+function neighbours({ element, row, list, rowIndex, index }: FocusPlace): HTMLElement[] {
+  const rows = list?.isConnected ? list.children : [];
+  const near = row?.isConnected ? row : (rows[rowIndex] ?? rows[rows.length - 1]);
+  const inRow = near ? focusable(near) : [];
+  return [element, inRow[index] ?? inRow.at(-1)].filter((one) => one !== undefined).filter((one) => one.isConnected);
+}
+
+function focusable(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0);
+}
