@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askToDeleteDay, deleteDay, leaveOut, openActivityNote, putDayBack } from './roster-states.ts';
 import { breakSettings, choose, press } from './settings-states.ts';
+import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
 
 export interface ScreenAddress {
@@ -46,7 +47,21 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'class-not-found', path: '/classes/1/edit' },
     { name: 'class-settings', path: `/classes/${taken}/edit/settings` },
     { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },
+    { name: 'upload-roster-review', path: `/classes/${open}/edit/upload-roster`, act: reviewRoster },
+    { name: 'upload-roster-removals', path: `/classes/${open}/edit/upload-roster`, act: tickRemovals },
     { name: 'edit-students', path: `/classes/${taken}/edit/edit-students` },
+    {
+      name: 'delete-student',
+      path: `/classes/${taken}/edit/edit-students`,
+      act: askToDeleteStudent,
+      isDialog: true,
+    },
+    {
+      name: 'student-dialog',
+      path: `/classes/${taken}/edit/student-details`,
+      act: openStudentDialog,
+      isDialog: true,
+    },
     { name: 'student-details', path: `/classes/${taken}/edit/student-details` },
     { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
