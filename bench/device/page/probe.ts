@@ -99,3 +99,19 @@ const shownFirst = whenShown(() => attendanceButtons().length > 0).then(painted)
 export function firstRoster(): Promise<number> {
   return shownFirst;
 }
+
+/**
+ * Resolves with the time when the page asks for the section of a roster file. The page itself watches for it, because a search
+ * by Playwright for one of many buttons would be a long task of its own.
+ */
+export async function sectionAsked(): Promise<number> {
+  return await whenShown(() => document.getElementById('sections') !== null);
+}
+
+/** Presses the section whose button has this text, and resolves when its students are shown and painted. */
+export async function chooseSection(text: string): Promise<number> {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('section[aria-labelledby=sections] button')];
+  buttons.find(({ textContent }) => textContent === text)?.click();
+  await whenShown(() => document.querySelector('[aria-label=Summary]') !== null);
+  return await painted();
+}

@@ -7,8 +7,8 @@ import type { Stage } from '../stage.ts';
 
 const LINES = 5_000;
 const SECTIONS = 170;
-const SECTION = 'PE 7 / 3 30';
-const QUESTION = 'Which section is this class?';
+/** The text of a section's button: its name and how many students it has. */
+const SECTION = 'PE 7 / 330';
 
 /**
  * A teacher chooses a school's export of 5,000 lines, and then a section of it. A worker reads the file both times, so the page
@@ -26,10 +26,8 @@ export async function rosterFile(stage: Stage): Promise<Figure[]> {
     await page.getByLabel('Paste names').waitFor();
     const chosen = await now(page);
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByText(QUESTION).waitFor();
-    const asked = await now(page);
-    await page.getByRole('button', { name: SECTION }).click();
-    await page.getByRole('list', { name: 'Summary' }).waitFor();
+    const asked = await probe.call(page, 'sectionAsked');
+    await probe.call(page, 'chooseSection', SECTION);
     const tasks = await probe.call(page, 'longTasks');
     const during = tasks.filter(({ start }) => start >= chosen);
     times.longest.push(Math.max(0, ...during.map(({ ms }) => ms)));

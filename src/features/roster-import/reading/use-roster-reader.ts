@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readRoster } from '../../../workers/read-roster.ts';
@@ -50,9 +50,12 @@ export function useRosterReader(onRead: OnRead) {
       try {
         const outcome = await readRoster(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
-        if (wrong) setProblem(wrong);
-        else if (outcome.kind === 'many') setChoice({ input, ...outcome });
-        else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
+        // A long list is drawn in parts, so that the page reacts to the teacher meanwhile.
+        startTransition(() => {
+          if (wrong) setProblem(wrong);
+          else if (outcome.kind === 'many') setChoice({ input, ...outcome });
+          else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
+        });
       } catch {
         // If the teacher stopped the reading, the app shows no message. Otherwise the file could not be opened, or the
         // worker did not start.
