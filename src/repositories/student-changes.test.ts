@@ -145,3 +145,14 @@ describe('several students', () => {
     expect(await changeStudents(device, CLASS, [same], DRAFT)).toEqual({ kind: 'nothing' });
   });
 });
+
+it('3.16 a change of more than 500 students is saved at once and sent in calls of at most 500', async () => {
+  const ids = Array.from({ length: 601 }, (_, i) => 1000 + i);
+  for (const id of ids) await device.has('students', { ...studentRow(id, `Student ${id}`) });
+  const edits = ids.map((id) => ({ id, edit: { skillLevel: 5 } }));
+  expect(await changeStudents(device, CLASS, edits, DRAFT)).toEqual({ kind: 'changed', count: 601 });
+  const outbox = await device.outbox();
+  expect(outbox.map(({ path }) => path)).toEqual(['students/update-many', 'students/update-many']);
+  expect(outbox.map(({ body }) => (body as unknown[]).length)).toEqual([500, 101]);
+  expect(await device.student(1600)).toMatchObject({ skillLevel: 5 });
+});

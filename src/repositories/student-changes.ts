@@ -16,6 +16,7 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save, savePlanned } from '../sync/outbox/save.ts';
 import { createStudent, deleteStudent, patchStudent, patchStudents, type StudentChange } from '../writes/students.ts';
 import { isAlive } from './alive.ts';
+import { chunked } from './chunks.ts';
 import { readDraft, saveDraftIf, type DraftOf } from './drafts.ts';
 import { listStudents } from './students.ts';
 
@@ -65,8 +66,10 @@ export async function changeStudent(
 }
 
 /**
- * Changes several students of a class by one write and deletes the draft of the changes, both in one transaction. Whether
- * two students have the same number is judged after all changes, so that students can swap numbers (docs/product.md 3.16).
+ * Changes several students of a class and deletes the draft of the changes, both in one transaction. Whether two students
+ * have the same number is judged after all changes, so that students can swap numbers (docs/product.md 3.16). The changes are
+ * one write, unless there are more than a call accepts. Changed numbers are always one write, because a class has at most 99
+ * of them.
  */
 export async function changeStudents<T>(
   device: SyncDevice,
@@ -83,7 +86,7 @@ export async function changeStudents<T>(
       result = planned.result;
       if (result.kind !== 'changed') return null;
       const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
-      return { writes: [patchStudents(planned.changes)], cursor, result };
+      return { writes: chunked(planned.changes).map(patchStudents), cursor, result };
     },
   });
   return result;
