@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+
+/** The students whose rows were drawn, in this order. The pencil is drawn whenever its row is drawn. */
+const drawn: string[] = [];
+vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
+  const { EditButton } = await load();
+  return {
+    EditButton: (props) => {
+      drawn.push(props.name);
+      return <EditButton {...props} />;
+    },
+  };
+});
+
+afterEach(cleanup);
+
+async function open() {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  for (const [i, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
+    await device.has('students', { ...studentRow(11 + i, name, { number: i + 1 }) });
+  showClassScreen(teacher, { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS) }, <DailyRosterScreen />);
+  await screen.findByRole('button', { name: /^Attendance of Chen, Bo: present/ });
+  expect(new Set(drawn)).toEqual(new Set(['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai']));
+  drawn.length = 0;
+}
+
+test('4.3 a tap on the attendance of a student draws only the row of this student again', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Bo: present/ }));
+  await screen.findByRole('button', { name: /^Attendance of Chen, Bo: absent/ });
+  expect(new Set(drawn)).toEqual(new Set(['Chen, Bo']));
+});
+
+test('3.19 a press on the pencil opens the dialog of the student and draws no row again', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '2 Edit Chen, Bo' }));
+  expect(await screen.findByRole('dialog', { name: /^Chen, Bo/ }, { timeout: 10_000 })).toBeTruthy();
+  expect(drawn).toEqual([]);
+});
