@@ -1,6 +1,6 @@
 import { conflictNames, type NumberConflict } from '#domain/students/changes.ts';
 import type { DetailField, Problem } from '#domain/validation.ts';
-import { counted, listed, oneOrMany } from './plurals.ts';
+import { counted, oneOrMany } from './plurals.ts';
 
 /** The toasts about one student (docs/product.md 3.12, 3.13, 3.14). */
 export const STUDENT_TOASTS = {
@@ -31,9 +31,9 @@ export function filledWords({ filled, over }: { filled: number; over: number }, 
   return `${counted(filled, 'value was', 'values were')} filled in, from ${first} down.${left} Check them, then press Save.`;
 }
 
-/** Says which number several students would have: `7 is used by Rivera, Ana and Chen, Bo.` */
+/** Says which number several students would have: `7 is used by Rivera, Ana · Chen, Bo.` A name may contain a comma. */
 export function conflictWords(conflict: NumberConflict): string {
-  return `${conflict.number} is used by ${listed(conflictNames(conflict))}.`;
+  return `${conflict.number} is used by ${conflictNames(conflict).join(' · ')}.`;
 }
 
 /** The problem of a student's number that another student of the class has. */

@@ -206,7 +206,7 @@ test('3.16 two students with the same number are a conflict that names both, and
   type('Number of Rivera, Ana', '8');
   save();
   expect(await toast('Conflict')).toMatchObject({
-    description: 'Numbers must be unique in each class. 8 is used by Bo Chen and Rivera, Ana.',
+    description: 'Numbers must be unique in each class. 8 is used by Bo Chen · Rivera, Ana.',
     variant: 'destructive',
     duration: 4_000,
   });

@@ -24,7 +24,7 @@ export function SectionChoice({ choice: { students, sections }, onChoose }: Prop
         {sections.map(({ name, students: count }) => (
           <li key={name}>
             <button type="button" className={buttonClass({ block: true })} onClick={() => onChoose(name)}>
-              <bdi className="wrap-anywhere">{name}</bdi>
+              <bdi className="flex-1 text-left wrap-anywhere">{name}</bdi>
               <span className="text-ink-2 tabular-nums">{count}</span>
             </button>
           </li>

@@ -3,7 +3,7 @@ import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'r
 import { nameProblem, otherReadings } from '#domain/roster/names/read-name.ts';
 import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Field } from '../../../ui/field.tsx';
+import { GrowingField } from '../../../ui/growing-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Entry } from '../list/roster-list.ts';
 
@@ -36,10 +36,14 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
     event.preventDefault();
     commit();
   };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
     if (!event.currentTarget.form?.contains(event.relatedTarget)) commit();
   };
   const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      commit();
+    }
     if (event.key !== 'Escape') return;
     setText(entry.name);
     onCancel?.();
@@ -48,7 +52,7 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
     <form className="grid min-w-0 flex-1 gap-2" onSubmit={submit}>
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <Field
+          <GrowingField
             label={label}
             hideLabel
             value={text}
@@ -59,9 +63,9 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
             error={refused}
             onBlur={leave}
             onKeyDown={keys}
-            onChange={(event) => {
-              setText(event.target.value);
-              if (refused) setRefused(nameProblem(event.target.value));
+            onType={(typed) => {
+              setText(typed);
+              if (refused) setRefused(nameProblem(typed));
             }}
           />
         </div>

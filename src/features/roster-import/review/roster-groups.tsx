@@ -19,6 +19,7 @@ interface Props {
  */
 export function RosterGroups({ list, plan, change }: Props) {
   const withSection = list.sections.length > 1 && list.section === null;
+  const isBack = plan.fresh.some((row) => row.isBack);
   return (
     <>
       {plan.toFix.length > 0 && (
@@ -27,7 +28,7 @@ export function RosterGroups({ list, plan, change }: Props) {
         </Group>
       )}
       {plan.fresh.length > 0 && (
-        <Group title="New" count={plan.fresh.length} hint="to add">
+        <Group title="New" count={plan.fresh.length} hint={isBack ? 'to add or put back' : 'to add'}>
           <div className="@container">
             <ul aria-label="New" className="roster-grid">
               {plan.fresh.map((row) => (

@@ -47,37 +47,36 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
     on.onFill(student, cells);
   };
   return (
-    <li className="flex flex-wrap items-start gap-x-1 px-3 py-1.5 not-first:border-t not-first:border-line">
-      <span className="flex min-h-target min-w-0 flex-1 basis-24 items-center gap-2">
-        <bdi className="min-w-0 font-strong">{name}</bdi>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_7rem] items-start gap-x-1 px-3 py-1.5 not-first:border-t not-first:border-line sm:grid-cols-[minmax(0,1fr)_auto_12rem] sm:gap-x-3">
+      <span className="flex min-h-target items-center gap-2">
+        <bdi className="min-w-0 font-strong wrap-anywhere">{name}</bdi>
         {typed !== undefined && <NotSaved />}
       </span>
-      <div className="ml-auto flex gap-1 sm:gap-3">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
-        <div className="w-28 sm:w-48">
-          <ClearableField
-            label={`${label} of ${name}`}
-            hideLabel
-            data-column-cell=""
-            value={text}
-            inputMode={field === 'gender' ? 'text' : 'numeric'}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="next"
-            maxLength={field === 'gender' ? 1 : undefined}
-            error={!isTyping && text.trim() !== '' ? detailProblem(field, text) : null}
-            hint={typed === null ? 'Cleared when you save' : undefined}
-            clearLabel={`Clear ${label.toLowerCase()} of ${name}`}
-            onClear={text === '' || field === 'skillLevel' ? null : () => onType(student, null)}
-            onChange={({ target: { value } }) => {
-              setIsTyping(true);
-              onType(student, field === 'gender' ? value.toUpperCase() : value);
-            }}
-            onBlur={leave}
-            onKeyDown={keys}
-            onPaste={paste}
-          />
-        </div>
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
+      {/* The input is in the last column. A message below it has the whole width, because the column is too narrow for it. */}
+      <div className="contents [&>div]:contents [&_p]:col-span-full [&_p]:justify-self-end [&_p]:pt-1 [&_p]:pb-1.5">
+        <ClearableField
+          label={`${label} of ${name}`}
+          hideLabel
+          data-column-cell=""
+          value={text}
+          inputMode={field === 'gender' ? 'text' : 'numeric'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="next"
+          maxLength={field === 'gender' ? 1 : undefined}
+          error={!isTyping && text.trim() !== '' ? detailProblem(field, text) : null}
+          hint={typed === null ? 'Cleared when you save' : undefined}
+          clearLabel={`Clear ${label.toLowerCase()} of ${name}`}
+          onClear={text === '' || field === 'skillLevel' ? null : () => onType(student, null)}
+          onChange={({ target: { value } }) => {
+            setIsTyping(true);
+            onType(student, field === 'gender' ? value.toUpperCase() : value);
+          }}
+          onBlur={leave}
+          onKeyDown={keys}
+          onPaste={paste}
+        />
       </div>
     </li>
   );

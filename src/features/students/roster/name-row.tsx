@@ -5,14 +5,11 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { Problem } from '#domain/validation.ts';
 import { changeStudent } from '../../../repositories/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { ClearableField } from '../../../ui/clearable-field.tsx';
+import { GrowingField } from '../../../ui/growing-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { moveInColumn } from '../column-keys.ts';
 import { storeProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
-
-/** A longer name gets the whole width of a phone, and the buttons are below it. */
-const LONG_NAME = 26;
 
 /** Which of a student's two names the teacher edits. */
 export type EditedName = 'fullName' | 'nickname';
@@ -32,17 +29,15 @@ interface Props {
 export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
   const { text, problem, type, save, clear, restore } = useName(device, student, edited);
   const name = displayName(student);
-  // The stored name decides, so that the row does not change its layout while the teacher types.
-  const isLong = (edited === 'fullName' ? student.fullName : name).length > LONG_NAME;
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') return restore();
     // Moving to the next field leaves this one, which saves the name. In the last field Enter saves at once.
     if (moveInColumn(event)) save();
   };
   return (
     <li className="flex flex-wrap items-start gap-x-1 px-3 py-2 not-first:border-t not-first:border-line">
-      <div className={`min-w-0 flex-1 ${isLong ? 'basis-72' : 'basis-40'}`}>
-        <ClearableField
+      <div className="min-w-0 flex-1 basis-40">
+        <GrowingField
           label={edited === 'fullName' ? `Full name of ${name}` : `Display name of ${student.fullName}`}
           hideLabel
           data-column-cell=""
@@ -54,7 +49,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
           hint={otherName(student, edited)}
           clearLabel={`Show ${student.fullName} by the full name`}
           onClear={edited === 'nickname' && student.nickname !== null ? clear : null}
-          onChange={(event) => type(event.target.value)}
+          onType={type}
           onBlur={save}
           onKeyDown={keys}
         />
