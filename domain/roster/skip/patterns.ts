@@ -1,5 +1,34 @@
-export const GRADED =
-  /^(?:class |overall |group |section |course )?(?:average|avg|mean|median|points?(?: possible)?|possible points|max(?:imum)?(?: points| score)?|min(?:imum)?(?: points| score)?|out of|possible|(?:due |assignment |assigned )?dates?|due|category|weight(?:ing)?|standard deviation|std dev|high(?:est)? score|low(?:est)? score|moyenne(?: de la classe)?|notenschnitt|durchschnitt|promedio|media|bareme|coefficient|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
+/** Words in groups. The comment at a group says why its words are there. */
+type WordGroups = readonly (readonly string[])[];
+
+/** The part of a pattern that matches one of these words. A word may itself be a small pattern. */
+function oneOf(groups: WordGroups): string {
+  return `(?:${groups.flat().join('|')})`;
+}
+
+/** Labels in the place of a name, in the rows above and below a list of grades. */
+const GRADED_WORDS: WordGroups = [
+  // What an assignment is worth.
+  [
+    'points?(?: possible)?',
+    'possible points',
+    'possible',
+    'out of',
+    'category',
+    'weight(?:ing)?',
+    'coefficient',
+    'bareme',
+  ],
+  ['max(?:imum)?(?: points| score)?', 'min(?:imum)?(?: points| score)?', 'high(?:est)? score', 'low(?:est)? score'],
+  // The day of an assignment.
+  ['(?:due |assignment |assigned )?dates?', 'due'],
+  // Averages of the class, also in French, German, Spanish and Italian.
+  ['average', 'avg', 'mean', 'median', 'standard deviation', 'std dev'],
+  ['moyenne(?: de la classe)?', 'notenschnitt', 'durchschnitt', 'promedio', 'media'],
+  // Results of a fitness test for the whole class.
+  ['tested', 'passed', 'failed', 'present', 'absent', 'best', 'goal', 'target', 'range', 'count', 'n'],
+];
+export const GRADED = new RegExp(`^(?:class |overall |group |section |course )?${oneOf(GRADED_WORDS)}\\s*:?$`, 'i');
 /** Labels of a summary that are also words or names. They count only beside figures. */
 export const SHORT_GRADED =
   /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
@@ -12,8 +41,28 @@ export const COUNTED =
   /^\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b/i;
 export const FOOTER =
   /^(?:printed?(?: on| by| at|:|\s+\d)|page\s+\d|seite\s+\d|página\s+\d|report (?:generated|created|run|date|printed)|generated(?: on| by| at|:)|created(?: on| at|:)|exported?(?: from| on| by|:)|run (?:date|on|time)|as of\b|end of (?:report|file|list|data)|copyright|©|\(c\) \d|data as of|downloaded|imprimé|édité le|confidential|this (?:report|document|file|list)\b|date printed|print date|https?:|www\.|\*{2,}|-{3,}|={3,}|_{3,}|powered by|source:)/i;
-export const TITLE =
-  /^(?:teacher|teachers?|instructor|class|course|section|period|per|room|school|district|term|semester|trimester|quarter|year|grade|subject|track|day|days|homeroom|roster|report|date|assignment|enseignant|professeur|classe|lehrer|klasse|docente|profesor|prof|coach|co-?teacher|location|gym|semester|sport|event|time|when|where|phone|email|fax|office|principal|counsel(?:or|ing)|advisor|session|block|hour|grading period|marking period|meeting|meets|campus|учитель|класс|школа|المعلم|الصف|المدرسة|מורה|כיתה|בית ספר|班级|學校|学校|教师|老师|担任|선생님|학교)s?(?: ?(?:name|id|number|no|code|list|roster))?\.?\s*(?::|=|#|no\.?\s*\d|\d)/i;
+/** What a line above a list names before its colon or number: `Teacher: Dana Kim`, `Period 3`. */
+const TITLE_SUBJECTS: WordGroups = [
+  // The adults of a class.
+  ['teacher', 'teachers?', 'co-?teacher', 'instructor', 'coach', 'advisor', 'principal', 'counsel(?:or|ing)'],
+  ['enseignant', 'professeur', 'lehrer', 'docente', 'profesor', 'prof'],
+  ['учитель', 'المعلم', 'מורה', '教师', '老师', '担任', '선생님'],
+  // The class itself.
+  ['class', 'course', 'section', 'period', 'per', 'block', 'hour', 'session', 'homeroom', 'roster', 'subject', 'grade'],
+  ['classe', 'klasse', 'класс', 'الصف', 'כיתה', '班级'],
+  // The school and its places.
+  ['school', 'district', 'campus', 'room', 'gym', 'location', 'office', 'phone', 'email', 'fax'],
+  ['школа', 'المدرسة', 'בית ספר', '學校', '学校', '학교'],
+  // The time of a class.
+  ['term', 'semester', 'trimester', 'quarter', 'year', 'grading period', 'marking period', 'track', 'day', 'days'],
+  ['date', 'time', 'when', 'where', 'meeting', 'meets'],
+  // The occasion of a list.
+  ['report', 'assignment', 'sport', 'event'],
+];
+export const TITLE = new RegExp(
+  `^${oneOf(TITLE_SUBJECTS)}s?(?: ?(?:name|id|number|no|code|list|roster))?\\.?\\s*(?::|=|#|no\\.?\\s*\\d|\\d)`,
+  'i',
+);
 export const TITLE_INSIDE =
   /\b(?:period|per|section|class|room|grade|p\.?e|term|semester|quarter|roster|block|hour)\b\W{0,3}\d/i;
 export const TITLE_WORDS =
@@ -28,10 +77,38 @@ export const STUDENT_WORDS =
 export const TITLED =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
 export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|schüler|schueler|aluno|leerling/i;
-export const OTHER_ROLE =
-  /teacher|instructor|staff|faculty|admin|aide|assistant|^ta$|taenrollment|designer|observer|parent|guardian|relative|proctor|principal|counsel|coach|mentor|professeur|enseignant|lehrer|docente|profesor|owner|editor|employee|substitute/i;
-export const LEFT =
-  /^(?:inactive|i|to\s?be\s?deleted|deleted|withdrawn|withdrew|withdrawal|w|dropped|drop|transferred(?: out)?|transfer(?:red)? out|graduated|exited|left|former|unenrolled|not enrolled|no longer enrolled|archived|suspended|disabled|expelled|completed|concluded|rejected|no[ -]?show|ns|never attended|did not (?:attend|enroll|enrol|show)|moved(?: away| out)?|withdrawal pending|exit|wd|w\/d|radié|parti|inactif|inactivo|baja|anulad[oa]|cancelad[oa]|cancell?ed|annulée?|abgemeldet|ausgetreten|uitgeschreven|ritirat[oa]|выбыл|выбыла|неактивен|غير نشط|منسحب|לא פעיל|退学|转学|轉學|전학|자퇴)$/iu;
+/** Roles in a list of members that no student has. */
+const OTHER_ROLES: WordGroups = [
+  // Adults who teach or help.
+  ['teacher', 'instructor', 'substitute', 'coach', 'mentor', 'aide', 'assistant', '^ta$', 'taenrollment'],
+  ['professeur', 'enseignant', 'lehrer', 'docente', 'profesor'],
+  // Adults of the school.
+  ['staff', 'faculty', 'employee', 'admin', 'principal', 'counsel', 'proctor'],
+  // Adults of the family.
+  ['parent', 'guardian', 'relative'],
+  // Roles of an account in an online course.
+  ['designer', 'observer', 'owner', 'editor'],
+];
+export const OTHER_ROLE = new RegExp(oneOf(OTHER_ROLES), 'i');
+/** A status that says that a student is not in the class. */
+const LEFT_STATUSES: WordGroups = [
+  // The student has left the class.
+  ['withdrawn', 'withdrew', 'withdrawal', 'withdrawal pending', 'dropped', 'drop'],
+  ['unenrolled', 'not enrolled', 'no longer enrolled', 'former', 'left', 'exited', 'exit', 'moved(?: away| out)?'],
+  // The student has left the school.
+  ['transferred(?: out)?', 'transfer(?:red)? out', 'graduated', 'expelled', 'suspended'],
+  // The student never came.
+  ['no[ -]?show', 'never attended', 'did not (?:attend|enroll|enrol|show)', 'rejected'],
+  // The account or the course has ended.
+  ['inactive', 'disabled', 'archived', 'deleted', 'to\\s?be\\s?deleted', 'completed', 'concluded'],
+  // Codes of school systems for these.
+  ['i', 'w', 'wd', 'w/d', 'ns'],
+  // The same in other languages.
+  ['radié', 'parti', 'inactif', 'annulée?', 'inactivo', 'baja', 'anulad[oa]', 'cancelad[oa]', 'cancell?ed'],
+  ['abgemeldet', 'ausgetreten', 'uitgeschreven', 'ritirat[oa]', 'выбыл', 'выбыла', 'неактивен'],
+  ['غير نشط', 'منسحب', 'לא פעיל', '退学', '转学', '轉學', '전학', '자퇴'],
+];
+export const LEFT = new RegExp(`^${oneOf(LEFT_STATUSES)}$`, 'iu');
 export const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 
 /** Words of a title: the name of a school, of a report, of a subject. */
