@@ -18,6 +18,9 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' |
   onClear?: (() => void) | null;
 }
 
+/** The padding puts a text of one line in the middle of the field, as in an input. */
+const BOX = 'field-box py-[calc((var(--target)-1lh)/2-1px)]';
+
 /**
  * A field for one line of text that shows all of it: where the text is too long for one line, the field grows. A pasted end
  * of a line becomes a space. Enter is left to the form around the field.
@@ -34,7 +37,7 @@ export function GrowingField(props: Props) {
       {(wiring) => (
         <div className={`relative grid grid-cols-1 *:[grid-area:1/1] ${onClear ? '[&>:not(div)]:pr-13' : ''}`}>
           {/* An invisible copy of the text gives the field its height, because a text area does not grow by itself. */}
-          <span aria-hidden="true" className="field-box invisible wrap-anywhere whitespace-pre-wrap">
+          <span aria-hidden="true" className={`${BOX} invisible wrap-anywhere whitespace-pre-wrap`}>
             {`${value} `}
           </span>
           <textarea
@@ -43,7 +46,7 @@ export function GrowingField(props: Props) {
             rows={1}
             value={value}
             onChange={change}
-            className="field-box block size-full resize-none overflow-hidden wrap-anywhere"
+            className={`${BOX} block size-full resize-none overflow-hidden wrap-anywhere`}
           />
           {onClear && (
             <div className="justify-self-end">

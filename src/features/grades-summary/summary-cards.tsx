@@ -13,12 +13,12 @@ interface Props {
   onEdit: (studentId: number) => void;
 }
 
-/** Shows the numbers of the summary table as one card per student, for windows under 640 px. */
+/** Shows the numbers of the summary table as one card per student, where the table has no room. */
 export function SummaryCards({ rows, strips, onEdit }: Props) {
   return (
     <>
       <Totals rows={rows} />
-      <ul aria-label="Students" className="grid grid-cols-1 gap-2">
+      <ul aria-label="Students" className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-2">
         {rows.map((row) => (
           <li
             key={row.studentId}

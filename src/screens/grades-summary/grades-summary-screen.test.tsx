@@ -176,6 +176,14 @@ test('6.1 on a phone the grades page shows each student as a card with the figur
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('6.1 where the page has no room for the table, for example beside an open sidebar, each student is a card', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  await shown();
+  expect(await screen.findByRole('list', { name: 'Students' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  width.mockRestore();
+});
+
 test('P4.3 during the first pull the grades page offers no file, because its figures are not complete yet', async () => {
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();

@@ -18,6 +18,10 @@ import { useStudentDialog } from '../../features/students/use-student-dialog.tsx
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+
+/** In less room the table would scroll sideways. */
+const TABLE_REM = 48;
 
 /** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {
@@ -28,6 +32,8 @@ export function GradesSummaryScreen() {
   const grades = useGradesSummary(device, classRow.id, filter.range);
   const arrival = useArrival();
   const phone = use(PageFrameContext).kind === 'phone';
+  const { ref, isNarrow } = useIsNarrow(TABLE_REM);
+  const asCards = phone || isNarrow;
   const { summary, notes, sorting } = grades;
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
@@ -49,23 +55,26 @@ export function GradesSummaryScreen() {
             withRemoved={grades.withRemoved}
             onShowRemoved={grades.showRemoved}
           >
-            {phone ? hasMarks && <SortSelect sorting={sorting} onSort={grades.sort} /> : actions}
+            {asCards && hasMarks && <SortSelect sorting={sorting} onSort={grades.sort} />}
+            {!phone && actions}
           </FilterBar>
         )}
-        {!hasMarks ? (
-          <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
-        ) : phone ? (
-          <SummaryCards rows={summary.rows} strips={summary.strips} onEdit={open} />
-        ) : (
-          <SummaryTable
-            className={classRow.name}
-            {...summary}
-            notes={notes}
-            sorting={sorting}
-            onSort={grades.pressHead}
-            onEdit={open}
-          />
-        )}
+        <div ref={ref} className="grid grid-cols-1 gap-4">
+          {!hasMarks ? (
+            <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
+          ) : asCards ? (
+            <SummaryCards rows={summary.rows} strips={summary.strips} onEdit={open} />
+          ) : (
+            <SummaryTable
+              className={classRow.name}
+              {...summary}
+              notes={notes}
+              sorting={sorting}
+              onSort={grades.pressHead}
+              onEdit={open}
+            />
+          )}
+        </div>
       </Page>
       {phone && actions && <Dock>{actions}</Dock>}
       {dialog}
