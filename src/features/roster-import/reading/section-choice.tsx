@@ -22,7 +22,7 @@ export function SectionChoice({ choice: { students, sections }, onChoose }: Prop
       </p>
       <ul className="-mx-1 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2 overflow-y-auto overscroll-contain p-1">
         {sections.map(({ name, students: count }) => (
-          <li key={name}>
+          <li key={name} className="grid">
             <button type="button" className={buttonClass({ block: true })} onClick={() => onChoose(name)}>
               <bdi className="flex-1 text-left wrap-anywhere">{name}</bdi>
               <span className="text-ink-2 tabular-nums">{count}</span>
