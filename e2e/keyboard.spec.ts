@@ -6,7 +6,7 @@ const ROSTER = ['Abdi, Hodan', 'Chen, Bo', 'X', 'Rivera, Ana'];
 /** No screen of this story has more places for the focus than this. */
 const MOST_TABS = 90;
 
-test('1.18 A teacher who uses no mouse manages a grade book, a class and its students with the keyboard alone', async ({
+test('1.21 A teacher who uses no mouse manages a grade book, a class and its students with the keyboard alone', async ({
   server,
   openDevice,
 }) => {

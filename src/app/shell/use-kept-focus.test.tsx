@@ -38,13 +38,13 @@ const pressByKey = (name: string) => {
 };
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
-test('1.18 after a row has disappeared, the focus is at the same button of the next row', async () => {
+test('1.21 after a row has disappeared, the focus is at the same button of the next row', async () => {
   render(<Screens />);
   pressByKey('Delete Ana');
   await expectFocus(() => button('Delete Bo'));
 });
 
-test('1.18 after the last row has disappeared, the focus is in the row before it, and after the only row on the screen', async () => {
+test('1.21 after the last row has disappeared, the focus is in the row before it, and after the only row on the screen', async () => {
   render(<Screens />);
   pressByKey('Delete Cy');
   await expectFocus(() => button('Delete Bo'));
@@ -54,14 +54,14 @@ test('1.18 after the last row has disappeared, the focus is in the row before it
   await expectFocus(() => screen.getByRole('main'));
 });
 
-test('1.18 after a toast has closed, the focus returns to where it was before', async () => {
+test('1.21 after a toast has closed, the focus returns to where it was before', async () => {
   render(<Screens />);
   act(() => screen.getByLabelText('Name of Bo').focus());
   pressByKey('Dismiss');
   await expectFocus(() => screen.getByLabelText('Name of Bo'));
 });
 
-test('1.18 a press beside every field takes the focus away, and a later change of the screen does not bring it back', async () => {
+test('1.21 a press beside every field takes the focus away, and a later change of the screen does not bring it back', async () => {
   render(<Screens />);
   const field = screen.getByLabelText('Name of Bo');
   act(() => field.focus());

@@ -199,7 +199,7 @@ test('3.18 closing the dialog with unsaved input asks first', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('1.18 Enter in the display name leaves the focus at the name, and the × of a field leaves it in the field', async () => {
+test('1.21 Enter in the display name leaves the focus at the name, and the × of a field leaves it in the field', async () => {
   await openAna();
   const name = () => screen.getByRole('button', { name: /^Abdi, Ana/ });
   press(/^Abdi, Ana/);
