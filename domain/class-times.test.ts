@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOfTimes, timesOf, timesProblem } from './class-times.ts';
+import { meetsOn, nearestMeeting, problemsOfTimes, timesOf, timesProblem } from './class-times.ts';
 import type { LocalDate } from './dates.ts';
 import type { ClassRow } from './tables/classes.ts';
 import { TABLES } from './tables/all.ts';
@@ -22,6 +22,25 @@ test('2.3 a class meets at the time set for the weekday, if there is one, instea
   });
   expect(timesOf(row, friday)).toEqual({ start: '09:00', end: '09:40' });
   expect(timesOf(row, monday)).toEqual({ start: '10:15', end: '11:05' });
+});
+
+test('2.28 a class meets on the weekdays that have a time, or from Monday to Friday if none has', () => {
+  expect([friday, saturday, sunday, monday].map((day) => meetsOn(classWith({}), day))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  const onFridays = classWith({ fridayStartTime: '09:00' });
+  expect([friday, saturday, monday].map((day) => meetsOn(onFridays, day))).toEqual([true, false, false]);
+  const daily = classWith({ startTime: '10:15', fridayStartTime: '09:00' });
+  expect([friday, sunday, monday].map((day) => meetsOn(daily, day))).toEqual([true, false, true]);
+});
+
+test('2.3 the nearest meetings around a weekend are on Friday and on Monday', () => {
+  expect(nearestMeeting(classWith({}), monday, -1)).toBe(friday);
+  expect(nearestMeeting(classWith({}), friday, 1)).toBe(monday);
+  expect(nearestMeeting(classWith({ fridayStartTime: '09:00' }), friday, -1)).toBe('2026-11-13');
 });
 
 test('2.3 a class without any times has no time on a school day', () => {

@@ -1,4 +1,4 @@
-import { weekdayOf, type LocalDate } from './dates.ts';
+import { addDays, weekdayOf, type LocalDate } from './dates.ts';
 import { WEEKDAYS, type ClassRow } from './tables/classes.ts';
 import type { Problem } from './validation.ts';
 
@@ -17,6 +17,22 @@ export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
   const own = row[`${weekday}StartTime`];
   if (own) return { start: own, end: row[`${weekday}EndTime`] };
   return row.startTime ? { start: row.startTime, end: row.endTime } : null;
+}
+
+/**
+ * Whether a class meets on a day. A class without any time meets from Monday to Friday, because the app knows only that it
+ * has no times (docs/product.md 2.28).
+ */
+export function meetsOn(row: ClassRow, day: LocalDate): boolean {
+  if (!WEEKDAYS[weekdayOf(day) - 1]) return false;
+  return timesOf(row, day) !== null || WEEKDAYS.every((weekday) => !row[`${weekday}StartTime`]);
+}
+
+/** The nearest day before (-1) or after (1) a day on which the class meets. A class meets at least once a week. */
+export function nearestMeeting(row: ClassRow, day: LocalDate, step: 1 | -1): LocalDate {
+  let found = addDays(day, step);
+  while (!meetsOn(row, found)) found = addDays(found, step);
+  return found;
 }
 
 const PAIRS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isLocalDate, localDateAt, orderedRange, weekdayOf, type LocalDate } from './dates.ts';
+import { addDays, earlierInWeek, isLocalDate, localDateAt, orderedRange, weekdayOf, type LocalDate } from './dates.ts';
 
 const day = (text: string) => text as LocalDate;
 const anyDay = fc
@@ -46,6 +46,12 @@ describe('4.1 a day', () => {
         expect(weekdayOf(addDays(start, 7))).toBe(weekdayOf(start));
       }),
     );
+  });
+
+  it('2.28 the earlier days of a week begin with Monday, also on a Sunday', () => {
+    expect(earlierInWeek(day('2026-11-19'))).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+    expect(earlierInWeek(day('2026-11-16'))).toEqual([]);
+    expect(earlierInWeek(day('2026-11-22'))).toHaveLength(6);
   });
 
   it('6.5 a range whose ends are in the wrong order is put in order', () => {

@@ -27,6 +27,12 @@ export function weekdayOf(day: LocalDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** The days of the week before this day, Monday first. On a Monday there are none. */
+export function earlierInWeek(day: LocalDate): LocalDate[] {
+  const sinceMonday = (weekdayOf(day) + 6) % 7;
+  return Array.from({ length: sinceMonday }, (_, index) => addDays(day, index - sinceMonday));
+}
+
 /** Puts the two ends of a range in order, because the teacher may choose the later day first (docs/product.md 6.5). */
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
   return a <= b ? { start: a, end: b } : { start: b, end: a };

@@ -60,6 +60,17 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
+/** The days between two days, both included, on which a class has a mark. */
+export async function daysWithRoll(
+  db: TeacherDb,
+  classId: number,
+  range: { start: LocalDate; end: LocalDate },
+): Promise<Set<LocalDate>> {
+  const days = new Set<LocalDate>();
+  await eachMarkOfRange(db, classId, range, ({ createdAt }) => days.add(createdAt));
+  return days;
+}
+
 /** The drafts of rolls of all classes. The class list says "not saved yet" for them (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   const drafts = await db.drafts.where('key').startsWith('roll:').toArray();

@@ -1,3 +1,5 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { dayWords } from './days.ts';
 import { counted } from './plurals.ts';
 
 /** Said of a student for whom the teacher does not count the day (docs/product.md 4.18). */
@@ -16,4 +18,13 @@ export function unsavedRollWords(touched: number): string {
 export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
   const all = counted(marks, 'mark');
   return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved yet`;
+}
+
+/** What the Save button of a begun roll saves: `Save 3 marks of today, Period 3`. */
+export function savesWords(
+  { day, marks }: { readonly day: LocalDate; readonly marks: number },
+  className: string,
+  today: LocalDate,
+): string {
+  return `Save ${counted(marks, 'mark')} of ${day === today ? 'today' : dayWords(day, today)}, ${className}`;
 }

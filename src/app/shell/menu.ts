@@ -1,4 +1,4 @@
-import { BookOpen, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import { BookOpen, CalendarCheck, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 
 /** The facts about the teacher that the shell shows beside the menu. */
@@ -22,6 +22,7 @@ function canSeeClasses({ gradeBook }: ShellFacts): boolean {
 }
 
 const MENU: readonly MenuItem[] = [
+  { to: addresses.home, label: 'Today', icon: CalendarCheck },
   { to: addresses.gradeBooks, label: 'Grade Books', icon: BookOpen },
   { to: addresses.classes, label: 'Classes', icon: Users, shows: canSeeClasses },
   { to: addresses.settings, label: 'Settings', icon: Settings },

@@ -108,6 +108,7 @@ describe('under 640 px', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await screen.findByRole('dialog', { name: 'Menu' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Today',
       'Grade Books',
       'Classes',
       'Settings',

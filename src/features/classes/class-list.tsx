@@ -6,16 +6,18 @@ import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ClassOverview } from './class-overview.ts';
-import { RollBadge } from './roll-badge.tsx';
+import { RollState } from './roll-state.tsx';
+import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
+  save: DrawSave;
 }
 
 /** The classes of a grade book. A press on a class opens its roll. */
-export function ClassList({ classes, today }: Props) {
+export function ClassList({ classes, today, save }: Props) {
   return (
     <CardList label="Classes" apart>
       {classes.map((one) => (
@@ -26,7 +28,7 @@ export function ClassList({ classes, today }: Props) {
           to={addresses.dailyRoster(one.id)}
           state={
             one.students > 0 ? (
-              <RollBadge state={one.state} unsaved={one.unsaved.includes(today)} />
+              <RollState one={one} begun={begunRoll(one, today)} save={save} />
             ) : (
               <AddRoster {...one} />
             )

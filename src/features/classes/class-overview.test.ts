@@ -3,6 +3,7 @@ import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { touchMark } from '../../repositories/roll.ts';
 import { bookOverview } from './class-overview.ts';
+import { missingRolls } from './week-of-class.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 // This day is a Thursday.
@@ -64,11 +65,57 @@ describe('the classes of the current grade book', () => {
     expect((await named('Late'))?.state).toBeNull();
   });
 
-  test('4.2 the overview lists for each class the days with an unsaved roll', async () => {
+  test('2.27 the overview lists for each class the days with an unsaved roll and the number of marks', async () => {
     await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
-    expect((await named('Late'))?.unsaved).toEqual(['2026-11-17', TODAY]);
+    expect((await named('Late'))?.unsaved).toEqual([
+      { day: '2026-11-17', marks: 1 },
+      { day: TODAY, marks: 1 },
+    ]);
     expect((await named('Early'))?.unsaved).toEqual([]);
+  });
+});
+
+describe('the school days of this week without a roll', () => {
+  const missing = async (name: string) => (await named(name))?.missing;
+
+  test('2.28 a class without times misses its roll on each weekday of this week before today', async () => {
+    await device.db.students.put(studentRow(31, 'Diaz, Eva', { classId: 3 }));
+    expect(await missing('Untimed')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+  });
+
+  test('2.28 a class that has times on some weekdays misses its roll on these weekdays alone', async () => {
+    await device.db.classes.update(2, { startTime: null, endTime: null, tuesdayStartTime: '08:15' });
+    expect(await missing('Early')).toEqual(['2026-11-17']);
+  });
+
+  test('2.28 a day with a saved or a begun roll is not missing', async () => {
+    await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-16')]);
+    await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
+    expect(await missing('Late')).toEqual(['2026-11-18']);
+  });
+
+  test('2.28 days before the class was made do not count, unless the class has an older roll', async () => {
+    await device.db.classes.update(1, { createdAt: '2026-11-17T12:00:00.000Z' });
+    expect(await missing('Late')).toEqual(['2026-11-17', '2026-11-18']);
+    await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-13')]);
+    expect(await missing('Late')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+  });
+
+  test('2.28 a class without students misses no roll, and before the first pull has ended no class does', async () => {
+    expect(await missing('Untimed')).toEqual([]);
+    await device.pulledTo(0, { complete: false });
+    expect(await missing('Late')).toEqual([]);
+  });
+
+  test('2.28 on a day on which no class has a roll the school may have been closed, so only the first class of that day is named', async () => {
+    await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-17')]);
+    const { rolls, quiet } = missingRolls((await overview()).classes);
+    expect(rolls.map(({ one, day: on }) => [one.name, on])).toEqual([['Early', '2026-11-17']]);
+    expect(quiet.map(({ one, day: on }) => [one.name, on])).toEqual([
+      ['Early', '2026-11-18'],
+      ['Early', '2026-11-16'],
+    ]);
   });
 });
 

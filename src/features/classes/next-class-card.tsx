@@ -3,20 +3,22 @@ import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { formatTime, formatTimes } from '../../platform/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { ClassOverview } from './class-overview.ts';
+import type { BegunRoll, ClassOverview } from './class-overview.ts';
 import type { NextClass } from './next-class.ts';
-import { RollBadge } from './roll-badge.tsx';
+import { RollState } from './roll-state.tsx';
+import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
 
 interface Props {
   next: NextClass;
   today: LocalDate;
+  save: DrawSave;
 }
 
 /** Shows the class whose roll the teacher should take now, with the only green button of the page. */
-export function NextClassCard({ next: { one, when }, today }: Props) {
+export function NextClassCard({ next: { one, when }, today, save }: Props) {
   const count = counted(one.students, 'student');
-  const unsaved = one.unsaved.includes(today);
+  const begun = begunRoll(one, today);
   return (
     <section aria-label="Next" className="@container rounded-card border border-line bg-surface p-4 sm:px-6 sm:py-5">
       <div className="flex flex-col gap-4 @min-[36rem]:flex-row @min-[36rem]:items-center">
@@ -26,19 +28,21 @@ export function NextClassCard({ next: { one, when }, today }: Props) {
             <bdi>{one.name}</bdi>
           </h2>
           <p className="mb-1 text-ink-2">{one.times ? `${formatTimes(one.times)} · ${count}` : count}</p>
-          <RollBadge state={one.state} unsaved={unsaved} />
+          <div className="flex flex-wrap items-center gap-2">
+            <RollState one={one} begun={begun} save={save} />
+          </div>
         </div>
         <LinkButton variant="primary" size="large" icon={ClipboardCheck} to={addresses.dailyRoster(one.id)}>
-          {label(one, unsaved)}
+          {label(one, begun)}
         </LinkButton>
       </div>
     </section>
   );
 }
 
-function label({ state }: ClassOverview, unsaved: boolean): string {
+function label({ state }: ClassOverview, begun: BegunRoll | undefined): string {
   if (state?.kind === 'done') return 'Open roll';
-  return unsaved || state?.kind === 'to do' ? 'Continue roll' : 'Take roll';
+  return begun || state?.kind === 'to do' ? 'Continue roll' : 'Take roll';
 }
 
 function When({ when }: { when: NextClass['when'] }) {

@@ -9,6 +9,8 @@ const one = (id: number, start: string | null, more: Partial<ClassOverview> = {}
   times: start === null ? null : { start, end: start.replace(/\d\d$/, '50') },
   state: { kind: 'not taken', last: null },
   unsaved: [],
+  rolls: [],
+  missing: [],
   ...more,
 });
 

@@ -1,16 +1,18 @@
 import { wantsAttention, type RollState } from '#domain/roll/roll-state.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { counted } from '../../words/plurals.ts';
+import type { BegunRoll } from './class-overview.ts';
 
 interface Props {
   state: RollState | null;
-  /** True if the teacher began today's roll and did not save it. */
-  unsaved: boolean;
+  /** Today's roll, if the teacher began it and did not save it. */
+  begun: BegunRoll | undefined;
 }
 
 /** The state of a class's roll today, in words. The colour only repeats the words (docs/product.md 2.4). */
-export function RollBadge({ state, unsaved }: Props) {
-  if (unsaved) return <Badge tone="warn">Not saved yet</Badge>;
+export function RollBadge({ state, begun }: Props) {
+  if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved yet</Badge>;
   if (!state) return null;
   switch (state.kind) {
     case 'done':

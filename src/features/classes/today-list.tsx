@@ -3,18 +3,20 @@ import { addresses } from '../../platform/addresses.ts';
 import { formatTime } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import type { ClassOverview } from './class-overview.ts';
-import { RollBadge } from './roll-badge.tsx';
+import { RollState } from './roll-state.tsx';
+import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class that the card above shows. The list marks it. */
+  /** The class that the card above shows, with its Save button. The list marks the class. */
   currentId: number | null;
+  save: DrawSave;
 }
 
 /** The classes of today by start time, with the state of their rolls. */
-export function TodayList({ classes, today, currentId }: Props) {
+export function TodayList({ classes, today, currentId, save }: Props) {
   const hasTimes = classes.some(({ times }) => times !== null);
   return (
     <CardList label="Classes today">
@@ -23,11 +25,11 @@ export function TodayList({ classes, today, currentId }: Props) {
           key={one.id}
           current={one.id === currentId}
           lead={hasTimes && <Times times={one.times} />}
-          quiet={one.state?.kind === 'done' && !one.unsaved.includes(today)}
+          quiet={one.state?.kind === 'done' && !begunRoll(one, today)}
           title={<bdi>{one.name}</bdi>}
           detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student')}
           to={one.students === 0 ? addresses.uploadRoster(one.id) : addresses.dailyRoster(one.id)}
-          state={<State one={one} today={today} />}
+          state={<State one={one} today={today} save={one.id === currentId ? undefined : save} />}
         />
       ))}
     </CardList>
@@ -44,9 +46,9 @@ function Times({ times }: Pick<ClassOverview, 'times'>) {
   );
 }
 
-function State({ one, today }: { one: ClassOverview; today: LocalDate }) {
-  const unsaved = one.unsaved.includes(today);
+function State({ one, today, save }: { one: ClassOverview; today: LocalDate; save: DrawSave | undefined }) {
+  const begun = begunRoll(one, today);
   if (one.students === 0) return <span className="font-strong text-brand-ink">Add New Roster</span>;
-  if (one.state?.kind === 'not taken' && !unsaved) return <span className="font-strong text-brand-ink">Take roll</span>;
-  return <RollBadge state={one.state} unsaved={unsaved} />;
+  if (one.state?.kind === 'not taken' && !begun) return <span className="font-strong text-brand-ink">Take roll</span>;
+  return <RollState one={one} begun={begun} save={save} />;
 }

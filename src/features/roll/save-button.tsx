@@ -12,7 +12,12 @@ interface Props {
   day: LocalDate;
   disabled: boolean;
   /** True if the button takes the whole width. */
-  block: boolean;
+  block?: boolean;
+  /** What the button saves, in words that begin with "Save". Without it the button's own word is enough. */
+  label?: string;
+  /** True if the screen has another button that is the main one. */
+  quiet?: boolean;
+  onSaved?: () => void;
 }
 
 const NOTHING = { title: 'Nothing to save', description: 'This day counts for no student.' };
@@ -21,13 +26,14 @@ const NOTHING = { title: 'Nothing to save', description: 'This day counts for no
  * Saves the day. Only the button is drawn again while it saves. If the whole roster were, the device would have to wait for
  * it before it could store the day.
  */
-export function SaveButton({ device, classId, day, disabled, block }: Props) {
+export function SaveButton({ device, classId, day, disabled, block = false, label, quiet = false, onSaved }: Props) {
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
       const { nobodyCounts = false } = await saveDay(device, classId, day);
       showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved' });
+      if (!nobodyCounts) onSaved?.();
     } catch (error) {
       showWriteFailure(error);
     } finally {
@@ -35,7 +41,14 @@ export function SaveButton({ device, classId, day, disabled, block }: Props) {
     }
   };
   return (
-    <Button variant="primary" busy={saving} disabled={disabled} block={block} onClick={() => void save()}>
+    <Button
+      variant={quiet ? 'outline' : 'primary'}
+      busy={saving}
+      disabled={disabled}
+      block={block}
+      aria-label={label}
+      onClick={() => void save()}
+    >
       Save
     </Button>
   );

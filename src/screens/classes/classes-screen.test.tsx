@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/dates.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { USER } from '../../../tests/support/device.ts';
-import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import type { ConnectionState } from '../../sync/connection.ts';
+import { marksOfDay, touchMark } from '../../repositories/roll.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
@@ -65,6 +67,30 @@ test('2.4 the row of a class without students offers to add its roster, and link
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
   expect(row.getByRole('link', { name: 'Grades, Period 2' }).getAttribute('href')).toBe(addresses.gradesSummary(2));
   expect(row.getByRole('link', { name: 'Class menu, Period 2' }).getAttribute('href')).toBe(addresses.classMenu(2));
+});
+
+test('2.27 the class list saves the begun rolls of today and of another day', async () => {
+  const { device } = await shown();
+  await rowsOf(device.db, 'marks').put({ ...markRow(11, today()), tomb: 'key-of-a-delete' });
+  const before = addDays(today(), -7);
+  for (const day of [today(), before]) {
+    await touchMark(device, { classId: 1, day, studentId: 12 }, { attendanceState: 'T' });
+  }
+  const row = within(await screen.findByRole('list', { name: 'Classes' }));
+  await row.findByText('1 mark not saved yet');
+  fireEvent.click(row.getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
+  await waitFor(async () => expect(await marksOfDay(device.db, 1, today())).toHaveLength(2));
+  const others = within(screen.getByRole('list', { name: 'Attendance not saved yet' }));
+  fireEvent.click(others.getByRole('button', { name: /^Save 1 mark of .*, Period 1$/ }));
+  await waitFor(async () => expect(await marksOfDay(device.db, 1, before)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+});
+
+test('2.28 the class list links to the school days of this week without a roll', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
+  await shown();
+  const list = within(await screen.findByRole('list', { name: 'No roll this week' }));
+  expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 
 test('2.4 the class list says that students are added to classes, and leads to the help for classes', async () => {

@@ -4,7 +4,10 @@ import { AddClassLink } from '../../features/classes/add-class-link.tsx';
 import { BookHeading } from '../../features/classes/book-heading.tsx';
 import { ClassList } from '../../features/classes/class-list.tsx';
 import { ClassListHelp } from '../../features/classes/class-list-help.tsx';
+import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
 import { NoClasses } from '../../features/classes/no-classes.tsx';
+import type { DrawSave } from '../../features/classes/save-roll.ts';
+import { UnsavedRolls } from '../../features/classes/unsaved-rolls.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
@@ -14,6 +17,7 @@ import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
@@ -27,6 +31,16 @@ export function ClassesScreen() {
   const { today } = useClock();
   const overview = useBookOverview(teacher.device, today);
   const arrival = useArrival();
+  const save: DrawSave = ({ id, name }, roll) => (
+    <SaveBegunRoll
+      device={teacher.device}
+      className={name}
+      classId={id}
+      roll={roll}
+      today={today}
+      disabled={arrival?.kind === 'coming'}
+    />
+  );
   if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
   // On a phone the help is below the classes, and the button is in the dock.
   const isPhone = kind === 'phone';
@@ -51,7 +65,11 @@ export function ClassesScreen() {
                 <div className="shrink-0">{add}</div>
               </div>
             )}
-            <ClassList classes={overview.classes} today={today} />
+            <ClassList classes={overview.classes} today={today} save={save} />
+            <div className="mt-2 grid gap-6 empty:hidden">
+              <UnsavedRolls classes={overview.classes} today={today} save={save} />
+              <MissingRolls classes={overview.classes} />
+            </div>
             {isPhone && (
               <>
                 <ClassListHelp />

@@ -1,18 +1,25 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import { addDays } from '#domain/dates.ts';
 import { USER } from '../../../tests/support/device.ts';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
-import { touchMark } from '../../repositories/roll.ts';
+import { marksOfDay, touchMark } from '../../repositories/roll.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { HomeScreen } from './home-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 async function shown(more: { book?: boolean; classes?: boolean; students?: boolean } = {}) {
   const { book = true, classes = true, students = true } = more;
@@ -36,19 +43,77 @@ test('2.6 the running class has the only large button on home', async () => {
   expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('4.2 home offers to continue a roll that was begun today and says “not saved yet”', async () => {
+test('2.27 home offers to continue a roll that was begun today, and says how many marks are not saved yet', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
-  expect((await next()).getByText('Not saved yet')).toBeTruthy();
+  expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('4.2 home has a link to the unsaved roll of another day', async () => {
+test('2.27 home has a link to the unsaved roll of another day', async () => {
   const { device } = await shown();
-  const day = addDays(today(), -2);
-  await touchMark(device, { classId: 1, day, studentId: 11 }, { attendanceState: 'A' });
+  const before = addDays(today(), -2);
+  await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
   const list = within(await screen.findByRole('list', { name: 'Attendance not saved yet' }));
-  expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${day}`);
+  expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${before}`);
+});
+
+test('2.27 Save on home saves the begun roll of today for all students, with the toast of the roster', async () => {
+  const { device } = await shown();
+  await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
+  fireEvent.click((await next()).getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }));
+  expect(await marksOfDay(device.db, 1, today())).toMatchObject([{ studentId: 11, attendanceState: 'A' }]);
+  await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+});
+
+test('2.27 Save on home saves the begun roll of another day', async () => {
+  const { device } = await shown();
+  const before = addDays(today(), -2);
+  await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
+  const list = within(await screen.findByRole('list', { name: 'Attendance not saved yet' }));
+  fireEvent.click(list.getByRole('button', { name: /^Save 1 mark of .*, Period 1$/ }));
+  await waitFor(async () => expect(await marksOfDay(device.db, 1, before)).toHaveLength(1));
+});
+
+test('2.27 if the device can’t store the roll, home says so and keeps the marks', async () => {
+  const { device } = await shown();
+  await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
+  const button = (await next()).getByRole('button', { name: /^Save 1 mark/ });
+  vi.spyOn(device.db.drafts, 'delete').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  fireEvent.click(button);
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
+});
+
+test('2.27 during the first pull Save on home is off, because marks of the day may not have arrived yet', async () => {
+  const { device } = await shown();
+  await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
+  await device.pulledTo(0, { complete: false });
+  const button = (await next()).getByRole('button', { name: /^Save 1 mark/ });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(button);
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('2.28 home links to the school days of this week without a roll', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
+  const { device } = await shown();
+  await device.db.classes.bulkPut([classRow(1, 'Period 1', { startTime: '08:15' }), classRow(2, 'Period 2')]);
+  await device.db.students.put(studentRow(21, 'Chen, Bo', { classId: 2 }));
+  await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-16')]);
+  const list = within(await screen.findByRole('list', { name: 'No roll this week' }));
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(3));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Period 2Wed, Nov 18',
+    'Period 2Mon, Nov 16',
+    'Tue, Nov 17No class has a roll. If you taught, start with Period 1.',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    addresses.dailyRoster(2, day('2026-11-18')),
+    addresses.dailyRoster(2, day('2026-11-16')),
+    addresses.dailyRoster(1, day('2026-11-17')),
+  ]);
 });
 
 test('2.7 home asks a new teacher to create a grade book first, and lists the next steps', async () => {

@@ -1,7 +1,9 @@
 import type { BookOverview } from '../../features/classes/class-overview.ts';
+import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
 import { nextClass } from '../../features/classes/next-class.ts';
 import { NextClassCard } from '../../features/classes/next-class-card.tsx';
 import { NoClasses } from '../../features/classes/no-classes.tsx';
+import type { DrawSave } from '../../features/classes/save-roll.ts';
 import { TodayList } from '../../features/classes/today-list.tsx';
 import { UnsavedRolls } from '../../features/classes/unsaved-rolls.tsx';
 import type { WallClock } from '../../features/classes/use-clock.ts';
@@ -9,6 +11,7 @@ import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.t
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
 import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
+import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { setUpSteps } from '../../features/set-up/steps.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -16,13 +19,18 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 interface Props {
   overview: BookOverview;
   clock: WallClock;
+  /** True during the first pull. Then nothing can be saved, because marks of the day may not have arrived yet. */
+  coming: boolean;
 }
 
 /** Shows the running or next class, all classes by start time, and beside them the work that is still to be done. */
-export function Today({ overview, clock }: Props) {
+export function Today({ overview, clock, coming }: Props) {
   const { device } = useTeacher();
   const { book, hasBooks, classes } = overview;
   const next = nextClass(classes, clock.time);
+  const save: DrawSave = ({ id, name }, roll) => (
+    <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
+  );
   const hasSettings = useHasSavedSettings(device);
   const steps = hasSettings !== undefined && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
   return (
@@ -30,16 +38,17 @@ export function Today({ overview, clock }: Props) {
       <div className="grid gap-6">
         {book === null && (hasBooks ? <ChooseGradeBook /> : <NoGradeBook />)}
         {book !== null && classes.length === 0 && <NoClasses other={<CopyClassesLink device={device} />} />}
-        {next && <NextClassCard next={next} today={clock.today} />}
+        {next && <NextClassCard next={next} today={clock.today} save={save} />}
         {classes.length > 0 && (
           <section className="grid gap-2">
             <h2 className="font-strong">Classes today</h2>
-            <TodayList classes={classes} today={clock.today} currentId={next?.one.id ?? null} />
+            <TodayList classes={classes} today={clock.today} currentId={next?.one.id ?? null} save={save} />
           </section>
         )}
       </div>
       <div data-aside="" className="grid gap-6 empty:hidden">
-        <UnsavedRolls classes={classes} today={clock.today} />
+        <UnsavedRolls classes={classes} today={clock.today} save={save} />
+        <MissingRolls classes={classes} />
         {steps && (book !== null || !hasBooks) && <SetUpList steps={steps} />}
       </div>
     </div>

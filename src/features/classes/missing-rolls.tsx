@@ -1,0 +1,48 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { formatDay } from '../../platform/format.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import type { ClassOverview } from './class-overview.ts';
+import { missingRolls } from './week-of-class.ts';
+
+/**
+ * Links to the school days of this week that have no roll (docs/product.md 2.28). On a day on which no class has a roll the
+ * school may have been closed. Such a day has one link and asks, in place of a link for each class.
+ */
+export function MissingRolls({ classes }: { classes: readonly ClassOverview[] }) {
+  const { rolls, quiet } = missingRolls(classes);
+  if (rolls.length + quiet.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-strong">No roll this week</h2>
+      <CardList label="No roll this week">
+        {rolls.map(({ one, day }) => (
+          <CardRow
+            key={`${one.id}-${day}`}
+            title={<bdi>{one.name}</bdi>}
+            detail={formatDay(day)}
+            to={addresses.dailyRoster(one.id, day)}
+          />
+        ))}
+        {quiet.map((entry) => (
+          <QuietDay key={entry.day} {...entry} />
+        ))}
+      </CardList>
+    </section>
+  );
+}
+
+function QuietDay({ one, day }: { one: ClassOverview; day: LocalDate }) {
+  return (
+    <CardRow
+      quiet
+      title={formatDay(day)}
+      detail={
+        <>
+          No class has a roll. If you taught, start with <bdi>{one.name}</bdi>.
+        </>
+      }
+      to={addresses.dailyRoster(one.id, day)}
+    />
+  );
+}
