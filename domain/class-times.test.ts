@@ -37,7 +37,7 @@ test('2.28 a class meets on the weekdays that have a time, or from Monday to Fri
   expect([friday, sunday, monday].map((day) => meetsOn(daily, day))).toEqual([true, false, true]);
 });
 
-test('2.3 the nearest meetings around a weekend are on Friday and on Monday', () => {
+test('4.26 the nearest meetings around a weekend are on Friday and on Monday', () => {
   expect(nearestMeeting(classWith({}), monday, -1)).toBe(friday);
   expect(nearestMeeting(classWith({}), friday, 1)).toBe(monday);
   expect(nearestMeeting(classWith({ fridayStartTime: '09:00' }), friday, -1)).toBe('2026-11-13');

@@ -107,3 +107,12 @@ export function daySettingsOf(settings: ScoringSettings): DaySettings {
     ),
   };
 }
+
+/** Whether a mark was made with other values or labels than these settings. An empty label is no label. */
+export function hasOtherSettings(mark: DaySettings, settings: DaySettings): boolean {
+  return DAY_SETTINGS_FIELDS.some((field) => known(mark[field]) !== known(settings[field]));
+}
+
+function known(value: string | number | null): string | number | null {
+  return value === '' ? null : value;
+}

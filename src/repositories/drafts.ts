@@ -1,7 +1,8 @@
 /**
  * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one
  * change at once, so that the change survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the
- * teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft.
+ * teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft, and `takeDraft` deletes it in a
+ * way that `putDraftBack` can undo.
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
@@ -170,4 +171,39 @@ export async function saveDraftIf<Result>(
 export async function dropDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
   const { drafts } = device.db;
   await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => await drafts.delete(key));
+}
+
+/**
+ * Deletes a draft and returns it as it was stored, so that the teacher can undo this. null: there was no draft. After a
+ * failure of the browser's storage the transaction may run again without finding the draft that its first run has deleted.
+ */
+export async function takeDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<Draft | null> {
+  const { drafts } = device.db;
+  let taken: Draft | null = null;
+  await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => {
+    taken = (await drafts.get(key)) ?? taken;
+    await drafts.delete(key);
+  });
+  return taken;
+}
+
+/**
+ * Stores a taken draft again, exactly as it was. If the teacher has begun a new draft meanwhile, the caller's function `join`
+ * joins the two.
+ */
+export async function putDraftBack<D extends Draft>(
+  device: SyncDevice,
+  taken: D,
+  join: (taken: D, begun: Draft) => Draft,
+): Promise<void> {
+  const { drafts } = device.db;
+  const scope = { tables: [drafts], key: device.newKey(), ahead: async () => await drafts.get(taken.key) };
+  await writeOnce(device, scope, async (begun) => {
+    await drafts.put(begun ? join(taken, begun) : taken);
+  });
+}
+
+/** The latest touches of two drafts of one screen, the older draft first. */
+export function joinedTouches(older: Draft, newer: Draft): DraftTouch[] {
+  return [...(older.touches ?? []), ...(newer.touches ?? [])].slice(-MOST_TOUCHES);
 }

@@ -4,9 +4,11 @@ import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { TestDevice } from '../../tests/support/device.ts';
-import { classRow, day } from '../../tests/support/rows.ts';
+import { classRow, day, markRow } from '../../tests/support/rows.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import {
+  clearUnsaved,
+  daysWithRoll,
   lastEntry,
   eachMarkOfRange,
   marksOfDay,
@@ -17,6 +19,7 @@ import {
   saveLeftDay,
   setLeftOut,
   touchMark,
+  undoClear,
 } from './roll.ts';
 import { createStudents } from './students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
@@ -263,4 +266,48 @@ describe('reading marks', () => {
     expect(read.records).toHaveLength(2);
     expect(read).toMatchObject({ touches: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
   });
+});
+
+describe('clearing the unsaved marks of a day', () => {
+  it('4.21 clearing removes the draft of this day alone, and undo stores it exactly as it was', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await tap(ana, { customNote: 'NURSE' });
+    await tap(ben, { attendanceState: 'T' }, addDays(TODAY, -1));
+    const stored = await device.db.drafts.get(rollDraft(CLASS, TODAY).key);
+    const cleared = await clearUnsaved(device, CLASS, TODAY);
+    expect((await rollDrafts(device.db)).map(({ day: on }) => on)).toEqual([addDays(TODAY, -1)]);
+    await device.pulledTo(25);
+    if (cleared) await undoClear(device, cleared);
+    expect(await device.db.drafts.get(rollDraft(CLASS, TODAY).key)).toEqual(stored);
+  });
+
+  it('4.21 undo joins the cleared marks with marks that the teacher has made since, and the newer mark stays', async () => {
+    await tap(ana, { attendanceState: 'A', customNote: 'NURSE' });
+    const cleared = await clearUnsaved(device, CLASS, TODAY);
+    await device.pulledTo(25);
+    await tap(ana, { attendanceState: 'T' });
+    await tap(ben, { attendanceState: 'A' });
+    if (cleared) await undoClear(device, cleared);
+    const joined = await draft();
+    expect(joined).toMatchObject({
+      touched: { [ana]: { attendanceState: 'T', customNote: 'NURSE' }, [ben]: { attendanceState: 'A' } },
+      cursor: 10,
+    });
+    expect(joined?.touches.map(({ row }) => Number(row))).toEqual([ana, ana, ben]);
+  });
+
+  it('4.21 a day without unsaved marks has nothing to clear', async () => {
+    expect(await clearUnsaved(device, CLASS, TODAY)).toBeNull();
+  });
+});
+
+it('4.26 the days with a roll are those with a mark that is not deleted', async () => {
+  const week = { start: addDays(TODAY, -7), end: TODAY };
+  await rowsOf(device.db, 'marks').bulkPut([
+    { ...markRow(ana, addDays(TODAY, -8)), classId: CLASS },
+    { ...markRow(ana, addDays(TODAY, -7)), classId: CLASS },
+    { ...markRow(ana, addDays(TODAY, -1)), classId: CLASS, tomb: 'key-of-a-delete' },
+    { ...markRow(ana, TODAY), classId: CLASS },
+  ]);
+  expect([...(await daysWithRoll(device.db, CLASS, week))]).toEqual([addDays(TODAY, -7), TODAY]);
 });

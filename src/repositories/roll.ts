@@ -4,12 +4,12 @@ import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, type RollInput, type RollPlan, type RollTouches, type StudentTouches } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
-import { daySettingsOf } from '#domain/scoring/settings.ts';
+import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
 import { readTyped } from '../db/rows/records.ts';
 import { eachRowInRange, lastInRange, rowsInRange } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
-import type { RollDraft, TeacherDb } from '../db/schema.ts';
+import type { Draft, RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { createMarks, updateMarks } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
@@ -17,7 +17,17 @@ import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
 import { findClass } from './classes.ts';
-import { leaveDraft, readDraft, saveDraftIf, touchDraft, type DraftOf, type DraftSave } from './drafts.ts';
+import {
+  joinedTouches,
+  leaveDraft,
+  putDraftBack,
+  readDraft,
+  saveDraftIf,
+  takeDraft,
+  touchDraft,
+  type DraftOf,
+  type DraftSave,
+} from './drafts.ts';
 import { noteLeftOut, readLeftOut } from './left-out.ts';
 import { readSettings } from './settings.ts';
 import { listStudents } from './students.ts';
@@ -132,6 +142,30 @@ function withTouches(touched: RollTouches | null, studentId: number, after: Stud
   return { touched: Object.keys(all).length > 0 ? all : null, rows };
 }
 
+/**
+ * Clears the unsaved marks of a class on one day, and nothing that was saved (docs/product.md 4.21). Returns the draft for
+ * `undoClear`; null: there was none.
+ */
+export async function clearUnsaved(device: SyncDevice, classId: number, day: LocalDate): Promise<RollDraft | null> {
+  const taken = await takeDraft(device, rollDraft(classId, day));
+  return taken?.kind === 'roll' ? taken : null;
+}
+
+/** Brings the cleared marks back. A mark that the teacher has made since then stays as it is. */
+export async function undoClear(device: SyncDevice, cleared: RollDraft): Promise<void> {
+  await putDraftBack(device, cleared, joinedRolls);
+}
+
+function joinedRolls(cleared: RollDraft, begun: Draft): Draft {
+  if (begun.kind !== 'roll') return begun;
+  const touched = { ...cleared.touched };
+  for (const [student, fields] of Object.entries(begun.touched)) {
+    touched[Number(student)] = { ...touched[Number(student)], ...fields };
+  }
+  const cursor = Math.min(cleared.cursor, begun.cursor);
+  return { ...begun, cursor, touches: joinedTouches(cleared, begun), touched };
+}
+
 /** A student's mark without unsaved touches. A student without a mark gets the mark that Save would make. */
 async function standingMark(
   { db, userId }: SyncDevice,
@@ -148,6 +182,8 @@ export interface DayOnDevice extends RollInput {
   cursor: number | null;
   /** True if the day has marks that were deleted. */
   hasDeleted: boolean;
+  /** The teacher's settings of today, with the descriptions of the notes. */
+  scoring: ScoringSettings;
 }
 
 /** The tables that `readDay` reads. */
@@ -208,6 +244,7 @@ async function readDayInside(
     hasDeleted: records.length < marks.length,
     touches: draft?.touched ?? {},
     settings: daySettingsOf(settings),
+    scoring: settings,
     joined: (student) => dayOf(student.createdAt),
     cursor: draft?.cursor ?? null,
   };

@@ -1,7 +1,10 @@
 import { memo, useId, type ReactNode } from 'react';
 import type { RollSection } from '#domain/roll/roll.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import './roll.css';
+import { HeldSum } from './hold/held-sum.tsx';
+import { RollArea } from './hold/roll-area.tsx';
 import { rollKeys } from './roll-keys.ts';
 import { RollRow } from './row/roll-row.tsx';
 import type { StoredTaps } from './stored-taps.ts';
@@ -11,6 +14,8 @@ interface Props {
   sections: readonly RollSection[];
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
+  /** The teacher's settings, whose descriptions name the notes in a sum. */
+  scoring: ScoringSettings;
   taps: StoredTaps;
   mark: MarkStudent;
   /** Opens a student's dialog. The function stays the same, so that no row is drawn again because of it. */
@@ -21,10 +26,15 @@ interface Props {
  * The students by row or group. The list reaches to the edges of the page, and each row has its own padding. It is drawn
  * again only if the day has changed, and not with each change of the screen around it.
  */
-export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, taps, mark, onEdit }: Props) {
+export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, scoring, taps, mark, onEdit }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them
-    <div className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={(event) => rollKeys(event, mark)}>
+    <RollArea
+      onKeyDown={(event) => rollKeys(event, mark)}
+      sumOf={(studentId) => {
+        const line = sections.flatMap(({ lines }) => lines).find(({ student }) => student.id === studentId);
+        return line && <HeldSum line={line} taps={taps} scoring={scoring} />;
+      }}
+    >
       {sections.map((section) => (
         <Section key={section.place} section={section} groupBy={groupBy} alone={sections.length === 1}>
           {section.lines.map((line) => (
@@ -39,7 +49,7 @@ export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, 
           ))}
         </Section>
       ))}
-    </div>
+    </RollArea>
   );
 });
 

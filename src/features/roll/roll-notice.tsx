@@ -1,26 +1,42 @@
-import { Banner } from '../../ui/banner.tsx';
-import { unsavedRollWords } from '../../words/rolls.ts';
+import { Check, Info, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { rollLineWords, type RollLineWords, type RollStanding } from '../../words/rolls.ts';
 
 interface Props {
-  fresh: boolean;
-  /** How many students have a mark that is not saved. */
-  touched: number;
-  future: boolean;
-  /** `coming`: the first load of the day's marks still runs. `offline`: it waits for a connection. null: it has ended. */
-  missing: 'coming' | 'offline' | null;
+  standing: RollStanding;
+  /** A button at the end of the line. */
+  action: ReactNode;
 }
 
-/** Tells the teacher before the first tap that the day is new or in the future, or that its marks are still loading. */
-export function RollNotice({ fresh, touched, future, missing }: Props) {
-  if (!fresh && !future && missing !== 'coming') return null;
+const LOOK: Record<RollLineWords['tone'], { box: string; icon: string; glyph: LucideIcon }> = {
+  unsaved: { box: 'bg-tardy-soft field-edge', icon: 'text-tardy-ink', glyph: Info },
+  info: { box: 'bg-fill field-edge', icon: 'text-ink-2', glyph: Info },
+  done: { box: 'text-ink-2', icon: 'text-brand-ink', glyph: Check },
+};
+
+/**
+ * The line above the roster, which says whether the day is saved. It is always there and always has the same height, so that
+ * no row moves under the teacher's finger when its words change (docs/product.md 4.24).
+ */
+export function RollNotice({ standing, action }: Props) {
+  const { tone, sentences } = rollLineWords(standing);
+  const look = LOOK[tone];
   return (
-    <Banner tone={fresh ? 'warning' : 'info'}>
-      {future && <p>This is a future date.</p>}
-      {missing === 'coming' && <p>Still loading this day. You can start marking; Save turns on when it’s loaded.</p>}
-      {missing === 'offline' && fresh && (
-        <p>Another device may have saved this day already. Your marks will be added to that roll.</p>
-      )}
-      {missing === null && fresh && <p>{unsavedRollWords(touched)}</p>}
-    </Banner>
+    <div
+      role="note"
+      className={`@container flex min-h-14 items-center gap-3 rounded-card border border-transparent py-0.5 pr-1 pl-3 ${look.box}`}
+    >
+      <Icon of={look.glyph} className={`shrink-0 ${look.icon}`} />
+      <p className="min-w-0 flex-1 text-pretty tabular-nums">
+        {sentences.map((sentence, index) => (
+          <span key={sentence}>
+            {index > 0 && ' '}
+            {sentence}
+          </span>
+        ))}
+      </p>
+      {action}
+    </div>
   );
 }

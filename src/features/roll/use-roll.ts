@@ -2,7 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/roll/roll.ts';
+import { isOpen, rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/roll/roll.ts';
+import { hasOtherSettings, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -18,9 +19,17 @@ export interface Roll {
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
+  /** How many students have no mark on a day that has marks of others, and no unsaved touch. */
+  open: number;
   hasNumbers: boolean;
   /** True if the day has marks that were deleted. */
   hasDeleted: boolean;
+  /** The labels and values of this day: those of its first mark, or the teacher's settings if there is none. */
+  daySettings: DaySettings;
+  /** True if a mark of this day has other labels or values than the teacher's settings. */
+  hasOtherSettings: boolean;
+  /** The teacher's settings of today. */
+  scoring: ScoringSettings;
 }
 
 /**
@@ -46,6 +55,7 @@ export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) 
 function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
   const students = rosterOrder(read.students, classRow.sortStudentsAlphabetically);
   const lines = rollLines({ ...read, students });
+  const marks = lines.flatMap(({ state, mark }) => (state === 'recorded' ? [mark] : []));
   return {
     day: read.day,
     sections: rollSections(lines, classRow.groupBy),
@@ -53,7 +63,11 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     counts: rollCounts(lines),
     fresh: lines.every((line) => line.state === 'fresh'),
     touched: lines.filter((line) => line.touched).length,
+    open: lines.filter(isOpen).length,
     hasNumbers: students.some((student) => student.number !== null),
     hasDeleted: read.hasDeleted,
+    daySettings: marks[0] ?? read.settings,
+    hasOtherSettings: marks.some((mark) => hasOtherSettings(mark, read.settings)),
+    scoring: read.scoring,
   };
 }

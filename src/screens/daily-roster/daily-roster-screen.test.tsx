@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nearestMeeting } from '#domain/class-times.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { TABLES } from '#domain/tables/all.ts';
+import { classRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
@@ -246,7 +248,7 @@ test('4.1 the address of the roster holds the chosen day, except for today', asy
   await hasStudents();
   const { search } = openRoster();
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
-  await waitFor(() => expect(search()).toBe(`?date=${addDays(TODAY, -1)}`));
+  await waitFor(() => expect(search()).toBe(`?date=${nearestMeeting(classRow(CLASS, 'Period 3'), TODAY, -1)}`));
   fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
   await waitFor(() => expect(search()).toBe(''));
 });

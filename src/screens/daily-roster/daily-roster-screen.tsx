@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { noteLegend } from '#domain/scoring/note-legend.ts';
 import { timesOf } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { DayNote } from '../../features/activity-note/day-note.tsx';
@@ -7,13 +8,18 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
+import { ClearMarks } from '../../features/roll/clear-marks.tsx';
+import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
 import { RollNotice } from '../../features/roll/roll-notice.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
+import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll, type Roll } from '../../features/roll/use-roll.ts';
 import { SaveButton } from '../../features/roll/save-button.tsx';
+import { ScoredWith } from '../../features/roll/scored-with.tsx';
+import { useRollLine } from '../../features/roll/use-roll-line.ts';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
@@ -35,8 +41,10 @@ export function DailyRosterScreen() {
   const { day, today, choose } = useDay();
   const { roll, taps } = useRoll(device, classRow, day);
   const mark = useMarking(device, classRow.id, day, taps);
+  const line = useRollLine(device, classRow.id, day);
   useSaveOnLeave(device, classRow.id, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
+  const steps = useDaySteps(device, classRow, day);
   const arrival = useArrival();
   const lines = roll?.sections.flatMap((section) => section.lines) ?? [];
   const { open, dialog } = useStudentDialog(
@@ -55,13 +63,20 @@ export function DailyRosterScreen() {
     setDeletedDay(null);
     choose(chosen);
   };
-  const shown = { day: roll.day, today, times: timesOf(classRow, roll.day), onChoose };
+  const shown = { day: roll.day, today, steps, times: timesOf(classRow, roll.day), onChoose };
   const coming = arrival.kind === 'coming';
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (
     // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
     // not arrived yet, so the button is disabled.
-    <SaveButton device={device} classId={classRow.id} day={day} disabled={coming} block={phone} />
+    <SaveButton
+      device={device}
+      classId={classRow.id}
+      day={day}
+      disabled={coming}
+      block={phone}
+      onSaved={line.noteSaved}
+    />
   );
   return (
     <>
@@ -73,10 +88,13 @@ export function DailyRosterScreen() {
         {phone && <DaySteps {...shown} note={note} />}
         <ArrivalBar arrival={arrival} />
         <RollNotice
-          fresh={roll.fresh}
-          touched={roll.touched}
-          future={shown.day > today}
-          missing={arrival.kind === 'done' ? null : arrival.kind}
+          standing={{
+            ...roll,
+            ...line,
+            future: shown.day > today,
+            missing: arrival.kind === 'done' ? null : arrival.kind,
+          }}
+          action={<ClearMarks touched={roll.touched} cleared={line.cleared} onClear={line.clear} onUndo={line.undo} />}
         />
         <DeletedDay
           key={shown.day}
@@ -84,23 +102,27 @@ export function DailyRosterScreen() {
           hasDeleted={roll.hasDeleted}
           takesFocus={deletedDay === shown.day}
         />
+        {roll.hasOtherSettings && <ScoredWith day={shown.day} today={today} />}
         <ClashNotice device={device} classId={classRow.id} day={shown.day} />
-        <RollList
-          sections={roll.sections}
-          groupBy={classRow.groupBy}
-          hasNumbers={roll.hasNumbers}
-          taps={taps}
-          mark={mark}
-          onEdit={open}
-        />
-        <BelowRoster
-          ofDay={
-            canDelete(roll, today) &&
-            arrival.kind === 'done' && (
-              <DeleteDayButton day={shown.day} today={today} onDeleted={() => setDeletedDay(shown.day)} />
-            )
-          }
-        />
+        <WithExplanations notes={noteLegend(roll.daySettings, roll.scoring)} userId={device.userId}>
+          <RollList
+            sections={roll.sections}
+            groupBy={classRow.groupBy}
+            hasNumbers={roll.hasNumbers}
+            scoring={roll.scoring}
+            taps={taps}
+            mark={mark}
+            onEdit={open}
+          />
+          <BelowRoster
+            ofDay={
+              canDelete(roll, today) &&
+              arrival.kind === 'done' && (
+                <DeleteDayButton day={shown.day} today={today} onDeleted={() => setDeletedDay(shown.day)} />
+              )
+            }
+          />
+        </WithExplanations>
       </Page>
       {dialog}
       {phone && (

@@ -1,16 +1,19 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ClassTimes } from '#domain/class-times.ts';
-import { addDays, isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { formatDay, formatTimes } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { dayWords } from '../../../words/days.ts';
+import type { DaySteps as Steps } from './use-day-steps.ts';
 
 interface Props {
   day: LocalDate;
   today: LocalDate;
+  /** The days that the buttons for the previous and the next day open. */
+  steps: Steps;
   times: ClassTimes | null;
   onChoose: (day: LocalDate) => void;
 }
@@ -19,17 +22,17 @@ interface Props {
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
 /** The date in the header, with the class times and buttons for the previous and the next day. */
-export function DayBox({ day, today, times, onChoose }: Props) {
+export function DayBox({ day, today, steps, times, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
       <div className="flex items-center rounded-control border border-line bg-surface">
-        <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
+        <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(steps.previous)} />
         <div className={`relative flex min-h-target min-w-24 flex-col justify-center text-center ${FOCUS}`}>
           <p className="font-strong whitespace-nowrap">{dayWords(day, today)}</p>
           {times && <p className="text-14 whitespace-nowrap text-ink-2">{formatTimes(times)}</p>}
           <DateInput day={day} onChoose={onChoose} />
         </div>
-        <IconButton icon={ChevronRight} label="Next day" onClick={() => onChoose(addDays(day, 1))} />
+        <IconButton icon={ChevronRight} label="Next day" onClick={() => onChoose(steps.next)} />
       </div>
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
@@ -41,7 +44,7 @@ export function DayBox({ day, today, times, onChoose }: Props) {
 }
 
 /** The date and the times in one line of a phone's top bar. The teacher can also tap the title above the line. */
-export function DayLine({ day, today, times, onChoose }: Props) {
+export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   return (
     <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
       <span className="min-w-0">
@@ -60,15 +63,15 @@ export function DayLine({ day, today, times, onChoose }: Props) {
 }
 
 /** Buttons for the previous and the next day at the top of the page, on phones only. The day's note is between them. */
-export function DaySteps({ day, today, onChoose, note }: Omit<Props, 'times'> & { note: ReactNode }) {
-  const step = (days: number) => ({
-    'aria-label': `${days < 0 ? 'Previous' : 'Next'} day, ${dayWords(addDays(day, days), today)}`,
-    onClick: () => onChoose(addDays(day, days)),
+export function DaySteps({ day, today, steps, onChoose, note }: Omit<Props, 'times'> & { note: ReactNode }) {
+  const step = (kind: keyof Steps) => ({
+    'aria-label': `${kind === 'previous' ? 'Previous' : 'Next'} day, ${dayWords(steps[kind], today)}`,
+    onClick: () => onChoose(steps[kind]),
   });
   return (
     <nav aria-label="Days" className="-mx-2 -my-3 flex flex-wrap items-center justify-between gap-x-2">
-      <Button variant="text" icon={ChevronLeft} {...step(-1)}>
-        {formatDay(addDays(day, -1), 'weekday')}
+      <Button variant="text" icon={ChevronLeft} {...step('previous')}>
+        {formatDay(steps.previous, 'weekday')}
       </Button>
       <div className="flex min-w-0 flex-1 basis-24 justify-center">{note}</div>
       {day !== today && (
@@ -76,8 +79,8 @@ export function DaySteps({ day, today, onChoose, note }: Omit<Props, 'times'> & 
           Today
         </Button>
       )}
-      <Button variant="text" {...step(1)}>
-        {formatDay(addDays(day, 1), 'weekday')}
+      <Button variant="text" {...step('next')}>
+        {formatDay(steps.next, 'weekday')}
         <Icon of={ChevronRight} />
       </Button>
     </nav>

@@ -1,0 +1,34 @@
+import { slotLabel, slotValue } from './scoring.ts';
+import { NOTES, SLOTS, type DaySettings, type NoteNumber, type ScoringSettings, type Slot } from './settings.ts';
+
+/** One note that the teacher can choose on a day. */
+export interface NoteMeaning {
+  label: string;
+  /** The description in the settings; null if there is none. */
+  meaning: string | null;
+  points: number;
+}
+
+/** What the labels of a day mean and how many points they are worth, in the order of the buttons (docs/product.md 4.25). */
+export function noteLegend(day: DaySettings, settings: ScoringSettings): NoteMeaning[] {
+  return NOTES.flatMap((note) =>
+    SLOTS[note].flatMap((slot) => {
+      const label = slotLabel(day, note, slot);
+      if (label === null) return [];
+      return { label, meaning: noteMeaning(label, { note, slot }, settings), points: slotValue(day, note, slot) };
+    }),
+  );
+}
+
+/**
+ * The description of a slot in the settings. A mark keeps its labels, but no descriptions. So if the slot has another label
+ * today, the description is unknown.
+ */
+export function noteMeaning(
+  label: string,
+  { note, slot }: { note: NoteNumber; slot: Slot },
+  settings: ScoringSettings,
+): string | null {
+  const name = `${note}${slot}` as '1a';
+  return (settings[`note${name}`] === label && settings[`note${name}Description`]) || null;
+}

@@ -1,0 +1,47 @@
+import { noteMeaning } from './note-legend.ts';
+import { computedSum, scoreOf, slotLabel, slotValue, wholePoints, type Mark } from './scoring.ts';
+import { NOTES, type ScoringSettings } from './settings.ts';
+
+/** One part of a day's score. */
+export type SumPart =
+  | { kind: 'daily' | 'by hand'; points: number }
+  /** `points` is null if the mark has no value for this attendance. Then the attendance changes no points. */
+  | { kind: 'absent' | 'tardy'; points: number | null }
+  | { kind: 'note'; label: string; meaning: string | null; points: number };
+
+export interface Sum {
+  parts: SumPart[];
+  /** The sum of the parts, which may be below 0. */
+  total: number;
+  /** The score, which is never below 0. */
+  score: number;
+}
+
+/** How the score of a mark adds up, from the values that the mark keeps (docs/product.md 4.6, 4.23). */
+export function sumOf(mark: Mark, settings: ScoringSettings): Sum {
+  const adjustment = mark.adjustment ?? 0;
+  return {
+    parts: [
+      { kind: 'daily', points: mark.value },
+      ...attendancePart(mark),
+      ...NOTES.flatMap((note) => notePart(mark, note, settings)),
+      ...(adjustment === 0 ? [] : [{ kind: 'by hand' as const, points: adjustment }]),
+    ],
+    total: wholePoints(computedSum(mark) + adjustment),
+    score: scoreOf(mark),
+  };
+}
+
+function attendancePart({ attendanceState, absentValue, tardyValue }: Mark): SumPart[] {
+  if (attendanceState === 'P') return [];
+  return attendanceState === 'A' ? [{ kind: 'absent', points: absentValue }] : [{ kind: 'tardy', points: tardyValue }];
+}
+
+function notePart(mark: Mark, note: (typeof NOTES)[number], settings: ScoringSettings): SumPart[] {
+  const slot = mark[`note${note}State`];
+  if (slot === null) return [];
+  const label = mark[`note${note}`] ?? slotLabel(mark, note, slot) ?? '';
+  return [
+    { kind: 'note', label, meaning: noteMeaning(label, { note, slot }, settings), points: slotValue(mark, note, slot) },
+  ];
+}

@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { nearestMeeting } from '#domain/class-times.ts';
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { TeacherDb } from '../../../db/schema.ts';
+import { daysWithRoll } from '../../../repositories/roll.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+
+/** The days that the buttons for the previous and the next day open. */
+export interface DaySteps {
+  previous: LocalDate;
+  next: LocalDate;
+}
+
+/**
+ * The nearest days on which the class meets. A day between them on which the class has a roll comes first, for example a
+ * Saturday (docs/product.md 4.26). The date picker can open every day.
+ */
+export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDate): DaySteps {
+  const meetings = { previous: nearestMeeting(classRow, day, -1), next: nearestMeeting(classRow, day, 1) };
+  const { previous, next } = meetings;
+  const between = useLiveQuery(
+    async () => ({ day, days: await daysBetween(db, classRow.id, { previous, day, next }) }),
+    [db, classRow.id, previous, day, next],
+  );
+  if (between?.day !== day) return meetings;
+  return {
+    previous: between.days.findLast((other) => other < day) ?? previous,
+    next: between.days.find((other) => other > day) ?? next,
+  };
+}
+
+/** The days between two meetings on which the class has a roll, in order. Usually there is no day between them to read. */
+async function daysBetween(
+  db: TeacherDb,
+  classId: number,
+  { previous, day, next }: DaySteps & { day: LocalDate },
+): Promise<LocalDate[]> {
+  const gaps = [
+    { start: addDays(previous, 1), end: addDays(day, -1) },
+    { start: addDays(day, 1), end: addDays(next, -1) },
+  ].filter(({ start, end }) => start <= end);
+  const found = await Promise.all(gaps.map(async (gap) => [...(await daysWithRoll(db, classId, gap))]));
+  return found.flat().sort();
+}

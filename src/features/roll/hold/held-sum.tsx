@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { isOpen, touchedLine, type RollLine } from '#domain/roll/roll.ts';
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { sumOf } from '#domain/scoring/sum.ts';
+import { sumWords } from '../../../words/sums.ts';
+import type { StoredTaps } from '../stored-taps.ts';
+
+interface Props {
+  line: RollLine;
+  taps: StoredTaps;
+  scoring: ScoringSettings;
+}
+
+/** How the points of one student add up (docs/product.md 4.23). */
+export function HeldSum({ line: read, taps, scoring }: Props) {
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(read.student.id));
+  const line = touches ? touchedLine(read, touches) : read;
+  return (
+    <>
+      <bdi className="font-strong">{displayName(line.student)}</bdi>
+      <span className="block text-ink-2 tabular-nums">
+        {isOpen(line) ? 'Not recorded' : sumWords(sumOf(line.mark, scoring))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { startTimer } from '../../../platform/clock.ts';
+
+const HOLD_MS = 500;
+/** A finger that moves further is about to scroll. */
+const MOVED_PX = 10;
+/** The click of a press comes right after its end. A click after this time belongs to another press. */
+const CLICK_MS = 400;
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** One press at a time, which becomes a hold after half a second. */
+export class Holding {
+  private from: Point | null = null;
+  private cancelTimer: (() => void) | null = null;
+  private wasHeld = false;
+
+  start(from: Point, onHold: () => void): void {
+    this.cancel();
+    this.from = from;
+    this.cancelTimer = startTimer(() => {
+      this.wasHeld = true;
+      onHold();
+    }, HOLD_MS);
+  }
+
+  move(to: Point): void {
+    if (this.from === null) return;
+    if (Math.hypot(to.clientX - this.from.clientX, to.clientY - this.from.clientY) > MOVED_PX) this.stop();
+  }
+
+  /** Ends the press. If it was a hold, its click is still to come. */
+  end(): void {
+    this.stop();
+    if (this.wasHeld) startTimer(() => (this.wasHeld = false), CLICK_MS);
+  }
+
+  /** Ends the press, which has no click: the browser scrolls instead, or another press begins. */
+  cancel(): void {
+    this.stop();
+    this.wasHeld = false;
+  }
+
+  /** Whether a press is under way or was a hold, so that the browser must not open its menu. */
+  get isPressed(): boolean {
+    return this.from !== null || this.wasHeld;
+  }
+
+  /** Whether this click belongs to a hold, so that it must not count. Each hold has one click. */
+  takesClick(): boolean {
+    const takes = this.wasHeld;
+    this.wasHeld = false;
+    return takes;
+  }
+
+  private stop(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    this.from = null;
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useHold } from './use-hold.ts';
+
+interface Props {
+  /** The keys of the roster, which also work while a sum is shown. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The sum of a student's row, in words. */
+  sumOf: (studentId: number) => ReactNode;
+  children: ReactNode;
+}
+
+interface Held {
+  readonly studentId: number;
+  /** The distance of the sum from the top of the roster, in px. */
+  readonly top: number;
+  readonly isAbove: boolean;
+}
+
+/** The sum is above its row, where no finger covers it. If the row is closer to the window's top than this, it is below. */
+const ROOM_PX = 220;
+
+/**
+ * The roster with the sum of a row, which a press and hold or the key = shows until the next press or key. Only this element
+ * is drawn again when a sum is shown, because `children` stay the same.
+ */
+export function RollArea({ onKeyDown, sumOf, children }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const show = (part: Element) => setHeld(heldRow(area.current, part));
+  const hold = useHold(show);
+  useCloseOnPress(held !== null, setHeld);
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    setHeld(null);
+    if (!isSumKey(event)) return onKeyDown(event);
+    event.preventDefault();
+    show(event.target as Element);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and the hold are shortcuts for buttons that also work without them
+    <div ref={area} {...hold} className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
+      {children}
+      <div
+        role="status"
+        style={held ? { top: held.top } : undefined}
+        className={`pointer-events-none absolute inset-x-3 z-20 max-w-[30rem] sm:inset-x-4 xl:inset-x-8 ${held?.isAbove ? '-translate-y-full' : ''}`}
+      >
+        {held && <p className="floating px-4 py-3">{sumOf(held.studentId)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function isSumKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLElement>): boolean {
+  return key === '=' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement);
+}
+
+function heldRow(area: HTMLElement | null, part: Element): Held | null {
+  const row = part.closest<HTMLElement>('[data-student]');
+  if (!area || !row) return null;
+  const box = row.getBoundingClientRect();
+  const isAbove = box.top > ROOM_PX;
+  const top = (isAbove ? box.top : box.bottom) - area.getBoundingClientRect().top;
+  return { studentId: Number(row.dataset['student']), top, isAbove };
+}
+
+/** Closes the sum at the next press anywhere on the page. */
+function useCloseOnPress(isOpen: boolean, setHeld: (held: null) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setHeld(null);
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [isOpen, setHeld]);
+}

@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, screen, waitFor, within, act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDate } from '#domain/dates.ts';
+import { USER, type TestDevice } from '../../../tests/support/device.ts';
+import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { touchMark } from '../../repositories/roll.ts';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+const BEN = 12;
+// This day is a Friday.
+const FRIDAY = day('2026-11-20');
+const HOLD_MS = 500;
+const SUM = '5 points a day − 2 tardy = 3';
+
+let device: TestDevice;
+let teacher: TeacherSync;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 10, 21) });
+  localStorage.clear();
+  ({ device, teacher } = await testTeacher());
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.db.students.bulkPut([studentRow(11, 'Rivera, Ana'), studentRow(BEN, 'Chen, Ben')]);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function openRoster(on: LocalDate = FRIDAY) {
+  const address = `${addresses.dailyRoster(CLASS)}?date=${on}`;
+  return showClassScreen(teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
+}
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const drafts = async () => await device.db.drafts.count();
+
+/** Presses the name of a tardy student. From here on the test moves the time by hand. */
+async function pressBen() {
+  await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { attendanceState: 'T' });
+  openRoster();
+  const points = await button(/^Points for Chen, Ben: 3/);
+  const name = await button(/^Chen, Ben\. Press to take 1 point/);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerDown(name, { isPrimary: true, button: 0, clientX: 20, clientY: 20 });
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const release = () => {
+    fireEvent.pointerUp(name);
+    // The device stores the tap in real time.
+    vi.useRealTimers();
+    fireEvent.click(name);
+  };
+  return { name, points, wait, release };
+}
+
+test('4.23 after half a second a held row says its sum in words, and the press takes no point', async () => {
+  const { points, wait, release } = await pressBen();
+  wait(HOLD_MS);
+  expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
+  release();
+  await button(/^Points for Chen, Ben: 3/);
+  fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
+  await waitFor(() => expect(screen.queryByText(SUM)).toBeNull());
+});
+
+test('4.23 a short press on a name takes one point, and shows no sum', async () => {
+  const { wait, release } = await pressBen();
+  wait(HOLD_MS - 1);
+  release();
+  await button(/^Points for Chen, Ben: 2/);
+  expect(screen.queryByText(/= 3/)).toBeNull();
+});
+
+test('4.23 after a hold the next press counts', async () => {
+  const { name, wait, release } = await pressBen();
+  wait(HOLD_MS);
+  release();
+  fireEvent.pointerDown(name, { isPrimary: true, button: 0 });
+  fireEvent.pointerUp(name);
+  fireEvent.click(name);
+  await button(/^Points for Chen, Ben: 2/);
+});
+
+test('4.23 a finger that moves, or with which the browser scrolls, holds no row', async () => {
+  const { name, wait } = await pressBen();
+  fireEvent.pointerMove(name, { clientX: 20, clientY: 31 });
+  wait(HOLD_MS);
+  expect(screen.queryByText(SUM)).toBeNull();
+  fireEvent.pointerDown(name, { isPrimary: true, button: 0 });
+  fireEvent.pointerCancel(name);
+  wait(HOLD_MS);
+  expect(screen.queryByText(SUM)).toBeNull();
+});
+
+test('4.23 the key = says the sum of the row with the focus, and the next key closes it', async () => {
+  openRoster();
+  const ben = await button(/^Attendance of Chen, Ben/);
+  ben.focus();
+  fireEvent.keyDown(ben, { key: '=' });
+  expect((await screen.findByText('5 points a day = 5')).closest('[role="status"]')).not.toBeNull();
+  fireEvent.keyDown(ben, { key: 'Escape' });
+  expect(screen.queryByText('5 points a day = 5')).toBeNull();
+  expect(await drafts()).toBe(0);
+});
+
+test('4.23 while the sum is shown, the browser opens no menu of its own', async () => {
+  const { name, wait } = await pressBen();
+  wait(HOLD_MS);
+  expect(fireEvent.contextMenu(name)).toBe(false);
+});
+
+test('4.25 the legend says what the notes mean and that they do not change points yet', async () => {
+  openRoster();
+  const legend = within(await screen.findByRole('region', { name: 'Notes' }));
+  expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'NDNot dressed',
+    'LELow effort',
+    'BHBehavior',
+    'HPHelped',
+  ]);
+  expect(legend.getByText('Notes don’t change points yet.')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Keys' })).getByText('how the points add up')).toBeTruthy();
+});
+
+test('4.25 the legend shows the points of the notes as soon as one note changes points', async () => {
+  const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 2 };
+  await device.db.settings.put({ ...settings, id: USER, createdAt: '', updatedAt: '' });
+  openRoster();
+  const legend = within(await screen.findByRole('region', { name: 'Notes' }));
+  expect(legend.getAllByRole('listitem')[0]?.textContent).toBe('NDNot dressed−1');
+  expect(legend.getAllByRole('listitem')[3]?.textContent).toBe('HPHelped+2');
+  expect(screen.queryByText('Notes don’t change points yet.')).toBeNull();
+});
+
+test('4.25 on small screens a line says what the notes mean until the teacher closes it', async () => {
+  const { unmount } = openRoster();
+  await screen.findByRole('note', { name: 'What the notes mean' });
+  fireEvent.click(await button('OK, hide what the notes mean'));
+  expect(screen.queryByRole('note', { name: 'What the notes mean' })).toBeNull();
+  unmount();
+  openRoster();
+  await button(/^Attendance of Chen, Ben/);
+  expect(screen.queryByRole('note', { name: 'What the notes mean' })).toBeNull();
+});
+
+test('4.26 the next school day after a Friday is Monday, and the previous one before a Monday is Friday', async () => {
+  const { search } = openRoster();
+  fireEvent.click(await button('Next day'));
+  await waitFor(() => expect(search()).toBe('?date=2026-11-23'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11-23'));
+  fireEvent.click(await button('Previous day'));
+  await waitFor(() => expect(search()).toBe(`?date=${FRIDAY}`));
+});
+
+test('4.26 a Saturday on which the class has a roll is the next day after Friday', async () => {
+  await rowsOf(device.db, 'marks').put(markRow(BEN, '2026-11-21'));
+  const { search } = openRoster();
+  await button(/^Attendance of Chen, Ben/);
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
+    expect(search()).toBe('?date=2026-11-21');
+  });
+});
+
+test('4.26 the date picker opens a Sunday', async () => {
+  const { search } = openRoster();
+  fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-22' } });
+  await waitFor(() => expect(search()).toBe('?date=2026-11-22'));
+});

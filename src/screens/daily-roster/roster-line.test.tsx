@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDate } from '#domain/dates.ts';
+import { USER, type TestDevice } from '../../../tests/support/device.ts';
+import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { marksOfDay, rollDraft, touchMark } from '../../repositories/roll.ts';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+const ANA = 11;
+const BEN = 12;
+// This day is a Thursday.
+const DAY = day('2026-11-19');
+
+let device: TestDevice;
+let teacher: TeacherSync;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 10, 21) });
+  ({ device, teacher } = await testTeacher());
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.db.students.bulkPut([studentRow(ANA, 'Rivera, Ana'), studentRow(BEN, 'Chen, Ben')]);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function openRoster(on: LocalDate = DAY) {
+  const address = `${addresses.dailyRoster(CLASS)}?date=${on}`;
+  return showClassScreen(teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
+}
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const press = async (name: RegExp | string) => fireEvent.click(await button(name));
+const draft = async () => await device.db.drafts.get(rollDraft(CLASS, DAY).key);
+const hasMarks = async (more = {}) =>
+  await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, DAY, more), markRow(BEN, DAY, more)]);
+const absent = async (studentId: number) =>
+  await touchMark(device, { classId: CLASS, day: DAY, studentId }, { attendanceState: 'A' });
+
+test('4.21 “Clear my unsent marks” drops the unsaved marks of the day, says how many, and asks nothing', async () => {
+  await absent(ANA);
+  await absent(BEN);
+  openRoster();
+  await screen.findByText('2 marks not saved. Press Save.');
+  await press('Clear my unsent marks: 2 marks');
+  expect(await screen.findByText('2 marks cleared.')).toBeTruthy();
+  await button(/^Attendance of Chen, Ben: present/);
+  expect(await draft()).toBeUndefined();
+});
+
+test('4.21 Undo brings the cleared draft back exactly as it was stored', async () => {
+  await absent(BEN);
+  await touchMark(device, { classId: CLASS, day: DAY, studentId: BEN }, { customNote: 'NURSE' });
+  const before = await draft();
+  await device.pulledTo(20);
+  openRoster();
+  await press(/^Clear my unsent marks/);
+  await press('Undo: 1 mark cleared');
+  expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
+  await button(/^Attendance of Chen, Ben: absent/);
+  expect(await draft()).toEqual(before);
+});
+
+test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as they are', async () => {
+  await hasMarks({ attendanceState: 'T' });
+  await absent(BEN);
+  openRoster();
+  await press(/^Clear my unsent marks/);
+  await button(/^Attendance of Chen, Ben: tardy/);
+  expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
+});
+
+test('4.21 without an unsaved mark there is nothing to clear', async () => {
+  openRoster();
+  await button(/^Attendance of Chen, Ben: present/);
+  expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
+});
+
+test('4.21 if the device can’t clear the marks, the app says so and the marks stay', async () => {
+  await absent(BEN);
+  openRoster();
+  const clear = await button(/^Clear my unsent marks/);
+  vi.spyOn(device.db.drafts, 'delete').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  fireEvent.click(clear);
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  expect(await button(/^Attendance of Chen, Ben: absent/)).toBeTruthy();
+});
+
+test('4.22 a day whose marks have other values than today’s settings says with which day’s settings it is scored', async () => {
+  await hasMarks({ tardyValue: -1 });
+  openRoster();
+  expect(await screen.findByText(/^Scored with the settings of Thu, Nov 19/)).toBeTruthy();
+});
+
+test('4.22 a day scored with today’s settings says nothing about settings', async () => {
+  await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
+  await hasMarks();
+  openRoster();
+  await screen.findByText('Saved.');
+  expect(screen.queryByText(/^Scored with/)).toBeNull();
+});
+
+test('4.24 one line says first what Save will do, then how many marks are not saved, then when the day was saved', async () => {
+  openRoster();
+  const line = (await screen.findByText(/^Attendance not saved yet/)).closest('[role="note"]');
+  await press(/^Attendance of Chen, Ben: present/);
+  await waitFor(() => expect(line?.textContent).toContain('1 mark not saved. Press Save.'));
+  await press('Save');
+  await waitFor(() => expect(line?.textContent).toBe('Saved 10:21.'));
+  expect(document.contains(line)).toBe(true);
+});
+
+test('4.24 on a saved day the line says how many marks are not saved, and how many students are not recorded', async () => {
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY));
+  openRoster();
+  expect(await screen.findByText('1 student not recorded.')).toBeTruthy();
+  await press(/^Attendance of Rivera, Ana: present/);
+  expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
+});
+
+test('4.24 another day does not show when this day was saved', async () => {
+  openRoster();
+  await press('Save');
+  await screen.findByText(/^Saved \d/);
+  await press('Previous day');
+  expect(await screen.findByText(/^Attendance not saved yet/)).toBeTruthy();
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+});
