@@ -1,7 +1,8 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, type DaySettings, type NoteNumber, type Slot } from '#domain/scoring/settings.ts';
-import { demoSettings, type Random } from '../../scripts/demo/data.ts';
+import { demoSettings } from '../../scripts/demo/data.ts';
+import type { Random } from '../../scripts/demo/random.ts';
 
 /** How many of 100 marks are absent, have a note, have a note in words, and are adjusted by hand. */
 const ABSENT = 0.08;

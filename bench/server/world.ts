@@ -6,7 +6,8 @@ import { writeAccessToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { randomId } from '../../server/platform/random.ts';
 import { shared } from '../../server/rows/server-row.ts';
-import { dayOf, demoSettings, seededRandom, type Random } from '../../scripts/demo/data.ts';
+import { dayOf, demoSettings } from '../../scripts/demo/data.ts';
+import { seededRandom, type Random } from '../../scripts/demo/random.ts';
 
 /**
  * Each connection uses a teacher of its own, because the server answers the calls of one teacher one after the other.

@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
 import { weekdayOf, type LocalDate } from '#domain/dates.ts';
-import { dayOf, DEMO_CLASSES, schoolDays, seededRandom } from './data.ts';
+import { activityOf } from './activities.ts';
+import { DEMO_CLASSES } from './classes.ts';
+import { dayOf, demoSettings, earlierSettings, schoolDays } from './data.ts';
+import { seededRandom } from './random.ts';
 
 const today = '2026-11-21' as LocalDate;
 
-test('the demo has two classes and 60 students, and no student twice in a class', () => {
-  expect(DEMO_CLASSES).toHaveLength(2);
-  expect(DEMO_CLASSES.flatMap(({ students }) => students)).toHaveLength(60);
-  for (const { students } of DEMO_CLASSES) expect(new Set(students).size).toBe(students.length);
+test('the demo has six classes and 190 students in two grade books, and no name twice', () => {
+  const names = DEMO_CLASSES.flatMap(({ students }) => students);
+  expect(DEMO_CLASSES).toHaveLength(6);
+  expect(new Set(DEMO_CLASSES.map(({ earlier = false }) => earlier)).size).toBe(2);
+  expect(names).toHaveLength(190);
+  expect(new Set(names).size).toBe(190);
 });
 
-test("the demo's school days are the weekdays of the six weeks before today", () => {
+test('the names of the demo are in several scripts', () => {
+  const names = DEMO_CLASSES.flatMap(({ students }) => students).join('');
+  for (const script of [/\p{sc=Han}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Hangul}/u])
+    expect(names).toMatch(script);
+});
+
+test("the demo's school days are weekdays of the twelve weeks before today, without a holiday week and a day off", () => {
   const days = schoolDays(today);
-  expect(days).toHaveLength(29);
+  expect(days).toHaveLength(54);
   expect(days.every((day) => weekdayOf(day) > 0 && weekdayOf(day) < 6 && day < today)).toBe(true);
+  const gaps = days.map((day, index) => (Date.parse(day) - Date.parse(days[index - 1] ?? day)) / 86_400_000);
+  expect(Math.max(...gaps)).toBeGreaterThanOrEqual(9);
 });
 
 test('the same seed gives the same demo data, and a student with a higher habit of absence is absent more often', () => {
@@ -24,4 +37,18 @@ test('the same seed gives the same demo data, and a student with a higher habit 
   const absences = (habit: number) => month(1, habit).filter(({ attendanceState }) => attendanceState === 'A').length;
   expect(month(1, 0.5)).toEqual(month(1, 0.5));
   expect(absences(1)).toBeGreaterThan(absences(0));
+});
+
+test('the notes of the demo keep to the lengths of the product, and some days have none', () => {
+  const notes = schoolDays(today).map((day, index) => activityOf(day, index));
+  expect(notes.some((note) => note === null)).toBe(true);
+  for (const note of notes) {
+    expect(note?.shortNote.length ?? 0).toBeLessThanOrEqual(30);
+    expect(note?.longNote.length ?? 0).toBeLessThanOrEqual(255);
+  }
+});
+
+test('the teacher of the demo has changed a value and a label, so that early days have other settings', () => {
+  expect(earlierSettings().absentValue).not.toBe(demoSettings().absentValue);
+  expect(earlierSettings().note1b).not.toBe(demoSettings().note1b);
 });

@@ -1,101 +1,12 @@
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
 import type { AttendanceState, MarkTouches } from '#domain/scoring/scoring.ts';
 import { defaultSettings, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
+import type { Random } from './random.ts';
 
-/** Returns the next random number. The marks of the demo are made from a seed, so that two demos look the same. */
-export type Random = () => number;
-
-export function seededRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** The scoring settings of the first weeks of the term. The teacher has changed them since then. */
+export function earlierSettings(): ScoringSettings {
+  return { ...demoSettings(), absentValue: -10, note1aValue: -1, note1b: null, note1bValue: 0 };
 }
-
-interface DemoClass {
-  readonly name: string;
-  readonly students: readonly string[];
-}
-
-/**
- * Names like those in real registers: from many languages, with particles and apostrophes, of a single word, or too
- * long for a column.
- */
-export const DEMO_CLASSES: readonly DemoClass[] = [
-  {
-    name: 'Period 2 - Grade 7',
-    students: [
-      'Abdullah, Yusuf',
-      'Adeyemi, Oluwaseun',
-      'Almeida, Beatriz',
-      'Andersson, Elsa',
-      'Bauer, Jonas',
-      'Begum, Nusrat',
-      'Chen, Wei-Ling',
-      'Cruz, Mateo',
-      "D'Angelo, Francesca",
-      'Dlamini, Thandeka',
-      'Dubois, Zoé',
-      'Eriksen, Bjørn',
-      'Fernández de la Vega, María Guadalupe',
-      'García, Sofía',
-      'Haddad, Karim',
-      'Johnson, Aaliyah',
-      'Johnson, Marcus',
-      'Kim, Ji-woo',
-      'Kowalczyk, Łukasz',
-      'Mbeki, Sipho',
-      'Nguyễn, Thị Ánh',
-      'O’Brien, Siobhán',
-      'Papadopoulos, Eleni',
-      'Patel, Aarav',
-      'Rodríguez, Diego',
-      'Sato, Haruka',
-      'Smith, Tyler',
-      'Suparman',
-      'van den Berg, Fleur',
-      'Whitehorse, Dakota',
-    ],
-  },
-  {
-    name: 'Period 5 - Grade 8',
-    students: [
-      'Acheampong, Kwame',
-      'Ali, Fatima',
-      'Bernard, Louis',
-      'Brown, Jasmine',
-      'Castillo, Valentina',
-      'Clark, Ethan',
-      'da Silva, João Pedro',
-      'Davis, Destiny',
-      'El-Sayed, Omar',
-      'Gonzalez, Lucía',
-      'Hernández, Ángel',
-      'Ivanova, Anastasia',
-      'Jackson, Isaiah',
-      'Kalani, Keoni',
-      'Kaya, Elif',
-      'Khan, Zainab',
-      'Lee, Olivia',
-      'Lopez, Emiliano',
-      'Martin, Chloé',
-      'Müller, Leon',
-      'Novák, Tereza',
-      'Okafor, Chidi',
-      'Ortiz, Camila',
-      'Popescu, Andrei',
-      'Ramírez, Ximena',
-      'Singh, Harpreet',
-      'Thompson, Caleb',
-      'Tran, Bảo',
-      'Wójcik, Zofia',
-      'Zhang, Mingyu',
-    ],
-  },
-];
 
 /** The scoring settings of a teacher who has used the app for a while. */
 export function demoSettings(): ScoringSettings {
@@ -112,11 +23,18 @@ export function demoSettings(): ScoringSettings {
   };
 }
 
-/** The weekdays of the six weeks before `today`, except one day off. `today` itself is left out. */
+const WEEKS = 12;
+/** The week of the term in which the school is closed, counted from 0, and one school day that is off. */
+const HOLIDAY_WEEK = 5;
+const DAY_OFF = 38;
+
+/** The school days of the twelve weeks before `today`, without the holidays. `today` itself is left out. */
 export function schoolDays(today: LocalDate): LocalDate[] {
-  const days = Array.from({ length: 42 }, (_, back) => addDays(today, back - 42));
-  const weekdays = days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5);
-  return weekdays.filter((_, index) => index !== 11);
+  const days = Array.from({ length: WEEKS * 7 }, (_, place) => addDays(today, place - WEEKS * 7));
+  return days
+    .filter((_, place) => Math.floor(place / 7) !== HOLIDAY_WEEK)
+    .filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5)
+    .filter((_, index) => index !== DAY_OFF);
 }
 
 /**

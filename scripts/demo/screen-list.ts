@@ -32,7 +32,10 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
 
 /** The screens that the demo's teacher can open. */
 export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
-  const [taken, open] = teacher.classIds;
+  const {
+    classIds: [taken, open, , rows],
+    firstDay,
+  } = teacher;
   return [
     { name: 'today', path: '/' },
     { name: 'grade-books', path: '/grade-books' },
@@ -66,6 +69,8 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
     ...rosterStates(teacher),
+    { name: 'daily-roster-rows', path: `/classes/${rows}/daily-roster` },
+    { name: 'daily-roster-older-settings', path: `/classes/${taken}/daily-roster?date=${firstDay}` },
     { name: 'nothing-lost', path: '/nothing-lost' },
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
     { name: 'settings-advanced', path: '/settings' },

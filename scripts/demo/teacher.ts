@@ -1,13 +1,15 @@
 import { login } from '#contract/auth.ts';
 import { createClass } from '#contract/classes.ts';
-import { createMarks } from '#contract/daily-points.ts';
 import { createGradeBook } from '#contract/grade-books.ts';
-import { createStudents } from '#contract/students.ts';
+import { createStudents, patchStudents } from '#contract/students.ts';
 import { patchUser, putSettings, signUp, verifyEmail } from '#contract/user.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import type { Call } from '../../src/api/call.ts';
 import { apiClient } from '../serve/api-client.ts';
-import { DEMO_CLASSES, dayOf, demoSettings, schoolDays, seededRandom, type Random } from './data.ts';
+import { DEMO_CLASSES, type DemoClass } from './classes.ts';
+import { demoSettings, earlierSettings, schoolDays } from './data.ts';
+import { seededRandom, type Random } from './random.ts';
+import { takeRolls, writeNotes, type FilledClass } from './rolls.ts';
 import { linkInNewestMail } from '../serve/mail-files.ts';
 import type { ServerProcess } from '../serve/server-process.ts';
 
@@ -17,12 +19,23 @@ export const DEMO_SIGN_IN = { email: 'jordan.rivera@example.org', password: 'whi
 type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
 export interface DemoTeacher {
+  /** The current grade book. */
   readonly gradeBookId: number;
-  /** The roll of today is saved for the first class, but not for the second one. */
+  /**
+   * The classes of the current grade book. The roll of today is saved for the first class, but not for the others. The third
+   * class has no roll on the last school day.
+   */
   readonly classIds: readonly number[];
   /** The last school day before today. The first class has a roll of it. */
   readonly pastDay: LocalDate;
+  /** The first school day, which was scored with other settings than those of today. */
+  readonly firstDay: LocalDate;
 }
+
+/** After this many school days the teacher changed the scoring settings. */
+const SETTINGS_CHANGED_AFTER = 15;
+/** The earlier grade book ends this many days before today. */
+const EARLIER_DAYS = 120;
 
 /** Creates a teacher whose data look real on an empty server, by the calls that the app makes. */
 export async function createDemoTeacher(
@@ -32,25 +45,51 @@ export async function createDemoTeacher(
 ): Promise<DemoTeacher> {
   const call = await signedUp(server, code);
   const random = seededRandom(20);
-  await call(putSettings, { body: demoSettings() });
-  const book = await call(createGradeBook, { body: { name: `School Year ${today.slice(0, 4)}` } });
-  await call(patchUser, { body: { currentGradeBookId: book.id } });
-  const classIds: number[] = [];
-  for (const { name, students } of DEMO_CLASSES) {
-    const { id: classId } = await call(createClass, { body: { name, gradeBookId: book.id } });
-    const days = [...schoolDays(today), ...(classIds.length === 0 ? [today] : [])];
-    const rows = await call(createStudents, {
-      body: { students: students.map((fullName, index) => ({ fullName, classId, number: index + 1 })) },
-    });
-    await takeRolls(
-      call,
-      random,
-      days,
-      rows.map(({ id }) => id),
-    );
-    classIds.push(classId);
+  const year = today.slice(0, 4);
+  const { id: earlierBook } = await call(createGradeBook, { body: { name: `Earlier Term ${year}` } });
+  const { id: gradeBookId } = await call(createGradeBook, { body: { name: `School Year ${year}` } });
+  await call(patchUser, { body: { currentGradeBookId: gradeBookId } });
+  await call(putSettings, { body: earlierSettings() });
+  const days = schoolDays(today);
+  const [early, late] = [days.slice(0, SETTINGS_CHANGED_AFTER), days.slice(SETTINGS_CHANGED_AFTER)];
+  const current: FilledClass[] = [];
+  for (const plan of DEMO_CLASSES) {
+    const filled = await fillClass(call, random, plan, plan.earlier ? earlierBook : gradeBookId);
+    if (!plan.earlier) current.push(filled);
+    await takeRolls(call, random, filled, plan.earlier ? schoolDays(addDays(today, -EARLIER_DAYS)) : early);
   }
-  return { gradeBookId: book.id, classIds, pastDay: schoolDays(today).at(-1) ?? addDays(today, -1) };
+  await call(putSettings, { body: demoSettings() });
+  for (const [index, filled] of current.entries()) {
+    const taken = index === 0 ? [...late, today] : index === 2 ? late.slice(0, -1) : late;
+    await takeRolls(call, random, filled, taken, early.length);
+    await writeNotes(call, filled, [...days, today]);
+  }
+  return { gradeBookId, classIds: current.map(({ row }) => row.id), firstDay: days[0] ?? today,
+    pastDay: days.at(-1) ?? addDays(today, -1),
+  };
+}
+
+/** Creates a class with its students and their places. */
+async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookId: number): Promise<FilledClass> {
+  const { name, settings, places } = plan;
+  const row = await call(createClass, { body: { name, gradeBookId, ...settings } });
+  const placeOf = (index: number) => 1 + Math.floor((index * places) / plan.students.length);
+  const byGroup = settings.groupBy === 'GROUP';
+  const made = await call(createStudents, {
+    body: {
+      students: plan.students.map((fullName, index) => ({
+        fullName,
+        classId: row.id,
+        number: index + 1,
+        ...(byGroup && { groupNumber: placeOf(index) }),
+      })),
+    },
+  });
+  const students = made.map(({ id }) => id);
+  if (places > 0 && !byGroup) {
+    await call(patchStudents, { body: students.map((id, index) => ({ id, row: placeOf(index) })) });
+  }
+  return { row, students, habits: students.map(() => random() ** 4) };
 }
 
 async function signedUp({ url, dataDir }: Server, code: string): Promise<Call> {
@@ -73,21 +112,4 @@ async function mailedLink(dataDir: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The verification mail did not arrive.');
-}
-
-async function takeRolls(
-  call: Call,
-  random: Random,
-  days: readonly LocalDate[],
-  ids: readonly number[],
-): Promise<void> {
-  // A few students are often in trouble, and most students almost never.
-  const habits = ids.map(() => random() ** 4);
-  for (const [index, createdAt] of days.entries()) {
-    const entries = ids
-      // The last student of the register joined two weeks late.
-      .filter((_, place) => place !== ids.length - 1 || index >= 10)
-      .map((studentId, place) => ({ studentId, createdAt, ...dayOf(random, habits[place] ?? 0) }));
-    await call(createMarks, { body: { entries } });
-  }
 }

@@ -1,0 +1,48 @@
+import { putActivityNote } from '#contract/activity-notes.ts';
+import { createMarks } from '#contract/daily-points.ts';
+import { meetsOn } from '#domain/class-times.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { Call } from '../../src/api/call.ts';
+import { activityOf } from './activities.ts';
+import { dayOf } from './data.ts';
+import type { Random } from './random.ts';
+
+/** A class whose rolls the demo takes. */
+export interface FilledClass {
+  readonly row: ClassRow;
+  readonly students: readonly number[];
+  /** How often each student is in trouble, from 0 to 1. Most students almost never are. */
+  readonly habits: readonly number[];
+}
+
+/** The most records in one call. */
+const MOST = 500;
+/** The number of school days after which the last student of the register joined. */
+const JOINED_AFTER = 10;
+
+/** Takes the rolls of a class on the days on which it meets. */
+export async function takeRolls(
+  call: Call,
+  random: Random,
+  { row, students, habits }: FilledClass,
+  days: readonly LocalDate[],
+  first = 0,
+): Promise<void> {
+  const entries = days.flatMap((createdAt, index) => {
+    const joined = first + index < JOINED_AFTER ? students.slice(0, -1) : students;
+    if (!meetsOn(row, createdAt)) return [];
+    return joined.map((studentId, place) => ({ studentId, createdAt, ...dayOf(random, habits[place] ?? 0) }));
+  });
+  for (let start = 0; start < entries.length; start += MOST) {
+    await call(createMarks, { body: { entries: entries.slice(start, start + MOST) } });
+  }
+}
+
+/** Writes the activity notes of a class. */
+export async function writeNotes(call: Call, { row }: FilledClass, days: readonly LocalDate[]): Promise<void> {
+  for (const [index, day] of days.entries()) {
+    const note = meetsOn(row, day) ? activityOf(day, index) : null;
+    if (note) await call(putActivityNote, { body: { classId: row.id, ...note } });
+  }
+}
