@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 /** The scoring settings of the first weeks of the term. The teacher has changed them since then. */
 export function earlierSettings(): ScoringSettings {
-  return { ...demoSettings(), absentValue: -10, note1aValue: -1, note1b: null, note1bValue: 0 };
+  return { ...demoSettings(), absentValue: -10, note1aValue: -1 };
 }
 
 /** The scoring settings of a teacher who has used the app for a while. */

@@ -43,14 +43,14 @@ interface RowProps {
 
 /** A row of a card list: title over detail, with state and buttons at the end. The whole row is the link. */
 export function CardRow({ title, detail, lead, state, actions, to, current = false, quiet = false }: RowProps) {
-  const words = quiet ? 'text-18 text-ink-2' : 'text-18 font-strong text-ink';
+  const words = `text-18 text-balance ${quiet ? 'text-ink-2' : 'font-strong text-ink'}`;
   const tone = current ? 'bg-brand-soft' : 'bg-surface';
   return (
     <li
       className={`relative flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors group-not-data-apart/list:not-first:border-t group-not-data-apart/list:border-line group-data-apart/list:rounded-card group-data-apart/list:border group-data-apart/list:border-line @min-[40rem]:px-5 @min-[40rem]:group-data-apart/list:rounded-none @min-[40rem]:group-data-apart/list:border-0 @min-[40rem]:group-data-apart/list:not-first:border-t ${tone} ${to !== undefined ? 'hover:bg-fill has-[a[data-row]:focus-visible]:outline-3 has-[a[data-row]:focus-visible]:-outline-offset-3 has-[a[data-row]:focus-visible]:outline-focus' : ''}`}
     >
       {lead}
-      <div className="min-w-0 flex-1 basis-[min(10rem,100%)]">
+      <div className="min-w-0 flex-1 basis-[min(8rem,100%)]">
         {to === undefined ? (
           <p className={words}>{title}</p>
         ) : (
@@ -61,7 +61,7 @@ export function CardRow({ title, detail, lead, state, actions, to, current = fal
         {detail && <div className="text-14 text-ink-2 tabular-nums">{detail}</div>}
       </div>
       <div
-        className={`flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : ''}`}
+        className={`ml-auto flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : 'justify-end'}`}
       >
         {state}
         {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge. */}

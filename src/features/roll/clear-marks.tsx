@@ -19,7 +19,9 @@ export function ClearMarks({ touched, cleared, onClear, onUndo }: Props) {
   if (touched > 0) {
     return (
       <Button variant="text" aria-label={`Clear my unsent marks: ${counted(touched, 'mark')}`} onClick={onClear}>
-        Clear<span className="hidden @min-[34rem]:inline"> my unsent marks</span>
+        <span>
+          Clear<span className="hidden @min-[34rem]:inline"> my unsent marks</span>
+        </span>
       </Button>
     );
   }
