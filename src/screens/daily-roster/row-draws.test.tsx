@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import type { NameButton } from '../../features/roll/row/name-button.tsx';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+/** The names of the students whose rows were drawn, in order. */
+const drawn = vi.hoisted((): string[] => []);
+vi.mock('../../features/roll/row/name-button.tsx', async (original) => {
+  const { NameButton: Original } = await original<{ NameButton: typeof NameButton }>();
+  return {
+    NameButton: (props: Parameters<typeof NameButton>[0]) => {
+      drawn.push(props.name);
+      return <Original {...props} />;
+    },
+  };
+});
+
+beforeEach(async () => {
+  const { device, teacher } = await testTeacher();
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(1, 'Period 3'));
+  await device.db.students.bulkPut([studentRow(11, 'Rivera, Ana'), studentRow(12, 'Chen, Ben')]);
+  showClassScreen(teacher, { path: PATHS.dailyRoster, address: addresses.dailyRoster(1) }, <DailyRosterScreen />);
+  await screen.findByRole('button', { name: /^Attendance of Chen, Ben/ });
+  drawn.length = 0;
+});
+afterEach(cleanup);
+
+test('4.2 a tap draws only the row of its student again', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }));
+  await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
+  await screen.findByText('1 mark not saved. Press Save.');
+  expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
+});
+
+test('4.23 the sum of a row draws no row again', async () => {
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }), { key: '=' });
+  await waitFor(() => expect(screen.getByText('5 points a day = 5')).toBeTruthy());
+  expect(drawn).toEqual([]);
+});
