@@ -64,7 +64,10 @@ export async function createDemoTeacher(
     await takeRolls(call, random, filled, taken, early.length);
     await writeNotes(call, filled, [...days, today]);
   }
-  return { gradeBookId, classIds: current.map(({ row }) => row.id), firstDay: days[0] ?? today,
+  return {
+    gradeBookId,
+    classIds: current.map(({ row }) => row.id),
+    firstDay: days[0] ?? today,
     pastDay: days.at(-1) ?? addDays(today, -1),
   };
 }
