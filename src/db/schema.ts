@@ -5,6 +5,7 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { StudentTouches } from '#domain/roll/roll.ts';
+import type { TapHistory } from '#domain/roll/tap-history.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './rows/bases.ts';
 import { readMetaOnce } from './meta-once.ts';
@@ -78,26 +79,11 @@ export interface EntryError {
   failingMs?: number;
 }
 
-/** One change that the teacher made to one row of a draft. */
-export interface DraftTouch {
-  /**
-   * The key of the tap or edit, which is made once, so that a second run of the same touch changes nothing. One edit may
-   * touch several rows, which then have the same key.
-   */
-  key: string;
-  row: string;
-  /** The values in the draft before and after the touch; null if the draft had no value. */
-  before: unknown;
-  after: unknown;
-}
-
-/** The properties that every draft has (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
+/** The properties that every draft has (docs/sync.md W8). */
 interface DraftCommon {
   key: string;
   /** The cursor at the first touch. When the draft is saved, its writes send this cursor as `seen`. */
   cursor?: number;
-  /** The last touches, oldest first. */
-  touches?: DraftTouch[];
 }
 
 /** A roll that is not saved yet, with the touched fields of each student. */
@@ -208,6 +194,14 @@ export interface ReserveMeta {
   filler: Uint8Array[];
 }
 
+/**
+ * The taps on a class's day that can be undone and redone (docs/product.md 4.27). The day comes first in the key, so that the
+ * oldest days are removed first.
+ */
+export interface TapsMeta extends TapHistory {
+  key: `taps:${string}`;
+}
+
 /** When the teacher last saved everything to a file, in ms of the wall clock. */
 export interface BackupMeta {
   key: 'backup';
@@ -279,6 +273,7 @@ export type MetaRow =
   | BuriedMeta
   | BookNamesMeta
   | LeftOutMeta
+  | TapsMeta
   | KeptMeta;
 
 /**

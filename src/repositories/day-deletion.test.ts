@@ -8,7 +8,8 @@ import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer } from '../../tests
 import type { SyncDevice } from '../sync/device.ts';
 import { countsOfDay, deleteDay } from './day-deletion.ts';
 import { listDeletions, putBack } from './deleted.ts';
-import { marksOfDay, readDay, rollDrafts, saveDay, touchMark } from './roll.ts';
+import { marksOfDay, readDay, rollDrafts, saveDay } from './roll.ts';
+import { touchMark } from './taps.ts';
 import { sendAgain } from './send-again.ts';
 
 const ON = day(DAY);

@@ -14,7 +14,8 @@ import { createGradeBook } from '../writes/grade-books.ts';
 import { addRaceEvents, createRace } from '../writes/races.ts';
 import { createStudent, patchStudent } from '../writes/students.ts';
 import type { Write } from '../writes/write.ts';
-import { saveDay, touchMark } from './roll.ts';
+import { saveDay } from './roll.ts';
+import { touchMark } from './taps.ts';
 import { deletedRow, writeFacts } from './write-facts.ts';
 
 const TODAY = day('2026-11-20');

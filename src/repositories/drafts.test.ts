@@ -6,7 +6,8 @@ import { classRow, day } from '../../tests/support/rows.ts';
 import { createGradeBook } from '../writes/grade-books.ts';
 import { OldWriter } from '../db/meta.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
-import { readDay, rollDraft, saveDay, saveLeftDay, touchMark } from './roll.ts';
+import { readDay, rollDraft, saveDay, saveLeftDay } from './roll.ts';
+import { touchMark } from './taps.ts';
 import { createStudents } from './students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 
@@ -29,15 +30,7 @@ beforeEach(async () => {
 
 /** The teacher types into one field of the form. */
 const type = (row: string, after: string, key?: string) =>
-  touchDraft(
-    device,
-    FORM,
-    (touched) => ({
-      touched: { ...touched, [row]: after },
-      rows: [{ row, before: touched?.[row] ?? null, after }],
-    }),
-    key === undefined ? {} : { key },
-  );
+  touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
 const planning = <Plan>(plan: () => Promise<Plan>) => ({ changes: ['gradeBooks'] as const, reads: [], plan });
 const saveAs = (name: string) =>
@@ -48,19 +41,6 @@ const saveAs = (name: string) =>
   }));
 
 describe('a draft', () => {
-  it('W8 a touch is stored with its key, its row, and the row’s value before and after', async () => {
-    await type('first', 'A', 'key-1');
-    await type('first', 'AB', 'key-2');
-    expect(await readDraft(device.db, FORM)).toEqual({
-      touched: { first: 'AB' },
-      cursor: 10,
-      touches: [
-        { key: 'key-1', row: 'first', before: null, after: 'A' },
-        { key: 'key-2', row: 'first', before: 'A', after: 'AB' },
-      ],
-    });
-  });
-
   it('W8 a draft keeps the cursor of its first touch', async () => {
     await type('first', 'A');
     await device.pulledTo(25);
@@ -68,21 +48,15 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
   });
 
-  it('W8 a draft keeps its last 50 touches', async () => {
-    for (let count = 1; count <= 53; count += 1) await type('first', String(count));
-    const { touches = [] } = (await readDraft(device.db, FORM)) ?? {};
-    expect([touches.length, touches[0]?.after, touches.at(-1)?.after]).toEqual([50, '4', '53']);
-  });
-
   it('W8 a touch that is stored a second time under the same key changes nothing', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
-    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' }, touches: { length: 1 } });
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
   });
 
   it('W8 a touch that empties the form deletes the draft', async () => {
     await type('first', 'A');
-    await touchDraft(device, FORM, () => ({ touched: null, rows: [] }));
+    await touchDraft(device, FORM, () => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
@@ -227,9 +201,9 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 a teacher can continue the draft of a form that an earlier version of the app stored without cursor and touches', async () => {
+  it('L4.3 a teacher can continue the draft of a form that an earlier version of the app stored without a cursor', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
-    expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null, touches: [] });
+    expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null });
     await type('last', 'B');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A', last: 'B' }, cursor: 10 });
   });

@@ -6,19 +6,13 @@
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
-import type { Draft, DraftTouch, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
+import type { Draft, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
 import { writeOnce, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned, type SavePlan, type SavePlanning } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
 
-/**
- * A draft keeps only its latest 50 touches, which is enough to undo the latest taps. Each tap stores all kept touches
- * again, so more touches would make a tap slower.
- */
-const MOST_TOUCHES = 50;
-
-type CommonFields = 'key' | 'cursor' | 'touches';
+type CommonFields = 'key' | 'cursor';
 
 /** One screen's draft: its key, and how the touched input (`T`) is stored. */
 export interface DraftOf<T> {
@@ -45,7 +39,6 @@ export interface StoredDraft<T> {
   readonly touched: T;
   /** The cursor at the first touch. null: an earlier version of the app stored this draft of a form without a cursor. */
   readonly cursor: number | null;
-  readonly touches: readonly DraftTouch[];
 }
 
 /** Reads the stored draft. null: nothing was touched, or this app can't read the draft. */
@@ -53,14 +46,15 @@ export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<St
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return null;
-  return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [] };
+  return { touched, cursor: stored.cursor ?? null };
 }
 
-/** The draft after a touch, and the parts of the draft that the touch changed. */
+/** The draft after a touch. */
 export interface Touched<T> {
   /** null: nothing is touched any more, so the draft is deleted. */
   readonly touched: T | null;
-  readonly rows: readonly Omit<DraftTouch, 'key'>[];
+  /** More work in the same transaction. It runs together with the change of the draft. */
+  readonly also?: () => Promise<unknown>;
 }
 
 export interface TouchOptions<Given> {
@@ -90,14 +84,13 @@ export async function touchDraft<T, Given = undefined>(
     ahead: async () => await Promise.all([readDraft(db, draft), readSync(db), given?.read()]),
   };
   return await writeOnce(device, scope, async ([before, sync, read]) => {
-    const { touched, rows } = change(before?.touched ?? null, read as Given);
-    if (touched === null) {
-      await db.drafts.delete(draft.key);
-      return null;
-    }
+    const { touched, also } = change(before?.touched ?? null, read as Given);
     const cursor = before?.cursor ?? seenOf(sync);
-    const touches = [...(before?.touches ?? []), ...rows.map((row) => ({ key, ...row }))].slice(-MOST_TOUCHES);
-    await db.drafts.put({ key: draft.key, cursor, touches, ...draft.stored(touched) });
+    const stored =
+      touched === null
+        ? db.drafts.delete(draft.key)
+        : db.drafts.put({ key: draft.key, cursor, ...draft.stored(touched) });
+    await Promise.all([stored, also?.()]);
     return touched;
   });
 }
@@ -171,39 +164,4 @@ export async function saveDraftIf<Result>(
 export async function dropDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
   const { drafts } = device.db;
   await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => await drafts.delete(key));
-}
-
-/**
- * Deletes a draft and returns it as it was stored, so that the teacher can undo this. null: there was no draft. After a
- * failure of the browser's storage the transaction may run again without finding the draft that its first run has deleted.
- */
-export async function takeDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<Draft | null> {
-  const { drafts } = device.db;
-  let taken: Draft | null = null;
-  await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => {
-    taken = (await drafts.get(key)) ?? taken;
-    await drafts.delete(key);
-  });
-  return taken;
-}
-
-/**
- * Stores a taken draft again, exactly as it was. If the teacher has begun a new draft meanwhile, the caller's function `join`
- * joins the two.
- */
-export async function putDraftBack<D extends Draft>(
-  device: SyncDevice,
-  taken: D,
-  join: (taken: D, begun: Draft) => Draft,
-): Promise<void> {
-  const { drafts } = device.db;
-  const scope = { tables: [drafts], key: device.newKey(), ahead: async () => await drafts.get(taken.key) };
-  await writeOnce(device, scope, async (begun) => {
-    await drafts.put(begun ? join(taken, begun) : taken);
-  });
-}
-
-/** The latest touches of two drafts of one screen, the older draft first. */
-export function joinedTouches(older: Draft, newer: Draft): DraftTouch[] {
-  return [...(older.touches ?? []), ...(newer.touches ?? [])].slice(-MOST_TOUCHES);
 }

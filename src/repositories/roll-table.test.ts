@@ -7,7 +7,8 @@ import { defaultSettings, NOTES, type NoteNumber, type ScoringSettings, type Slo
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { classRow, day } from '../../tests/support/rows.ts';
-import { readDay, saveDay, touchMark } from './roll.ts';
+import { readDay, saveDay } from './roll.ts';
+import { touchMark } from './taps.ts';
 import { saveSettings } from './settings.ts';
 import { createStudents } from './students.ts';
 

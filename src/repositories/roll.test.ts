@@ -7,7 +7,6 @@ import { TestDevice } from '../../tests/support/device.ts';
 import { classRow, day, markRow } from '../../tests/support/rows.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import {
-  clearUnsaved,
   daysWithRoll,
   lastEntry,
   eachMarkOfRange,
@@ -17,10 +16,8 @@ import {
   rollDrafts,
   saveDay,
   saveLeftDay,
-  setLeftOut,
-  touchMark,
-  undoClear,
 } from './roll.ts';
+import { setLeftOut, touchMark } from './taps.ts';
 import { createStudents } from './students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 
@@ -97,7 +94,7 @@ describe('a student who is left out', () => {
     await leaveOut(ana);
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
     expect(await leaveOut(ana, false)).toEqual({ attendanceState: 'A' });
-    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, touches: { length: 3 } });
+    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } } });
   });
 
   it('4.18 a student who was left out by mistake leaves no draft behind', async () => {
@@ -265,39 +262,6 @@ describe('reading marks', () => {
     expect(read.students.map(({ id }) => id)).toEqual([ben, ana]);
     expect(read.records).toHaveLength(2);
     expect(read).toMatchObject({ touches: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
-  });
-});
-
-describe('clearing the unsaved marks of a day', () => {
-  it('4.21 clearing removes the draft of this day alone, and undo stores it exactly as it was', async () => {
-    await tap(ana, { attendanceState: 'A' });
-    await tap(ana, { customNote: 'NURSE' });
-    await tap(ben, { attendanceState: 'T' }, addDays(TODAY, -1));
-    const stored = await device.db.drafts.get(rollDraft(CLASS, TODAY).key);
-    const cleared = await clearUnsaved(device, CLASS, TODAY);
-    expect((await rollDrafts(device.db)).map(({ day: on }) => on)).toEqual([addDays(TODAY, -1)]);
-    await device.pulledTo(25);
-    if (cleared) await undoClear(device, cleared);
-    expect(await device.db.drafts.get(rollDraft(CLASS, TODAY).key)).toEqual(stored);
-  });
-
-  it('4.21 undo joins the cleared marks with marks that the teacher has made since, and the newer mark stays', async () => {
-    await tap(ana, { attendanceState: 'A', customNote: 'NURSE' });
-    const cleared = await clearUnsaved(device, CLASS, TODAY);
-    await device.pulledTo(25);
-    await tap(ana, { attendanceState: 'T' });
-    await tap(ben, { attendanceState: 'A' });
-    if (cleared) await undoClear(device, cleared);
-    const joined = await draft();
-    expect(joined).toMatchObject({
-      touched: { [ana]: { attendanceState: 'T', customNote: 'NURSE' }, [ben]: { attendanceState: 'A' } },
-      cursor: 10,
-    });
-    expect(joined?.touches.map(({ row }) => Number(row))).toEqual([ana, ana, ben]);
-  });
-
-  it('4.21 a day without unsaved marks has nothing to clear', async () => {
-    expect(await clearUnsaved(device, CLASS, TODAY)).toBeNull();
   });
 });
 

@@ -2,14 +2,12 @@ import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { planRoll, type RollInput, type RollPlan, type RollTouches, type StudentTouches } from '#domain/roll/roll.ts';
-import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
-import { readTyped } from '../db/rows/records.ts';
 import { eachRowInRange, lastInRange, rowsInRange } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
-import type { Draft, RollDraft, TeacherDb } from '../db/schema.ts';
+import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { createMarks, updateMarks } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
@@ -17,17 +15,7 @@ import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
 import { findClass } from './classes.ts';
-import {
-  joinedTouches,
-  leaveDraft,
-  putDraftBack,
-  readDraft,
-  saveDraftIf,
-  takeDraft,
-  touchDraft,
-  type DraftOf,
-  type DraftSave,
-} from './drafts.ts';
+import { leaveDraft, readDraft, saveDraftIf, type DraftOf, type DraftSave } from './drafts.ts';
 import { noteLeftOut, readLeftOut } from './left-out.ts';
 import { readSettings } from './settings.ts';
 import { listStudents } from './students.ts';
@@ -85,95 +73,6 @@ export async function daysWithRoll(
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
   return drafts.filter((draft): draft is RollDraft => draft.kind === 'roll');
-}
-
-/**
- * The fields that a tap sets, or a function that computes them from the student's mark. The transaction that stores the tap
- * reads the mark and calls the function, so that two fast taps on a plus button add two points.
- */
-export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
-
-/**
- * Stores one tap on one student. When this resolves, the device has stored the tap in a draft (docs/sync.md W8). The draft
- * keeps the cursor of its first touch. A later Save sends that cursor, so that the server knows which values the teacher
- * had seen. Returns all touched fields of the student; undefined: the tap was already stored.
- */
-export async function touchMark(
-  device: SyncDevice,
-  at: { classId: number; day: LocalDate; studentId: number },
-  touch: Touch,
-  key?: string,
-): Promise<StudentTouches | undefined> {
-  const { db } = device;
-  const { classId, day, studentId } = at;
-  const change = (touched: RollTouches | null, standing: Mark) => {
-    // A student whom the teacher marks counts again.
-    const { leftOut: _, ...before } = touched?.[studentId] ?? {};
-    const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
-    return withTouches(touched, studentId, { ...before, ...touches });
-  };
-  const given = { tables: [storeOf(db, 'marks'), db.settings], read: async () => await standingMark(device, at) };
-  const touched = await touchDraft(device, rollDraft(classId, day), change, { given, ...(key && { key }) });
-  return touched?.[studentId];
-}
-
-/**
- * Stores that the day does not count for a student, or that it counts again (docs/product.md 4.18). Returns everything that
- * is touched of the student.
- */
-export async function setLeftOut(
-  device: SyncDevice,
-  { classId, day, studentId }: { classId: number; day: LocalDate; studentId: number },
-  isLeftOut: boolean,
-): Promise<StudentTouches> {
-  const touched = await touchDraft(device, rollDraft(classId, day), (before: RollTouches | null) => {
-    const { leftOut: _, ...marked } = before?.[studentId] ?? {};
-    return withTouches(before, studentId, isLeftOut ? { ...marked, leftOut: true } : marked);
-  });
-  return touched?.[studentId] ?? {};
-}
-
-/** The draft of a day with other touches of one student. A student of whom nothing is touched is not in it. */
-function withTouches(touched: RollTouches | null, studentId: number, after: StudentTouches) {
-  const { [studentId]: before = null, ...others } = touched ?? {};
-  const isTouched = Object.keys(after).length > 0;
-  const all: RollTouches = isTouched ? { ...touched, [studentId]: after } : others;
-  const rows = [{ row: String(studentId), before, after: isTouched ? after : null }];
-  return { touched: Object.keys(all).length > 0 ? all : null, rows };
-}
-
-/**
- * Clears the unsaved marks of a class on one day, and nothing that was saved (docs/product.md 4.21). Returns the draft for
- * `undoClear`; null: there was none.
- */
-export async function clearUnsaved(device: SyncDevice, classId: number, day: LocalDate): Promise<RollDraft | null> {
-  const taken = await takeDraft(device, rollDraft(classId, day));
-  return taken?.kind === 'roll' ? taken : null;
-}
-
-/** Brings the cleared marks back. A mark that the teacher has made since then stays as it is. */
-export async function undoClear(device: SyncDevice, cleared: RollDraft): Promise<void> {
-  await putDraftBack(device, cleared, joinedRolls);
-}
-
-function joinedRolls(cleared: RollDraft, begun: Draft): Draft {
-  if (begun.kind !== 'roll') return begun;
-  const touched = { ...cleared.touched };
-  for (const [student, fields] of Object.entries(begun.touched)) {
-    touched[Number(student)] = { ...touched[Number(student)], ...fields };
-  }
-  const cursor = Math.min(cleared.cursor, begun.cursor);
-  return { ...begun, cursor, touches: joinedTouches(cleared, begun), touched };
-}
-
-/** A student's mark without unsaved touches. A student without a mark gets the mark that Save would make. */
-async function standingMark(
-  { db, userId }: SyncDevice,
-  at: { classId: number; day: LocalDate; studentId: number },
-): Promise<Mark> {
-  const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
-  const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);
-  return record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(settings) };
 }
 
 /** A class's day as this device has it at one moment: students, marks, settings and the draft. */

@@ -210,7 +210,7 @@ describe('the draft of a form', () => {
       (value) => value as { name: string },
       (touched) => touched,
     );
-    await touchDraft(device, draft, () => ({ touched: { name: 'PE' }, rows: [] }));
+    await touchDraft(device, draft, () => ({ touched: { name: 'PE' } }));
     expect(await readDraft(device.db, draft)).toMatchObject({ touched: { name: 'PE' } });
     expect(await device.outbox()).toEqual([]);
     await dropDraft(device, draft);

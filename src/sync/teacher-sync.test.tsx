@@ -7,7 +7,7 @@ import { noteSignedOut, rememberUser } from '../db/device.ts';
 import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { signOut } from '../repositories/sign-out.ts';
-import { touchMark } from '../repositories/roll.ts';
+import { touchMark } from '../repositories/taps.ts';
 import { patchStudent } from '../writes/students.ts';
 import { save } from './outbox/save.ts';
 import { keptRows } from './pull/kept-rows.ts';

@@ -92,17 +92,10 @@ const entryShape = z.object({
 const entry = entryShape.check(z.refine(isWrite));
 
 /**
- * Drafts of an earlier version of the app may be in the file: they have no touches, and the draft of a form also has no
- * cursor.
+ * Drafts of an earlier version of the app may be in the file: the draft of a form may have no cursor. The list of touches that
+ * an earlier version stored in each draft is left out.
  */
-const draftFields = {
-  key: text(200),
-  touches: z.optional(
-    z
-      .array(z.object({ key: text(80), row: text(80), before: z.unknown(), after: z.unknown() }))
-      .check(z.maxLength(1_000)),
-  ),
-};
+const draftFields = { key: text(200) };
 const draft = z.union([
   z.object({
     ...draftFields,

@@ -1,4 +1,5 @@
-import { saveLeftDay, touchMark, saveDay } from '../../src/repositories/roll.ts';
+import { saveLeftDay, saveDay } from '../../src/repositories/roll.ts';
+import { touchMark } from '../../src/repositories/taps.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import {
   attendance,

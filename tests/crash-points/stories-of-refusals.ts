@@ -1,4 +1,5 @@
-import { touchMark, saveDay } from '../../src/repositories/roll.ts';
+import { saveDay } from '../../src/repositories/roll.ts';
+import { touchMark } from '../../src/repositories/taps.ts';
 import { createStudents } from '../../src/repositories/students.ts';
 import { bringBack, discard, fix } from '../../src/sync/outbox/decisions.ts';
 import { save } from '../../src/sync/outbox/save.ts';

@@ -1,7 +1,8 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { saveDay, touchMark } from '../../src/repositories/roll.ts';
+import { saveDay } from '../../src/repositories/roll.ts';
+import { touchMark } from '../../src/repositories/taps.ts';
 import { listClasses } from '../../src/repositories/classes.ts';
 import { listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { changeStudent } from '../../src/repositories/student-changes.ts';

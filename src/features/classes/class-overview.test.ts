@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { touchMark } from '../../repositories/roll.ts';
+import { touchMark } from '../../repositories/taps.ts';
 import { bookOverview } from './class-overview.ts';
 import { missingRolls } from './week-of-class.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';

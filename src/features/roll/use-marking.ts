@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
-import { setLeftOut, touchMark } from '../../repositories/roll.ts';
+import { setLeftOut, touchMark } from '../../repositories/taps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
 import { showWriteFailure } from './write-failure.ts';

@@ -7,7 +7,8 @@ import { USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { marksOfDay, touchMark } from '../../repositories/roll.ts';
+import { marksOfDay } from '../../repositories/roll.ts';
+import { touchMark } from '../../repositories/taps.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 

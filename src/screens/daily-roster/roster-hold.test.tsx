@@ -8,7 +8,7 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { touchMark } from '../../repositories/roll.ts';
+import { touchMark } from '../../repositories/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 

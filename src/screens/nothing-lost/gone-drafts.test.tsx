@@ -98,7 +98,7 @@ describe('W8 a draft of a class that was deleted', () => {
     await openNothingLost('online', async (device) => {
       const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
       const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
-      await keepRoster(device, 200, null, list);
+      await keepRoster(device, 200, list);
       await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
     });
     expect(await savedFile()).toEqual(['Student,Display name', '"Lovelace, Ada",', '"Hopper, Grace",Amazing Hopper']);

@@ -43,9 +43,8 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   useEffect(() => {
     if (list === null || list === kept.current) return;
-    const before = kept.current;
     kept.current = list;
-    keepRoster(device, classId, before, list).then(
+    keepRoster(device, classId, list).then(
       () => setProblem(null),
       (error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())),
     );

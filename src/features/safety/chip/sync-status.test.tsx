@@ -5,7 +5,7 @@ import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { classRow, day } from '../../../../tests/support/rows.ts';
 import type { TestDevice } from '../../../../tests/support/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { touchMark } from '../../../repositories/roll.ts';
+import { touchMark } from '../../../repositories/taps.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
 import { SyncStatus } from './sync-status.tsx';

@@ -41,13 +41,9 @@ export async function keepDetails(
   before: TypedDetails,
   after: TypedDetails,
 ): Promise<void> {
-  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].map(Number);
-  const rows = ids
-    .filter((id) => before[id] !== after[id])
-    .map((id) => ({ row: String(id), before: before[id] ?? null, after: after[id] ?? null }));
   await touchDraft(device, draft, (stored) => {
     const kept = Object.entries({ ...stored, ...after }).filter(([id]) => id in after || !(id in before));
-    return { touched: kept.length === 0 ? null : Object.fromEntries(kept), rows };
+    return { touched: kept.length === 0 ? null : Object.fromEntries(kept) };
   });
 }
 

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
+import { changeOf, MOST_TAPS, NO_TAPS, redoTap, undoTap, withStep, type TapHistory } from './tap-history.ts';
+
+const ANA = 1;
+const BEN = 2;
+
+type Touches = Readonly<Record<number, Partial<MarkTouches>>>;
+
+/** A class's day with a history, as the device stores both. */
+class Day {
+  records: Record<number, Partial<MarkTouches>> = {};
+  touches: Touches = {};
+  history: TapHistory = NO_TAPS;
+
+  readonly markOf = (id: number) => ({ base: { ...UNTOUCHED, ...this.records[id] }, touched: this.touches[id] });
+  shown(id: number): MarkTouches {
+    return { ...this.markOf(id).base, ...this.touches[id] };
+  }
+
+  tap(after: Partial<MarkTouches>, ...ids: number[]): void {
+    this.history = withStep(
+      this.history,
+      ids.map((id) => changeOf(id, this.markOf(id), after)),
+    );
+    for (const id of ids) this.touches = { ...this.touches, [id]: { ...this.touches[id], ...after } };
+  }
+
+  press(turn: typeof undoTap) {
+    const result = turn(this.history, this.markOf);
+    if (!result) return null;
+    this.history = result.history;
+    const next = new Map(Object.entries(this.touches).map(([id, touched]) => [Number(id), touched]));
+    for (const [id, touched] of result.touched) {
+      if (touched) next.set(id, touched);
+      else next.delete(id);
+    }
+    this.touches = Object.fromEntries(next);
+    return result;
+  }
+
+  save(): void {
+    for (const [id, touched] of Object.entries(this.touches))
+      this.records[Number(id)] = { ...this.records[Number(id)], ...touched };
+    this.touches = {};
+  }
+}
+
+describe('4.27 undo and redo of taps', () => {
+  it('4.27 undo brings back the value before the tap, and an untouched student is untouched again', () => {
+    const day = new Day();
+    day.tap({ attendanceState: 'A' }, ANA);
+    expect(day.press(undoTap)?.turned).toHaveLength(1);
+    expect(day.touches).toEqual({});
+    expect(day.press(undoTap)).toBeNull();
+  });
+
+  it('4.27 redo does the undone tap again, and a new tap ends what can be redone', () => {
+    const day = new Day();
+    day.tap({ attendanceState: 'A' }, ANA);
+    day.press(undoTap);
+    day.press(redoTap);
+    expect(day.touches).toEqual({ [ANA]: { attendanceState: 'A' } });
+    day.press(undoTap);
+    day.tap({ customNote: 'LATE' }, BEN);
+    expect(day.press(redoTap)).toBeNull();
+  });
+
+  it('4.27 a tap that was saved since is undone by a touch with the old value, also after a redo', () => {
+    const day = new Day();
+    day.tap({ attendanceState: 'A' }, ANA);
+    day.save();
+    day.press(undoTap);
+    expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
+    day.press(redoTap);
+    day.press(undoTap);
+    expect(day.shown(ANA).attendanceState).toBe('P');
+  });
+
+  it('4.27 a value that another device has set since is not undone, and the next press undoes the tap before', () => {
+    const day = new Day();
+    day.tap({ customNote: 'LATE' }, BEN);
+    day.tap({ attendanceState: 'A' }, ANA);
+    day.save();
+    day.records[ANA] = { ...day.records[ANA], attendanceState: 'T' };
+    expect(day.press(undoTap)).toMatchObject({ turned: [], overtaken: [{ studentId: ANA }] });
+    expect(day.shown(ANA).attendanceState).toBe('T');
+    expect(day.press(undoTap)?.turned).toMatchObject([{ studentId: BEN }]);
+    expect(day.shown(BEN).customNote).toBe('');
+  });
+
+  it('4.27 a press that changed several students is undone as one, except for students whose value is another one now', () => {
+    const day = new Day();
+    day.tap({ attendanceState: 'P' }, ANA, BEN);
+    day.save();
+    day.records[BEN] = { attendanceState: 'A' };
+    expect(day.press(undoTap)).toMatchObject({ turned: [{ studentId: ANA }], overtaken: [{ studentId: BEN }] });
+    expect(day.history.undone).toMatchObject([[{ studentId: ANA }]]);
+  });
+
+  it('4.27 both fields of a note are undone together, and only if both still have the tap’s values', () => {
+    const day = new Day();
+    day.tap({ note1: 'ND', note1State: 'a' }, ANA);
+    day.save();
+    day.records[ANA] = { note1: 'XX', note1State: 'a' };
+    expect(day.press(undoTap)?.overtaken).toHaveLength(1);
+  });
+
+  it('4.27 fifty taps can be undone', () => {
+    const day = new Day();
+    for (let n = 1; n <= MOST_TAPS + 3; n += 1) day.tap({ adjustment: n }, ANA);
+    let undone = 0;
+    while (day.press(undoTap)) undone += 1;
+    expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);
+  });
+
+  it('4.27 any taps, saves, undos and redos: undoing everything shows what the day showed before the first tap', () => {
+    const value: fc.Arbitrary<Partial<MarkTouches>> = fc.oneof(
+      fc.constantFrom('P' as const, 'A' as const, 'T' as const).map((attendanceState) => ({ attendanceState })),
+      fc.constantFrom('', 'LATE').map((customNote) => ({ customNote })),
+      fc.integer({ min: -2, max: 2 }).map((adjustment) => ({ adjustment })),
+    );
+    const tap = fc.tuple(value, fc.constantFrom(ANA, BEN));
+    const act = fc.oneof(
+      { weight: 4, arbitrary: tap },
+      fc.constantFrom('save' as const, 'undo' as const, 'redo' as const),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+        const day = new Day();
+        day.records[BEN] = { attendanceState: 'T' };
+        const before = [day.shown(ANA), day.shown(BEN)];
+        for (const one of acts) {
+          if (one === 'save') day.save();
+          else if (one === 'undo') day.press(undoTap);
+          else if (one === 'redo') day.press(redoTap);
+          else day.tap(one[0], one[1]);
+        }
+        while (day.press(undoTap)) continue;
+        expect([day.shown(ANA), day.shown(BEN)]).toEqual(before);
+        while (day.press(redoTap)) continue;
+        while (day.press(undoTap)) continue;
+        expect([day.shown(ANA), day.shown(BEN)]).toEqual(before);
+      }),
+    );
+  });
+});

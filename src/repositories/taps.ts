@@ -1,0 +1,214 @@
+/**
+ * Taps on the daily roster. Each tap is stored at once in the draft of its day (docs/sync.md W8), together with what undoes
+ * it (docs/product.md 4.27).
+ */
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import type { RollTouches, StudentTouches } from '#domain/roll/roll.ts';
+import {
+  changeOf,
+  clearingStep,
+  type LineValues,
+  NO_TAPS,
+  redoTap,
+  type StoredMark,
+  type TapHistory,
+  type TurnedBack,
+  undoTap,
+  withStep,
+} from '#domain/roll/tap-history.ts';
+import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { daySettingsOf } from '#domain/scoring/settings.ts';
+import { readTyped } from '../db/rows/records.ts';
+import { storeOf } from '../db/rows/stores.ts';
+import type { TapsMeta, TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { isAlive } from './alive.ts';
+import { touchDraft } from './drafts.ts';
+import { marksOfDay, rollDraft } from './roll.ts';
+import { readSettings } from './settings.ts';
+
+/** The taps of so many days of a class can be undone on a device. */
+const MOST_DAYS = 30;
+
+/**
+ * The fields that a tap sets, or a function that computes them from the student's mark. The transaction that stores the tap
+ * reads the mark and calls the function, so that two fast taps on a plus button add two points.
+ */
+export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
+
+interface ClassDay {
+  readonly classId: number;
+  readonly day: LocalDate;
+}
+
+interface StudentDay extends ClassDay {
+  readonly studentId: number;
+}
+
+/**
+ * Stores one tap on one student. When this resolves, the device has stored the tap in a draft (docs/sync.md W8). The draft
+ * keeps the cursor of its first touch. A later Save sends that cursor, so that the server knows which values the teacher
+ * had seen. A student whom the teacher marks counts again (docs/product.md 4.18). Returns all touched fields of the student;
+ * undefined: the tap was already stored.
+ */
+export async function touchMark(
+  device: SyncDevice,
+  at: StudentDay,
+  touch: Touch,
+  key?: string,
+): Promise<StudentTouches | undefined> {
+  const values = (standing: Mark, { leftOut, ...before }: StudentTouches): LineValues => {
+    const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
+    return leftOut ? { ...touches, leftOut: undefined } : touches;
+  };
+  return await setValues(device, at, values, key);
+}
+
+/**
+ * Stores that the day does not count for a student, or that it counts again (docs/product.md 4.18). Returns everything that
+ * is touched of the student.
+ */
+export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
+  return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }))) ?? {};
+}
+
+/** Sets values of one student's line, and stores with them what undoes this. */
+async function setValues(
+  device: SyncDevice,
+  at: StudentDay,
+  values: (standing: Mark, before: StudentTouches) => LineValues,
+  key?: string,
+): Promise<StudentTouches | undefined> {
+  const { db } = device;
+  const { studentId } = at;
+  const read = async () => await Promise.all([standingMark(device, at), readTaps(db, at)]);
+  const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
+    const before = touched?.[studentId];
+    const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
+    return {
+      touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
+      also: async () => await storeTaps(db, at, withStep(taps ?? NO_TAPS, [tap]), taps === null),
+    };
+  };
+  const given = { tables: [storeOf(db, 'marks'), db.settings], read };
+  const touched = await touchDraft(device, rollDraft(at.classId, at.day), change, { given, ...(key && { key }) });
+  return touched === undefined ? undefined : (touched?.[studentId] ?? {});
+}
+
+/**
+ * Clears the unsaved marks of a class on one day, and nothing that was saved (docs/product.md 4.21). It is one step that Undo
+ * takes back. Returns how many students had an unsaved mark.
+ */
+export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<number> {
+  let cleared = 0;
+  await changeDay(device, at, (touched, day) => {
+    const step = clearingStep(touched ?? {}, day.markOf);
+    cleared = step.length;
+    return step.length === 0 ? null : { touched: null, history: withStep(day.taps, step) };
+  });
+  return cleared;
+}
+
+/** What a press on Undo or Redo did. */
+export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
+
+/**
+ * Undoes the latest tap on a class's day, in one transaction with the draft (docs/product.md 4.27). null: there was nothing
+ * to undo.
+ */
+export async function undoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
+  return await turnTap(device, at, undoTap);
+}
+
+/** Does the latest undone tap again (docs/product.md 4.27). null: there was nothing to redo. */
+export async function redoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
+  return await turnTap(device, at, redoTap);
+}
+
+async function turnTap(device: SyncDevice, at: ClassDay, turn: typeof undoTap): Promise<TurnedTap | null> {
+  let result: TurnedBack | null = null;
+  await changeDay(device, at, (touched, { taps, markOf }) => {
+    result = turn(taps, markOf);
+    return result && { touched: withTouches(touched, result.touched), history: result.history };
+  });
+  return result;
+}
+
+interface DayAfter {
+  readonly touched: RollTouches | null;
+  readonly history: TapHistory;
+}
+
+/** Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. */
+async function changeDay(
+  device: SyncDevice,
+  at: ClassDay,
+  change: (
+    touched: RollTouches | null,
+    day: { readonly taps: TapHistory; readonly markOf: (studentId: number) => StoredMark },
+  ) => DayAfter | null,
+): Promise<void> {
+  const { db, userId } = device;
+  const read = async () =>
+    await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), readSettings(db, userId)]);
+  const changeDraft = (touched: RollTouches | null, [taps, records, settings]: Awaited<ReturnType<typeof read>>) => {
+    const byStudent = new Map(records.map((record) => [record.studentId, record]));
+    const untouched = { ...UNTOUCHED, ...daySettingsOf(settings) };
+    const markOf = (studentId: number): StoredMark => ({
+      base: byStudent.get(studentId) ?? untouched,
+      touched: touched?.[studentId],
+    });
+    const after = change(touched, { taps: taps ?? NO_TAPS, markOf });
+    if (!after) return { touched };
+    return { touched: after.touched, also: async () => await storeTaps(db, at, after.history, taps === null) };
+  };
+  const given = { tables: [storeOf(db, 'marks'), db.settings], read };
+  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given });
+}
+
+/** The touches of a day with other touches of some students. null: no student has an unsaved touch. */
+function withTouches(
+  touched: RollTouches | null,
+  changed: ReadonlyMap<number, StudentTouches | undefined>,
+): RollTouches | null {
+  const all = { ...touched, ...Object.fromEntries(changed) };
+  const left = Object.entries(all).flatMap(([studentId, touches]) =>
+    touches && Object.keys(touches).length > 0 ? [[studentId, touches] as const] : [],
+  );
+  return left.length === 0 ? null : Object.fromEntries(left);
+}
+
+function definedFields(values: LineValues): StudentTouches {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** The taps on a class's day that can be undone and redone. null: the device has stored none. */
+export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
+  const stored = await db.meta.get(keyOf(at));
+  return stored && 'done' in stored && 'undone' in stored ? stored : null;
+}
+
+/** Stores the taps of a day. If the day is new, the taps of the oldest days are removed. */
+async function storeTaps(db: TeacherDb, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
+  const key = keyOf(at);
+  await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
+}
+
+/** Removes the taps of the oldest days, but never those of the day that is being marked, however old it is. */
+async function removeOldTaps({ meta }: TeacherDb, current: TapsMeta['key']): Promise<void> {
+  const keys = await meta.where('key').startsWith('taps:').primaryKeys();
+  const others = keys.filter((key) => key !== current);
+  await meta.bulkDelete(others.slice(0, Math.max(0, others.length + 1 - MOST_DAYS)));
+}
+
+function keyOf({ classId, day }: ClassDay): TapsMeta['key'] {
+  return `taps:${day}:${classId}`;
+}
+
+/** A student's mark without unsaved touches. A student without a mark gets the mark that Save would make. */
+async function standingMark({ db, userId }: SyncDevice, at: ClassDay & { readonly studentId: number }): Promise<Mark> {
+  const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
+  const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);
+  return record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(settings) };
+}
