@@ -1,4 +1,5 @@
-import { use, useState } from 'react';
+import { use, useCallback, useState } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
 import { noteLegend } from '#domain/scoring/note-legend.ts';
 import { timesOf } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -17,6 +18,7 @@ import { useDay } from '../../features/roll/day/use-day.ts';
 import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll, type Roll } from '../../features/roll/use-roll.ts';
+import { UndoButtons } from '../../features/roll/undo/undo-buttons.tsx';
 import { SaveButton } from '../../features/roll/save-button.tsx';
 import { ScoredWith } from '../../features/roll/scored-with.tsx';
 import { useRollLine } from '../../features/roll/use-roll-line.ts';
@@ -55,6 +57,7 @@ export function DailyRosterScreen() {
   );
   /** The day that the teacher has deleted since it was opened. */
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
+  const nameOf = useCallback((studentId: number) => nameIn(roll, studentId), [roll]);
   const phone = use(PageFrameContext).kind === 'phone';
 
   if (!roll || !arrival) return <ClassLoading />;
@@ -78,11 +81,14 @@ export function DailyRosterScreen() {
       onSaved={line.noteSaved}
     />
   );
+  const undoButtons = <UndoButtons device={device} classId={classRow.id} day={day} taps={taps} nameOf={nameOf} />;
   return (
     <>
       <RosterHeading
         subtitle={phone && <DayLine {...shown} />}
-        toolbar={!phone && <RollToolbar day={shown} note={note} counts={roll.counts} save={saveButton} />}
+        toolbar={
+          !phone && <RollToolbar day={shown} note={note} counts={roll.counts} undo={undoButtons} save={saveButton} />
+        }
       />
       <Page wide>
         {phone && <DaySteps {...shown} note={note} />}
@@ -130,6 +136,7 @@ export function DailyRosterScreen() {
           <div className="flex-1">
             <RollCounts {...roll.counts} />
           </div>
+          {undoButtons}
           <div className="min-w-[104px]">{saveButton}</div>
         </Dock>
       )}
@@ -140,4 +147,10 @@ export function DailyRosterScreen() {
 /** Only the marks of a past day can be deleted (docs/product.md 4.16). */
 function canDelete({ day, fresh }: Roll, today: LocalDate): boolean {
   return day < today && !fresh;
+}
+
+function nameIn(roll: Roll | undefined, studentId: number): string {
+  const lines = roll?.sections.flatMap((section) => section.lines);
+  const line = lines?.find(({ student }) => student.id === studentId);
+  return line ? displayName(line.student) : 'A student';
 }

@@ -8,19 +8,24 @@ interface Props {
   /** The activity note of the day. */
   note: ReactNode;
   counts: ComponentProps<typeof RollCounts>;
+  /** The buttons of Undo and Redo. */
+  undo: ReactNode;
   /** The Save button. */
   save: ReactNode;
 }
 
-/** On a wide screen the header has a second row with the day and its note, the counts and Save. */
-export function RollToolbar({ day, note, counts, save }: Props) {
+/** On a wide screen the header has a second row with the day and its note, the counts, Undo and Save. */
+export function RollToolbar({ day, note, counts, undo, save }: Props) {
   usePageMark('counts');
   return (
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
       <DayBox {...day} />
       <div className="min-w-0 flex-1 basis-24">{note}</div>
       <RollCounts {...counts} />
-      {save}
+      <div className="flex items-center gap-2">
+        {undo}
+        {save}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useUndoKeys } from './undo-keys.ts';
+import { useUndo, type UndoGiven } from './use-undo.ts';
+
+/**
+ * Undo and Redo (docs/product.md 4.27). Only the buttons are drawn again when a tap changes what can be undone. A disabled
+ * button keeps the focus, so that a teacher at the keyboard stays at the button after the last undo.
+ */
+export function UndoButtons(given: UndoGiven) {
+  const { undo, redo, canUndo, canRedo, said } = useUndo(given);
+  useUndoKeys(undo, redo);
+  return (
+    <div className="flex shrink-0">
+      <IconButton icon={Undo2} label="Undo" aria-disabled={!canUndo} onClick={undo} aria-keyshortcuts="Control+Z" />
+      <IconButton
+        icon={Redo2}
+        label="Redo"
+        aria-disabled={!canRedo}
+        onClick={redo}
+        aria-keyshortcuts="Control+Shift+Z"
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}

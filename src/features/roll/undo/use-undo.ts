@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/taps.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { overtakenWords, turnedWords } from '../../../words/taps.ts';
+import type { StoredTaps } from '../stored-taps.ts';
+import { showWriteFailure } from '../write-failure.ts';
+
+export interface UndoGiven {
+  readonly device: SyncDevice;
+  readonly classId: number;
+  readonly day: LocalDate;
+  readonly taps: StoredTaps;
+  /** The name with which the screen shows a student. */
+  readonly nameOf: (studentId: number) => string;
+}
+
+/** Undo and Redo of the taps on a class's day (docs/product.md 4.27). `said`: what the last press did, in words. */
+export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
+  const [said, setSaid] = useState('');
+  const history = useLiveQuery(async () => await readTaps(device.db, { classId, day }), [device, classId, day]);
+  const turn = useCallback(
+    async (verb: 'Undone' | 'Done again', turned: Promise<TurnedTap | null>) => {
+      const { shown = new Map(), overtaken = [] } = (await turned) ?? {};
+      const students = [...shown].map(([id, values]) => ({ id, values, name: nameOf(id) }));
+      // The row shows the change before the page has read the day again.
+      await Promise.all(students.map(async ({ id, values }) => await taps.add(id, Promise.resolve(values))));
+      setSaid(turnedWords(verb, students));
+      if (overtaken.length === 0) return;
+      const names = overtaken.map(({ studentId }) => nameOf(studentId));
+      showToast({
+        title: verb === 'Undone' ? 'Not undone' : 'Not done again',
+        description: overtakenWords(names),
+        duration: 4_000,
+      });
+    },
+    [nameOf, taps],
+  );
+  const undo = useCallback(() => {
+    turn('Undone', undoLatestTap(device, { classId, day })).catch(showWriteFailure);
+  }, [device, classId, day, turn]);
+  const redo = useCallback(() => {
+    turn('Done again', redoLatestTap(device, { classId, day })).catch(showWriteFailure);
+  }, [device, classId, day, turn]);
+  return {
+    undo,
+    redo,
+    canUndo: (history?.done.length ?? 0) > 0,
+    canRedo: (history?.undone.length ?? 0) > 0,
+    said,
+  };
+}

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TABLES } from '#domain/tables/all.ts';
+import { markId } from '#domain/ids.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { readDay, saveDay } from '../../repositories/roll.ts';
+import { createConnection } from '../../sync/connection.ts';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 200;
+const ANA = 301;
+const TODAY = today();
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(5);
+  await device.has('gradeBooks', { id: 100, name: 'Fall 2026' });
+  await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
+  for (const [index, fullName] of ['Rivera, Ana', 'Chen, Ben'].entries()) {
+    const createdAt = '2026-08-01T10:00:00.000Z';
+    await device.has('students', { ...TABLES.students.defaults, id: ANA + index, classId: CLASS, fullName, createdAt });
+  }
+  showClassScreen(
+    { device, connection: createConnection() } as unknown as TeacherSync,
+    { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS), kind: 'desktop' },
+    <DailyRosterScreen />,
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const button = async (name: string | RegExp) => await screen.findByRole('button', { name });
+const isEnabled = async (name: string) =>
+  await waitFor(async () => expect((await button(name)).getAttribute('aria-disabled')).not.toBe('true'));
+const touches = async () => (await readDay(device, CLASS, TODAY)).touches;
+const markAnaAbsent = async () => {
+  fireEvent.click(await button(/^Attendance of Rivera, Ana: present/));
+  await button(/^Attendance of Rivera, Ana: absent/);
+};
+
+test('4.27 Undo takes back the latest tap on the screen and on the device, and Redo does it again', async () => {
+  await markAnaAbsent();
+  await isEnabled('Undo');
+  fireEvent.click(await button('Undo'));
+  await button(/^Attendance of Rivera, Ana: present/);
+  expect(await touches()).toEqual({});
+  await isEnabled('Redo');
+  fireEvent.click(await button('Redo'));
+  await button(/^Attendance of Rivera, Ana: absent/);
+  expect(await touches()).toEqual({ [ANA]: { attendanceState: 'A' } });
+});
+
+test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo, but not while the teacher types a note', async () => {
+  await markAnaAbsent();
+  await isEnabled('Undo');
+  const note = await screen.findByLabelText('Note in words for Rivera, Ana');
+  fireEvent.keyDown(note, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await button(/^Attendance of Rivera, Ana: present/);
+  await isEnabled('Redo');
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await button(/^Attendance of Rivera, Ana: absent/);
+});
+
+test('4.27 a screen reader hears what was undone', async () => {
+  await markAnaAbsent();
+  await isEnabled('Undo');
+  fireEvent.click(await button('Undo'));
+  await screen.findByText('Undone: Rivera, Ana, present');
+});
+
+test('4.27 before the first tap both buttons are disabled', async () => {
+  for (const name of ['Undo', 'Redo']) expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('4.27 if another device has changed the value since, Undo changes nothing and says so', async () => {
+  await markAnaAbsent();
+  await saveDay(device, CLASS, TODAY);
+  await rowsOf(device.db, 'marks').update(markId(ANA, TODAY), { attendanceState: 'T' });
+  await button(/^Attendance of Rivera, Ana: tardy/);
+  await isEnabled('Undo');
+  fireEvent.click(await button('Undo'));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not undone' }));
+  expect(await touches()).toEqual({});
+});
