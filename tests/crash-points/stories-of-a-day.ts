@@ -1,5 +1,5 @@
 import { saveLeftDay, saveDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
+import { touchMark, undoLatestTap } from '../../src/repositories/taps.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import {
   attendance,
@@ -84,6 +84,40 @@ const offlineRoll: Story = {
   },
 };
 
+const undoneTap: Story = {
+  name: 'a teacher undoes the second of two taps, then saves the day and undoes the first tap, and all of it is sent',
+  prepare: async (world) => {
+    const { context, classId, students } = await classroom(world);
+    const [ana, ben] = students;
+    const at = { classId, day: DAY };
+    await touchMark(context.sync, { ...at, studentId: ana }, { attendanceState: 'A' });
+    await touchMark(context.sync, { ...at, studentId: ben }, { attendanceState: 'T' });
+    return async () => {
+      await world.does(
+        context,
+        'the undo of the second tap',
+        { before: (view) => attendance(view, ben) === 'T', after: (view) => attendance(view, ben) !== 'T' },
+        () => undoLatestTap(context.sync, at),
+      );
+      await world.does(
+        context,
+        'the roll',
+        { before: (view) => view.rows('marks').length === 0, after: (view) => hasMarks(view, students) },
+        () => saveDay(context.sync, classId, DAY),
+      );
+      await world.does(
+        context,
+        'the undo of the first tap',
+        { before: (view) => attendance(view, ana) === 'A', after: (view) => attendance(view, ana) === 'P' },
+        () => undoLatestTap(context.sync, at),
+      );
+      await saveLeftDay(context.sync, classId, DAY);
+      await world.tablets[0]?.note();
+      await context.untilRest();
+    };
+  },
+};
+
 const leftDay: Story = {
   name: 'a teacher corrects a saved day and leaves it, while another tablet writes a note on that day',
   prepare: async (world) => {
@@ -156,4 +190,4 @@ const sessionEnded: Story = {
   },
 };
 
-export const STORIES_OF_A_DAY: readonly Story[] = [firstDay, offlineRoll, leftDay, undo, sessionEnded];
+export const STORIES_OF_A_DAY: readonly Story[] = [firstDay, offlineRoll, undoneTap, leftDay, undo, sessionEnded];

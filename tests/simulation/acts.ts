@@ -3,7 +3,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { marksOfDay, saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
+import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/taps.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
@@ -186,4 +186,6 @@ async function touchSome(
     ]);
     await touchMark(device.sync, { classId, day, studentId: random.pick(ids) }, touches);
   }
+  if (random.chance(0.3)) await undoLatestTap(device.sync, { classId, day });
+  if (random.chance(0.1)) await redoLatestTap(device.sync, { classId, day });
 }

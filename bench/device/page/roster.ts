@@ -104,6 +104,24 @@ async function tapOn(place: number): Promise<number> {
   return (await painted()) - start;
 }
 
+/** Presses Undo several times, each when the page is at rest. Returns the times until each undo was painted, in ms. */
+export async function undos(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const undo = document.querySelector<HTMLButtonElement>('button[aria-label="Undo"]');
+    if (!undo) throw new Error('The roster has no Undo button.');
+    const labels = () => attendanceButtons().map((button) => button.getAttribute('aria-label'));
+    const before = labels().join();
+    const start = performance.now();
+    undo.click();
+    await whenChanged(document.body, () => labels().join() !== before);
+    times.push((await painted()) - start);
+    do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    while (probe.isBusy());
+  }
+  return times;
+}
+
 function whenChanged(element: Element, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -111,7 +129,7 @@ function whenChanged(element: Element, isSo: () => boolean): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    observer.observe(element, { attributes: true });
+    observer.observe(element, { attributes: true, subtree: true, attributeFilter: ['aria-label'] });
   });
 }
 

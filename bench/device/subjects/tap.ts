@@ -12,37 +12,44 @@ const SLOW_DOWNS = [1, 6];
 
 interface Times {
   readonly app: number[];
+  /** Undoing the taps of the app. */
+  readonly undo: number[];
   readonly bare: number[];
   readonly empty: number[];
 }
 
 /**
- * A tap on a student's attendance until it is painted. The bare page makes one strict write and then shows it in the same
+ * A tap on a student's attendance until it is painted, and the undo of these taps. The bare page makes one strict write and then shows it in the same
  * roster of 60 rows. A page without any rows shows what the write alone costs.
  */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const bareServer = await serveBarePageLikeApp(stage, device);
-  const times = SLOW_DOWNS.map((): Times => ({ app: [], bare: [], empty: [] }));
+  const times = SLOW_DOWNS.map((): Times => ({ app: [], undo: [], bare: [], empty: [] }));
   for (let run = 0; run < stage.effort.runs; run += 1) {
     await device.page.bringToFront();
     const ofApp = await tapsAt(device.page, stage.rosterAddress);
+    const undos = async () => await roster.call(device.page, 'undos', TAPS + WARM_UP);
+    const ofUndo = await atEachSpeed(device.page, undos);
     await roster.call(device.page, 'saveDraft');
     const ofBare = await tapsAt(device.page, `${bareServer.url}/classes/1`);
     await device.page.goto('about:blank');
     const ofEmpty = await tapsWithoutRows(stage, device);
-    for (const [place, { app, bare, empty }] of times.entries()) {
+    for (const [place, { app, undo, bare, empty }] of times.entries()) {
       app.push(ofApp[place] ?? Number.NaN);
+      undo.push(ofUndo[place] ?? Number.NaN);
       bare.push(ofBare[place] ?? Number.NaN);
       empty.push(ofEmpty[place] ?? Number.NaN);
     }
   }
   await bareServer.close();
-  return times.flatMap(({ app, bare, empty }, place): Figure[] => {
+  return times.flatMap(({ app, undo, bare, empty }, place): Figure[] => {
     const name = `tap until painted, at ${SLOW_DOWNS[place]}× slow-down`;
     return [
       { name, unit: 'ms', app, bare, limit: { ratio: 1.5 }, flat: 1.2 },
       { name: `${name}, beside a write without rows`, unit: 'ms', app, bare: empty },
+      // Undo costs no more than the taps of the same run.
+      { name: `undo of a ${name}, beside the tap`, unit: 'ms', app: undo, bare: app, limit: { ratio: 1 } },
     ];
   });
 }
