@@ -17,13 +17,16 @@ export interface UndoGiven {
   readonly nameOf: (studentId: number) => string;
 }
 
+/** A press for which there was nothing to undo or redo. */
+const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
+
 /** Undo and Redo of the taps on a class's day (docs/product.md 4.27). `said`: what the last press did, in words. */
 export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
   const [said, setSaid] = useState('');
   const history = useLiveQuery(async () => await readTaps(device.db, { classId, day }), [device, classId, day]);
   const turn = useCallback(
     async (verb: 'Undone' | 'Done again', turned: Promise<TurnedTap | null>) => {
-      const { shown = new Map(), overtaken = [] } = (await turned) ?? {};
+      const { shown, overtaken } = (await turned) ?? NOTHING;
       const students = [...shown].map(([id, values]) => ({ id, values, name: nameOf(id) }));
       // The row shows the change before the page has read the day again.
       await Promise.all(students.map(async ({ id, values }) => await taps.add(id, Promise.resolve(values))));
