@@ -148,6 +148,11 @@ function touchesAfter(
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
 }
 
+/** The values without those that are undefined: what is touched of a student after a tap set these values. */
+export function definedFields(values: LineValues): StudentTouches {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
 function fieldsOf(values: LineValues): (keyof LineValues)[] {
   return Object.keys(values) as (keyof LineValues)[];
 }

@@ -8,6 +8,7 @@ import type { RollTouches, StudentTouches } from '#domain/roll/roll.ts';
 import {
   changeOf,
   clearingStep,
+  definedFields,
   type LineValues,
   NO_TAPS,
   redoTap,
@@ -177,10 +178,6 @@ function withTouches(
     touches && Object.keys(touches).length > 0 ? [[studentId, touches] as const] : [],
   );
   return left.length === 0 ? null : Object.fromEntries(left);
-}
-
-function definedFields(values: LineValues): StudentTouches {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** The taps on a class's day that can be undone and redone. null: the device has stored none. */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
+import { definedFields } from '#domain/roll/tap-history.ts';
 import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -29,7 +30,9 @@ export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
       const { shown, overtaken } = (await turned) ?? NOTHING;
       const students = [...shown].map(([id, values]) => ({ id, values, name: nameOf(id) }));
       // The row shows the change before the page has read the day again.
-      await Promise.all(students.map(async ({ id, values }) => await taps.add(id, Promise.resolve(values))));
+      await Promise.all(
+        students.map(async ({ id, values }) => await taps.add(id, Promise.resolve(definedFields(values)))),
+      );
       setSaid(turnedWords(verb, students));
       if (overtaken.length === 0) return;
       const names = overtaken.map(({ studentId }) => nameOf(studentId));
