@@ -41,7 +41,7 @@ test('2.9 a note is saved by one write, without a network, and is then on every 
   await write(tablet, { shortNote: ' Relay races ', longNote: 'Four teams' });
   expect(await read(tablet)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
   expect(await tablet.db.outbox.toArray()).toMatchObject([
-    { path: 'classes/daily-activity-note', body: { ...{ classId: CLASS, date: DAY }, shortNote: 'Relay races' } },
+    { path: 'classes/daily-activity-note', body: { classId: CLASS, date: DAY, shortNote: 'Relay races' } },
   ]);
   await syncBoth();
   expect(await read(laptop)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
