@@ -23,9 +23,9 @@ import { planRestore, restoreFile } from './restore.ts';
 const TEXT = readFileSync(new URL('../../../tests/support/backup-before-groups.txt', import.meta.url), 'utf8');
 /** The content of the file as the version before wrote it. */
 const WRITTEN = JSON.parse(TEXT) as Backup;
-/** The drafts of the file, without a key that earlier versions stored and that nothing reads any more. */
+/** The drafts of the file, without two fields that earlier versions stored and that nothing reads any more. */
 const DRAFTS = WRITTEN.drafts.map((draft) => {
-  const { began: _, ...read } = draft as typeof draft & { began?: string };
+  const { began: _, touches: __, ...read } = draft as typeof draft & { began?: string; touches?: unknown };
   return read;
 });
 const CLASS = 200;
