@@ -49,7 +49,9 @@ export function DayNote({ device, classRow, day, today }: Props) {
           className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink focus-visible:-outline-offset-3 active:bg-fill"
         >
           <Icon of={NotebookPen} />
-          <span className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '' : 'font-label text-ink'}`}>
+          <span
+            className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '@max-[6rem]:hidden' : 'font-label text-ink'}`}
+          >
             {shownText(texts)}
           </span>
         </button>

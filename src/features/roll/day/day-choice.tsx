@@ -69,11 +69,12 @@ export function DaySteps({ day, today, steps, onChoose, note }: Omit<Props, 'tim
     onClick: () => onChoose(steps[kind]),
   });
   return (
-    <nav aria-label="Days" className="-mx-2 -my-3 flex flex-wrap items-center justify-between gap-x-2">
+    <nav aria-label="Days" className="-mx-2 -my-3 flex flex-wrap items-center justify-between">
       <Button variant="text" icon={ChevronLeft} {...step('previous')}>
         {formatDay(steps.previous, 'weekday')}
       </Button>
-      <div className="flex min-w-0 flex-1 basis-24 justify-center">{note}</div>
+      {/* Beside "Today" there is less room, and the note shows only its icon. */}
+      <div className="@container flex min-w-0 flex-1 basis-12 justify-center">{note}</div>
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
           Today
