@@ -22,9 +22,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function shown(more: { book?: boolean; classes?: boolean; students?: boolean } = {}) {
-  const { book = true, classes = true, students = true } = more;
-  const all = await testTeacher();
+async function shown(more: { book?: boolean; classes?: boolean; students?: boolean; pulled?: boolean } = {}) {
+  const { book = true, classes = true, students = true, pulled = true } = more;
+  const all = await testTeacher({}, pulled);
   const { db } = all.device;
   if (book) {
     await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
@@ -137,6 +137,14 @@ test('2.7 the set-up list on home ticks each finished step and disappears after 
   await device.db.settings.put({ id: USER, ...defaultSettings(), createdAt, updatedAt: createdAt });
   await saveSettings(device, { absentValue: -5 });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
+});
+
+test('2.7 during the first pull home shows no set-up list, because the rows of a finished step may not have arrived', async () => {
+  const { device } = await shown({ pulled: false });
+  await next();
+  expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
+  await device.pulledTo(10);
+  await screen.findByText('3 of 4');
 });
 
 test('2.6 home without classes says so and offers to create one', async () => {

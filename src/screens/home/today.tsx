@@ -32,7 +32,9 @@ export function Today({ overview, clock, coming }: Props) {
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
-  const steps = hasSettings !== undefined && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
+  // During the first pull a step may only look undone, because its rows have not arrived yet.
+  const isKnown = !coming && hasSettings !== undefined;
+  const steps = isKnown && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-6">
