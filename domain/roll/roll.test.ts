@@ -22,7 +22,9 @@ const NEXT_DAY = '2026-11-21' as LocalDate;
 const settings = daySettingsOf(defaultSettings());
 
 function student(id: number, more: Partial<StudentRow> = {}): StudentRow {
-  return { ...TABLES.students.defaults, id, classId: 1, fullName: `Student, ${id}`, ...more } as StudentRow;
+  // A student with a greater number was added later.
+  const createdAt = `2026-11-20T10:00:0${id}.000Z`;
+  return { ...TABLES.students.defaults, id, classId: 1, fullName: `Student, ${id}`, createdAt, ...more } as StudentRow;
 }
 function record(studentId: number, more: Partial<MarkRow> = {}): MarkRow {
   return { ...UNTOUCHED, ...settings, id: studentId + 1000, studentId, classId: 1, createdAt: DAY, ...more };
@@ -113,6 +115,14 @@ test('4.19 a later Save makes no record of a student who was in the class before
 test('4.19 a later Save makes no record of a student whom this device left out, also if the student joined on that day', () => {
   const roll = input({ records: [record(1)], leftOutBefore: new Set([2]) });
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
+});
+
+test('4.19 a later Save makes no record of a student of that day whom another device left out: others who joined then have records', () => {
+  const roll = input({ records: [record(2)] });
+  expect(rollLines(roll).map(({ staysOut }) => staysOut)).toEqual([true, false, false]);
+  expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
+  const atOnce = { ...roll, students: roll.students.map((one) => ({ ...one, createdAt: '2026-11-20T10:00:00.000Z' })) };
+  expect(planRoll(atOnce).creates).toEqual([]);
 });
 
 test('4.9 Save of a day without records also makes records of students who joined the class after that day', () => {

@@ -57,7 +57,9 @@ export interface RollInput {
 export function rollLines(input: RollInput): RollLine[] {
   const { students, records, touches, settings } = input;
   const byStudent = new Map(records.map((record) => [record.studentId, record]));
-  const dayHasRecords = students.some((student) => byStudent.has(student.id));
+  const recorded = students.filter(({ id }) => byStudent.has(id));
+  const dayHasRecords = recorded.length > 0;
+  const isLate = joinedLate(input, recorded);
   return students.map((student) => {
     const record = byStudent.get(student.id);
     const touch = touches[student.id];
@@ -70,7 +72,7 @@ export function rollLines(input: RollInput): RollLine[] {
       score: scoreOf(mark),
       touched: touch !== undefined,
       leftOut: isLeftOut(state, touch),
-      staysOut: state === 'not recorded' && touch === undefined && !joinedLate(input, student),
+      staysOut: state === 'not recorded' && touch === undefined && !isLate(student),
     };
   });
 }
@@ -100,12 +102,20 @@ function isLeftOut(state: LineState, touches: StudentTouches | undefined): boole
 }
 
 /**
- * Whether a student without a record can only have been added after the first Save of the day, so that a later Save makes a
- * record. The first Save made records of all other students of the class, unless the teacher left them out (docs/product.md
+ * Tells of a student without a record whether the student can only have been added after the first Save of the day, so that
+ * a later Save makes a record. The first Save made records of all students of the class, unless the teacher left them out.
+ * So a student who was not added after all students with a record was left out, perhaps on another device (docs/product.md
  * 4.9, 4.19).
  */
-function joinedLate({ day, joined, leftOutBefore }: RollInput, student: StudentRow): boolean {
-  return joined(student) === day && !leftOutBefore?.has(student.id);
+function joinedLate(
+  { day, joined, leftOutBefore }: RollInput,
+  recorded: readonly StudentRow[],
+): (student: StudentRow) => boolean {
+  const added = recorded.map(({ createdAt }) => createdAt);
+  return (student) =>
+    joined(student) === day &&
+    !leftOutBefore?.has(student.id) &&
+    added.every((createdAt) => createdAt < student.createdAt);
 }
 
 export interface RollPlan {

@@ -124,11 +124,23 @@ describe('a student who is left out', () => {
   it('4.19 leaving the day makes no mark for the student either, but still one for a student who was added on that day', async () => {
     await leaveOut(ana);
     await save();
+    device.wallClock += 60_000;
     const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
     await tap(ben, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect(await record(ana)).toBeUndefined();
     expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
+  });
+
+  it('4.19 Save on another device makes no mark for the student either, also if the student joined on that day', async () => {
+    await leaveOut(ana);
+    await save();
+    // The other device has the same rows, but not what this one noted about the students whom it left out.
+    await device.db.meta.delete(`left-out:${CLASS}:${TODAY}`);
+    await tap(ben, { attendanceState: 'A' });
+    await save();
+    expect(await record(ana)).toBeUndefined();
+    expect(await record(ben)).toMatchObject({ attendanceState: 'A' });
   });
 
   it('4.18 if the day counts for nobody, Save saves nothing and keeps the draft', async () => {
