@@ -15,6 +15,7 @@ import { readTyped } from '../db/rows/records.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
+import { isAlive } from './alive.ts';
 import { deleteOfClass } from './classes.ts';
 import { readSettings } from './settings.ts';
 import { detailsDraftOf, rosterDraftClass } from './unsaved.ts';
@@ -107,7 +108,10 @@ export async function readGoneDraft(
   const students = await db.students.bulkGet(ids);
   const day = draft.day as LocalDate;
   const places = ids.map((id) => ({ id: markId(id, day), classId: draft.classId, createdAt: day }));
-  const records = await readTyped(db, 'marks', places);
+  // The roll shows nothing of a deleted mark, so the file doesn't either.
+  const records = (await readTyped(db, 'marks', places)).map((record) =>
+    record && isAlive(record) ? record : undefined,
+  );
   const fresh = { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
   const lines = ids.map((studentId, index) => ({
     studentId,

@@ -94,6 +94,15 @@ describe('W8 a draft of a class that was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
+  test('W8 the file shows nothing of the mark of a deleted day, as the roll did', async () => {
+    await openNothingLost('online', async (prepared) => {
+      await deleted(prepared);
+      const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
+      await rowsOf(prepared.db, 'marks').put({ ...record, tomb: 'key-of-the-day' });
+    });
+    expect((await savedFile())?.[1]).toBe('"Rivera, Ana",Present,,,,,,7');
+  });
+
   test('W8 the file of a new roster of a deleted class is a table of the names', async () => {
     await openNothingLost('online', async (device) => {
       const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
