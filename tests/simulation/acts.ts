@@ -2,21 +2,19 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
-import { marksOfDay, saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
+import { saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
 import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/taps.ts';
-import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
+import { saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
-import { deleteMarks } from '../../src/writes/daily-points.ts';
-import type { Write } from '../../src/writes/write.ts';
 import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
+import { DAY_ACTS, dayAct, isDayAct } from './day-acts.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
 import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
-import { rowsOf } from '../support/stored-rows.ts';
 
 /**
  * The acts: all things that a simulated teacher may do on a device. The number says how often an act is chosen
@@ -30,9 +28,9 @@ const ACTS = {
   tap: 8,
   'leave day': 6,
   settings: 2,
-  'delete day': 4,
   ...BOOK_ACTS,
   ...STUDENT_ACTS,
+  ...DAY_ACTS,
   ...CLASS_ACTS,
   ...RACE_ACTS,
   ...CLASH_ACTS,
@@ -85,11 +83,9 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
     case 'roll':
       await takeRoll(device, random);
       return;
-    case 'settings': {
-      const settings = await readSettings(db, device.userId);
-      await saveSettings(sync, { ...settings, dailyPointValue: random.whole(0, 10), note1aValue: -random.whole(0, 3) });
+    case 'settings':
+      await changeSettings(device, random);
       return;
-    }
     default:
       await otherWrite(name, device, random);
   }
@@ -100,25 +96,22 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isBookAct(name)) return await bookAct(name, device, random);
   if (isStudentAct(name)) return await studentAct(name, device, random);
   if (isClashAct(name)) return await answerClash(name, device, random);
-  const write = isClassAct(name)
-    ? await classWrite(name, device, random)
-    : isRaceAct(name)
-      ? await raceWrite(name, device, random)
-      : await dayDeletion(device, random);
+  if (isDayAct(name)) return await dayAct(name, device, random);
+  if (!isClassAct(name) && !isRaceAct(name)) return;
+  const write = isClassAct(name) ? await classWrite(name, device, random) : await raceWrite(name, device, random);
   if (!write) return;
   await save(device.sync, [write]);
 }
 
-async function dayDeletion(device: SimDevice, random: Random): Promise<Write | null> {
-  const { db, sync } = device;
-  const classId = await pickClass(device, random);
-  if (classId === null) return null;
-  // Mostly only one of the three days has marks.
-  const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
-  const mark = await pickOf(random, marks);
-  if (!mark) return null;
-  const ids = (await marksOfDay(db, classId, mark.createdAt)).map(({ id }) => id);
-  return deleteMarks(classId, mark.createdAt, ids, sync.newKey());
+/** The form of the settings saves only what the teacher has changed. */
+async function changeSettings({ sync }: SimDevice, random: Random): Promise<void> {
+  const changed = random.pick<Parameters<typeof saveSettings>[1]>([
+    { dailyPointValue: random.whole(0, 10) },
+    { note1aValue: -random.whole(0, 3) },
+    { note1b: random.pick(['LE', 'HW']), note1bValue: random.whole(-3, 3) },
+    { absentValue: -random.whole(0, 10), tardyValue: -random.whole(0, 3) },
+  ]);
+  await saveSettings(sync, changed);
 }
 
 async function takeRoll(device: SimDevice, random: Random): Promise<void> {

@@ -7,8 +7,9 @@ import { listClasses } from '../../src/repositories/classes.ts';
 import { listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { changeStudent } from '../../src/repositories/student-changes.ts';
 import { listStudents } from '../../src/repositories/students.ts';
+import { readSeenNote } from '../../src/repositories/activity-notes.ts';
+import { saveActivityNote } from '../../src/repositories/save-activity-note.ts';
 import { save } from '../../src/sync/outbox/save.ts';
-import { putActivityNote } from '../../src/writes/activity-notes.ts';
 import { scoreAssessment } from '../../src/writes/assessments.ts';
 import type { SimDevice } from './device.ts';
 import { pickDay, pickOf } from './picks.ts';
@@ -18,7 +19,7 @@ import type { Random } from './random.ts';
 const SCORE = 1;
 
 /** The kind of value that two devices write: a unit of a mark, an activity note, or a score. */
-type Kind = 'attendance' | 'custom note' | 'points' | 'note' | 'score';
+type Kind = 'attendance' | 'custom note' | 'points' | 'shortNote' | 'longNote' | 'score';
 
 /** The place at which two devices write: one student of one class on one day. */
 interface Place {
@@ -36,7 +37,7 @@ export async function writeSamePlace(one: SimDevice, other: SimDevice, random: R
   if (random.chance(0.25)) return await giveSameNumber(one, other, random);
   const place = await commonPlace(one, other, random);
   if (!place) return;
-  const kind = random.weighted({ attendance: 1, 'custom note': 1, points: 1, note: 1, score: 2 });
+  const kind = random.weighted({ attendance: 1, 'custom note': 1, points: 1, shortNote: 1, longNote: 1, score: 2 });
   const values = random.chance(0.5) ? (['A', 'T'] as const) : (['T', 'A'] as const);
   for (const [index, device] of [one, other].entries()) {
     await writeOne(device, place, kind, values[index] ?? 'A');
@@ -84,8 +85,9 @@ async function writeOne(
   kind: Kind,
   value: 'A' | 'T',
 ): Promise<void> {
-  if (kind === 'note') {
-    await save(sync, [putActivityNote(classId, day, { shortNote: `Note ${value}` })]);
+  if (kind === 'shortNote' || kind === 'longNote') {
+    const { seen } = await readSeenNote(db, classId, day);
+    await saveActivityNote(sync, { classId, day }, { [kind]: `Note ${value}` }, seen);
   } else if (kind !== 'score') {
     await touchMark(sync, { classId, day, studentId }, touchOf(kind, value));
     await saveDay(sync, classId, day);

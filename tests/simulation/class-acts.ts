@@ -1,20 +1,18 @@
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { listStudents } from '../../src/repositories/students.ts';
-import { putActivityNote } from '../../src/writes/activity-notes.ts';
 import { createAssessment, deleteAssessment, renameAssessment, scoreAssessment } from '../../src/writes/assessments.ts';
 import { patchStudents } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
-import { pickClass, pickDay, pickOf } from './picks.ts';
+import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
 /** The id of the template `Custom`, and the id of its only field. */
 const CUSTOM = 1;
 const SCORE = 1;
 
-/** Acts of the teacher for which no screen exists yet: they change notes, assessments and the order of a class. */
+/** Acts of the teacher for which no screen exists yet: they change assessments and the order of a class. */
 export const CLASS_ACTS = {
-  'activity note': 3,
   assessment: 2,
   scores: 6,
   'rename assessment': 1,
@@ -32,8 +30,6 @@ export async function classWrite(name: ClassAct, device: SimDevice, random: Rand
   const classId = await pickClass(device, random);
   if (classId === null) return null;
   switch (name) {
-    case 'activity note':
-      return activityNote(classId, random);
     case 'order':
       return await order(device, classId);
     case 'assessment':
@@ -47,12 +43,6 @@ export async function classWrite(name: ClassAct, device: SimDevice, random: Rand
       return one && (await assessmentWrite(name, device, one, random));
     }
   }
-}
-
-function activityNote(classId: number, random: Random): Write {
-  const date = pickDay(random);
-  const field = random.pick(['shortNote', 'longNote'] as const);
-  return putActivityNote(classId, date, { [field]: random.pick(['', 'Relay', 'Softball', 'Bring cones']) });
 }
 
 async function order(device: SimDevice, classId: number): Promise<Write | null> {

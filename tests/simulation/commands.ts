@@ -7,6 +7,7 @@ import { checkWrites } from '../world/checks/no-write-lost.ts';
 import { stopWrites } from './blocked-step.ts';
 import { writeSamePlace } from './clash-step.ts';
 import { mayPlay, played } from './counts.ts';
+import { workOnOneDay } from './day-step.ts';
 import type { SimDevice } from './device.ts';
 import { checked, checkLosses, checkPoked, knownRows } from './known-rows.ts';
 import { acceptLate } from './late-done.ts';
@@ -35,6 +36,7 @@ const KINDS = {
   race: 4,
   'one lock': 5,
   'two write the same': 8,
+  'two on one day': 5,
   'stopped write': 1,
   kill: 5,
   late: 6,
@@ -134,6 +136,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'two write the same':
       await writeSame(device, random, world);
       return;
+    case 'two on one day':
+      await onOneDay(device, random, world);
+      return;
     case 'stopped write':
       await stopWrites(device, othersOf(device, world)[0] ?? null, server, random);
       return;
@@ -208,6 +213,14 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
 
 function othersOf(device: SimDevice, { devices }: World): SimDevice[] {
   return devices.filter((one) => one !== device && one.userId === device.userId);
+}
+
+async function onOneDay(device: SimDevice, random: Random, world: World): Promise<void> {
+  const others = othersOf(device, world);
+  if (others.length === 0) return;
+  const other = random.pick(others);
+  other.takeTurn(random, random.whole(0, 2));
+  await workOnOneDay(device, other, world.server, random);
 }
 
 async function writeSame(device: SimDevice, random: Random, world: World): Promise<void> {

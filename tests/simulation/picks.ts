@@ -5,7 +5,7 @@ import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 
 /** A day after all students were added, because a save leaves out the students who were added after its day. */
-const FIRST_DAY = '2028-09-01' as LocalDate;
+export const FIRST_DAY = '2028-09-01' as LocalDate;
 
 /** Picks one of three days, so that two devices often write the same day. */
 export function pickDay(random: Random): LocalDate {

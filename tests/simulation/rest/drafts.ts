@@ -2,14 +2,16 @@
  * The acts of a teacher about drafts: to open a day and save it, and to decide about the draft of a deleted class
  * (docs/sync.md W8).
  */
+import { isDeepStrictEqual } from 'node:util';
 import { markId } from '#domain/ids.ts';
-import type { RollTouches } from '#domain/roll/roll.ts';
+import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
 import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { putBack } from '../../../src/repositories/deleted.ts';
 import { dropGoneDraft, goneDrafts, readGoneDraft } from '../../../src/repositories/gone-drafts.ts';
 import type { GoneDraft } from '../../../src/repositories/gone-drafts.ts';
-import { readDay, saveDay } from '../../../src/repositories/roll.ts';
+import { type DayOnDevice, marksOfDay, readDay, saveDay } from '../../../src/repositories/roll.ts';
 import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/unsaved.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';
@@ -20,7 +22,7 @@ import type { Random } from '../random.ts';
 import type { SimServer } from '../server.ts';
 
 mayPlay(['class of a draft brought back', 'draft of a deleted class to a file', 'draft of a deleted class dropped']);
-mayPlay(['day opened and saved']);
+mayPlay(['day opened and saved', 'draft with a left-out student saved']);
 
 /** The teacher decides about every draft of a deleted class, and opens and saves some days. */
 export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
@@ -48,7 +50,10 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
     const lines = content?.kind === 'roll' ? content.lines : [];
     for (const [id, touches] of Object.entries(stored?.kind === 'roll' ? stored.touched : {})) {
       const line = lines.find(({ studentId }) => studentId === Number(id));
-      if (!line || !hasAll(line.mark, touches)) fail(`${device.name}: the file lacks a part of ${key}`);
+      const isThere = touches.leftOut
+        ? line && (line.leftOut || (await isRecorded(device, draft, Number(id))))
+        : line && hasAll(line.mark, touches);
+      if (!isThere) fail(`${device.name}: the file lacks a part of ${key}`);
     }
   } else {
     played('draft of a deleted class dropped');
@@ -71,17 +76,51 @@ async function checkClassIsBack(device: SimDevice, server: SimServer, draft: Gon
     fail(`${device.name}: shows the class of ${draft.key} again, but the server does not`);
 }
 
-/** The teacher opens days with a draft and presses Save. All touches of students who are still in the class are saved. */
+async function isRecorded({ db }: SimDevice, { classId, day }: GoneDraft, id: number): Promise<boolean> {
+  return day !== null && (await marksOfDay(db, classId, day)).some(({ studentId }) => studentId === id);
+}
+
+/**
+ * The teacher opens days with a draft and presses Save. All touches of students who are still in the class are saved, and a
+ * student who is left out gets no record.
+ */
 async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): Promise<void> {
   const before: { readonly roll: UnsavedRoll; readonly touches: RollTouches }[] = [];
   for (const roll of opened) {
     played('day opened and saved');
-    before.push({ roll, touches: (await readDay(device.sync, roll.classId, roll.day)).touches });
-    await saveDay(device.sync, roll.classId, roll.day);
+    const read = await readDay(device.sync, roll.classId, roll.day);
+    const { nobodyCounts } = await saveDay(device.sync, roll.classId, roll.day);
+    await checkLeftOut(device, roll, read);
+    if (nobodyCounts) checkNobodyCounts(device, read);
+    else before.push({ roll, touches: read.touches });
   }
   await device.noteWrites();
   await device.sendAll();
   for (const { roll, touches } of before) await checkSaved(device, roll, touches);
+}
+
+/** Checks that Save made no record of a student who is left out, and removed none (docs/product.md 4.18). */
+async function checkLeftOut(
+  { name, db }: SimDevice,
+  { classId, day }: UnsavedRoll,
+  { students, records, touches }: DayOnDevice,
+): Promise<void> {
+  const shown = await marksOfDay(db, classId, day);
+  for (const { id } of students.filter((student) => touches[student.id]?.leftOut)) {
+    played('draft with a left-out student saved');
+    const mark = (marks: readonly MarkRow[]) => marks.find(({ studentId }) => studentId === id);
+    if (!isDeepStrictEqual(mark(shown), mark(records)))
+      fail(`${name}: Save changed the record of student ${id}, who was left out of ${day}`);
+  }
+}
+
+/** Checks that Save keeps a draft only if the day is new and every student is left out (docs/product.md 4.18). */
+function checkNobodyCounts({ name }: SimDevice, { day, students, records, touches }: DayOnDevice): void {
+  if (
+    !students.every(({ id }) => touches[id]?.leftOut) ||
+    students.some(({ id }) => records.some(({ studentId }) => studentId === id))
+  )
+    fail(`${name}: Save did not save ${day}, although the day counts for a student`);
 }
 
 async function checkSaved(device: SimDevice, { classId, day }: UnsavedRoll, touches: RollTouches): Promise<void> {
@@ -93,7 +132,7 @@ async function checkSaved(device: SimDevice, { classId, day }: UnsavedRoll, touc
   for (const { id } of students) {
     if (aside.has(markId(id, day))) continue;
     const record = records.find(({ studentId }) => studentId === id);
-    for (const [field, value] of Object.entries(touches[id] ?? {})) {
+    for (const [field, value] of Object.entries(touchedFields(touches[id]))) {
       if (record?.[field as keyof typeof record] !== value)
         fail(`${name} shows another ${field} of student ${id} than the teacher saved`);
     }

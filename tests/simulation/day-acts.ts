@@ -1,0 +1,129 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { NoteTexts } from '#domain/activity-note.ts';
+import { readSeenNote, type SeenNote } from '../../src/repositories/activity-notes.ts';
+import { countsOfDay, deleteDay } from '../../src/repositories/day-deletion.ts';
+import { listDeletions, putBack } from '../../src/repositories/deleted.ts';
+import { rollDrafts, saveDay } from '../../src/repositories/roll.ts';
+import { saveActivityNote } from '../../src/repositories/save-activity-note.ts';
+import { listStudents } from '../../src/repositories/students.ts';
+import { clearUnsaved, setLeftOut, undoLatestTap } from '../../src/repositories/taps.ts';
+import { rowsOf } from '../support/stored-rows.ts';
+import { mayPlay, played } from './counts.ts';
+import type { SimDevice } from './device.ts';
+import { pickClass, pickDay, pickOf } from './picks.ts';
+import type { Random } from './random.ts';
+
+/** What a teacher does with a whole day on the daily roster. Each act calls the function that the screen calls. */
+export const DAY_ACTS = {
+  'open note': 2,
+  'activity note': 4,
+  'delete day': 4,
+  'put back day': 3,
+  'leave out': 3,
+  'clear unsaved': 2,
+} as const;
+
+export type DayAct = keyof typeof DAY_ACTS;
+
+mayPlay(Object.keys(DAY_ACTS));
+
+export function isDayAct(name: string): name is DayAct {
+  return Object.hasOwn(DAY_ACTS, name);
+}
+
+export async function dayAct(name: DayAct, device: SimDevice, random: Random): Promise<void> {
+  if (await performed(name, device, random)) played(name);
+}
+
+/** Returns false if the device has nothing for this act. */
+async function performed(name: DayAct, device: SimDevice, random: Random): Promise<boolean> {
+  switch (name) {
+    case 'open note':
+      return await openNote(device, random);
+    case 'activity note':
+      return await saveNote(device, random);
+    case 'delete day':
+      return await deleteSomeDay(device, random);
+    case 'put back day':
+      return await putBackSomeDay(device, random);
+    case 'leave out':
+      return await leaveOut(device, random);
+    case 'clear unsaved':
+      return await clear(device, random);
+  }
+}
+
+interface OpenNote {
+  readonly at: { readonly classId: number; readonly day: LocalDate };
+  readonly note: SeenNote;
+}
+
+/** The dialog of an activity note that is open on a device. What other devices write meanwhile is not seen (docs/product.md 2.9). */
+const openNotes = new WeakMap<SimDevice, OpenNote>();
+
+async function openNote(device: SimDevice, random: Random): Promise<boolean> {
+  const classId = await pickClass(device, random);
+  if (classId === null) return false;
+  const at = { classId, day: pickDay(random) };
+  openNotes.set(device, { at, note: await readSeenNote(device.db, at.classId, at.day) });
+  return true;
+}
+
+/** Types one text or both, or clears them, and saves. In most cases the dialog is opened only now. */
+async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
+  if (!openNotes.has(device) && !(await openNote(device, random))) return false;
+  const { at, note } = openNotes.get(device)!;
+  openNotes.delete(device);
+  const text = () => random.pick(['', 'Relay', 'Softball', ' Bring  cones ', `Test ${random.whole(1, 9)}`]);
+  const typed = random.pick<Partial<NoteTexts>>([
+    { shortNote: text() },
+    { longNote: text() },
+    { shortNote: text(), longNote: text() },
+    { shortNote: '', longNote: '' },
+  ]);
+  await saveActivityNote(device.sync, at, typed, note.seen);
+  return true;
+}
+
+/** The teacher is asked, and deletes the day, in some cases with marks that are not saved yet. */
+async function deleteSomeDay(device: SimDevice, random: Random): Promise<boolean> {
+  const { db, sync } = device;
+  const classId = await pickClass(device, random);
+  // Mostly only a few days have marks, so a random mark is picked and not a random day.
+  const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
+  const mark = await pickOf(random, marks);
+  if (classId === null || !mark) return false;
+  const { seen } = await countsOfDay(sync, classId, mark.createdAt);
+  await deleteDay(sync, classId, mark.createdAt, seen);
+  return true;
+}
+
+async function putBackSomeDay({ sync }: SimDevice, random: Random): Promise<boolean> {
+  const deletions = (await listDeletions(sync)).filter(({ table }) => table === 'marks');
+  const deletion = await pickOf(random, deletions);
+  if (!deletion) return false;
+  await putBack(sync, deletion.key);
+  return true;
+}
+
+/** The teacher leaves a student out of a day, takes this back in some cases, and mostly saves the day. */
+async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
+  const classId = await pickClass(device, random);
+  const student = classId === null ? null : await pickOf(random, await listStudents(device.db, classId));
+  if (classId === null || !student) return false;
+  const at = { classId, day: pickDay(random) };
+  await setLeftOut(device.sync, { ...at, studentId: student.id }, true);
+  if (random.chance(0.2)) await setLeftOut(device.sync, { ...at, studentId: student.id }, false);
+  if (random.chance(0.7)) await saveDay(device.sync, at.classId, at.day);
+  return true;
+}
+
+/** The teacher clears the marks of a day that are not saved, and takes this back in some cases. */
+async function clear({ db, sync }: SimDevice, random: Random): Promise<boolean> {
+  const draft = await pickOf(random, await rollDrafts(db));
+  if (!draft) return false;
+  const at = { classId: draft.classId, day: draft.day as LocalDate };
+  await clearUnsaved(sync, at);
+  if (random.chance(0.5)) await undoLatestTap(sync, at);
+  return true;
+}
