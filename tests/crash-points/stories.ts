@@ -3,10 +3,12 @@ import { STORIES_OF_A_DAY } from './stories-of-a-day.ts';
 import { STORIES_OF_CONTEXTS } from './stories-of-contexts.ts';
 import { STORIES_OF_REFUSALS } from './stories-of-refusals.ts';
 import { STORIES_OF_UPGRADES } from './stories-of-upgrades.ts';
+import { STORIES_OF_WHOLE_DAYS } from './stories-of-whole-days.ts';
 
 /** All stories that are played. */
 export const STORIES: readonly Story[] = [
   ...STORIES_OF_A_DAY,
+  ...STORIES_OF_WHOLE_DAYS,
   ...STORIES_OF_CONTEXTS,
   ...STORIES_OF_REFUSALS,
   ...STORIES_OF_UPGRADES,

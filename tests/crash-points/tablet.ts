@@ -22,6 +22,8 @@ export interface View {
   drafts: readonly Draft[];
 }
 
+const VIEWED = ['gradeBooks', 'classes', 'students', 'marks', 'activityNotes', 'settings', 'profile'] as const;
+
 /** One tablet of the teacher. Its databases and cookies stay when a context is killed. */
 export class Tablet {
   readonly factory = new IDBFactory();
@@ -124,7 +126,7 @@ export class Tablet {
 
   async view(): Promise<View> {
     const tables: Partial<Record<TableName, StoredRow[]>> = {};
-    for (const table of ['gradeBooks', 'classes', 'students', 'marks', 'settings', 'profile'] as const) {
+    for (const table of VIEWED) {
       tables[table] = (await rowsOf(this.db, table).toArray()).filter((row) => !row.tomb);
     }
     const rows = (table: TableName) => tables[table] ?? [];
