@@ -67,6 +67,15 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(redoTap)).toBeNull();
   });
 
+  it('4.27 redo touches a student again also if the tap set the value that the row showed before', () => {
+    const day = new Day();
+    day.tap({ attendanceState: 'P' }, ANA);
+    day.press(undoTap);
+    expect(day.touches).toEqual({});
+    day.press(redoTap);
+    expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
+  });
+
   it('4.27 a tap that was saved since is undone by a touch with the old value, also after a redo', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);

@@ -12,6 +12,8 @@ export interface TapChange {
   readonly after: LineValues;
   /** The fields that had no unsaved touch before the tap. */
   readonly first: readonly (keyof LineValues)[];
+  /** The fields that have no unsaved touch after it, if it cleared touches. */
+  readonly cleared?: readonly (keyof LineValues)[];
 }
 
 /** The changes of one tap. One press may change several students. */
@@ -52,8 +54,7 @@ export function clearingStep(touched: RollTouches, markOf: (studentId: number) =
     const base: MarkTouches & LineValues = markOf(studentId).base;
     const fields = fieldsOf(touches);
     const after = Object.fromEntries(fields.map((field) => [field, base[field]]));
-    const first = fields.filter((field) => touches[field] !== base[field]);
-    return { studentId, before: touches, after, first };
+    return { studentId, before: touches, after, first: [], cleared: fields };
   });
 }
 
@@ -83,7 +84,7 @@ export function undoTap(history: TapHistory, markOf: (studentId: number) => Stor
   const step = history.done.at(-1);
   if (!step) return null;
   const done = history.done.slice(0, -1);
-  const turn = turnBack(step, markOf, (change) => ({ from: change.after, to: change.before }));
+  const turn = turnBack(step, markOf, ({ before, after, first }) => ({ from: after, to: before, untouched: first }));
   const undone = turn.turned.length > 0 ? [...history.undone, turn.turned] : history.undone;
   return { ...turn, history: { done, undone } };
 }
@@ -93,7 +94,11 @@ export function redoTap(history: TapHistory, markOf: (studentId: number) => Stor
   const step = history.undone.at(-1);
   if (!step) return null;
   const undone = history.undone.slice(0, -1);
-  const turn = turnBack(step, markOf, (change) => ({ from: change.before, to: change.after }));
+  const turn = turnBack(step, markOf, ({ before, after, cleared = [] }) => ({
+    from: before,
+    to: after,
+    untouched: cleared,
+  }));
   const done = turn.turned.length > 0 ? [...history.done, turn.turned] : history.done;
   return { ...turn, history: { done, undone } };
 }
@@ -101,6 +106,8 @@ export function redoTap(history: TapHistory, markOf: (studentId: number) => Stor
 interface Turn {
   readonly from: LineValues;
   readonly to: LineValues;
+  /** The fields that have no unsaved touch afterwards, unless the record has got another value since. */
+  readonly untouched: readonly (keyof LineValues)[];
 }
 
 function turnBack(
@@ -113,16 +120,16 @@ function turnBack(
   const shown = new Map<number, LineValues>();
   const touched = new Map<number, StudentTouches | undefined>();
   for (const change of step) {
-    const { studentId, first } = change;
+    const { studentId } = change;
     const mark = markOf(studentId);
-    const { from, to } = turnOf(change);
+    const { from, to, untouched } = turnOf(change);
     if (!holds(mark, from)) {
       overtaken.push(change);
       continue;
     }
     turned.push(change);
     shown.set(studentId, to);
-    touched.set(studentId, touchesAfter(mark, to, first));
+    touched.set(studentId, touchesAfter(mark, to, untouched));
   }
   return { turned, overtaken, shown, touched };
 }
@@ -133,16 +140,16 @@ function holds({ base, touched }: StoredMark, values: LineValues): boolean {
 }
 
 /**
- * The student's touches after these fields got these values. A field that nobody had touched before the tap is untouched
+ * The student's touches after these fields got these values. A field that was untouched on this side of the tap is untouched
  * again if the record has its value, so Save does not send it.
  */
 function touchesAfter(
   { base, touched }: StoredMark,
   values: LineValues,
-  first: TapChange['first'],
+  untouched: Turn['untouched'],
 ): StudentTouches | undefined {
   const record: MarkTouches & LineValues = base;
-  const isUntouched = (field: keyof LineValues) => first.includes(field) && record[field] === values[field];
+  const isUntouched = (field: keyof LineValues) => untouched.includes(field) && record[field] === values[field];
   const all: LineValues = { ...touched, ...values };
   const kept = fieldsOf(all).filter((field) => all[field] !== undefined && !(field in values && isUntouched(field)));
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
