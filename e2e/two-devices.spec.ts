@@ -74,7 +74,7 @@ interface Change {
  */
 async function addPointAndSave({ name, points }: Change): Promise<number> {
   const plus = document.querySelector<HTMLButtonElement>(`[aria-label^="Points for ${name}:"]`);
-  const save = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Save');
+  const save = document.querySelector<HTMLButtonElement>('button[data-action=save]');
   if (!plus || !save) throw new Error('no roster');
   plus.click();
   await new Promise<void>((resolve) => {

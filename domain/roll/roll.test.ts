@@ -10,6 +10,8 @@ import {
   rollLines,
   rollSections,
   rosterOrder,
+  savedCounts,
+  studentsToFill,
   touchedLine,
   type RollInput,
 } from './roll.ts';
@@ -165,6 +167,38 @@ test('4.10 the counts show an absent student as away, a tardy student as here, a
     }),
   );
   expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
+});
+
+test('4.30 a tardy student is counted as present, and a left-out student not at all', () => {
+  const touches = {
+    1: { attendanceState: 'T' as const },
+    2: { attendanceState: 'A' as const },
+    3: { leftOut: true as const },
+  };
+  expect(savedCounts(rollLines(input({ touches })))).toEqual({ present: 1, away: 1 });
+});
+
+test('4.30 on a saved day a not recorded student is counted only if Save makes a record', () => {
+  const joined = ({ id }: StudentRow) => (id === 2 ? DAY : ('2026-11-01' as LocalDate));
+  const lines = rollLines(input({ records: [record(1, { attendanceState: 'A' })], joined }));
+  expect(rollCounts(lines)).toEqual({ here: 0, away: 1 });
+  expect(savedCounts(lines)).toEqual({ present: 1, away: 1 });
+});
+
+test('4.31 the not recorded students of a saved day are filled, except for those who joined later or were left out', () => {
+  const students = [student(1), student(2), student(3), student(4), student(5)];
+  const day = input({
+    students,
+    records: [record(1)],
+    touches: { 2: { attendanceState: 'A' } },
+    joined: ({ id }) => (id === 3 ? NEXT_DAY : DAY),
+    leftOutBefore: new Set([4]),
+  });
+  expect(studentsToFill(rollLines(day), day)).toEqual([5]);
+});
+
+test('4.31 on a day without records nobody is filled', () => {
+  expect(studentsToFill(rollLines(input()), input())).toEqual([]);
 });
 
 test('3.10 the roster is sorted A–Z without regard to accents', () => {

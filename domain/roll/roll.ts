@@ -44,7 +44,7 @@ export interface RollInput {
   records: readonly MarkRow[];
   touches: RollTouches;
   settings: DaySettings;
-  /** The students for whom this device saved the day without a record (docs/product.md 4.19). Only Save needs them. */
+  /** The students for whom this device saved the day without a record (docs/product.md 4.19). */
   leftOutBefore?: ReadonlySet<number>;
   /** The day on which a student joined the class, in the device's calendar. */
   joined: (student: StudentRow) => LocalDate;
@@ -209,6 +209,29 @@ export function rollCounts(lines: readonly RollLine[]): { here: number; away: nu
   const counted = lines.filter((line) => !isOpen(line) && !line.leftOut);
   const away = counted.filter((line) => line.mark.attendanceState === 'A').length;
   return { here: counted.length - away, away };
+}
+
+/**
+ * Counts the students whom the day will have after Save. Other than in the counts of the roster, a student who joined on
+ * this day is one of them also before a tap, because Save makes the student's record (docs/product.md 4.30).
+ */
+export function savedCounts(lines: readonly RollLine[]): { present: number; away: number } {
+  const saved = lines.filter((line) => !line.leftOut && !line.staysOut);
+  const away = saved.filter((line) => line.mark.attendanceState === 'A').length;
+  return { present: saved.length - away, away };
+}
+
+/**
+ * The students whom one press marks as present: the not recorded ones of a saved day, without those who joined later and
+ * those who were left out (docs/product.md 4.31).
+ */
+export function studentsToFill(
+  lines: readonly RollLine[],
+  { day, joined, leftOutBefore }: Pick<RollInput, 'day' | 'joined' | 'leftOutBefore'>,
+): number[] {
+  return lines
+    .filter((line) => isOpen(line) && joined(line.student) <= day && !leftOutBefore?.has(line.student.id))
+    .map((line) => line.student.id);
 }
 
 /** Whether the student has neither a record nor a touch on a day that has records of others (docs/product.md 4.9). */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { EntryState } from '../../src/db/schema.ts';
+import { saveButton } from './teacher.ts';
 
 /** The fields of an outbox entry that the stories use. */
 export interface Waiting {
@@ -22,7 +23,7 @@ export async function outboxOf(page: Page): Promise<Waiting[]> {
  * this, because it could still be the toast of the save before.
  */
 export async function saveToOutbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveButton(page).click();
   await expect.poll(async () => (await page.evaluate(readDevice)).drafts, { message: 'unsaved drafts' }).toBe(0);
 }
 

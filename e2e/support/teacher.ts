@@ -95,8 +95,13 @@ export function statusChip(page: Page) {
   return page.getByRole('status').getByRole('button').first();
 }
 
+/** The Save button of the roster. Its name also says how many students the save records. */
+export function saveButton(page: Page) {
+  return page.getByRole('button', { name: /^Save( ·|$)/ });
+}
+
 /** Saves the roll on the screen to the device, which needs no network. */
 export async function saveRoll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveButton(page).click();
   await expect(page.getByText('Daily Points Saved')).toBeVisible();
 }

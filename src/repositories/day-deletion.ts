@@ -8,7 +8,7 @@ import { savePlanned } from '../sync/outbox/save.ts';
 import { deleteMarks } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
 import type { SeenCounts } from './counts.ts';
-import { type DayToSave, dayTables, planSave, readDay, readToSave, rollDraft } from './roll.ts';
+import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraft } from './roll.ts';
 
 /** What the question before the delete of a day counts. */
 export interface DayCounts extends SeenCounts {
@@ -33,7 +33,7 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
   const { db } = device;
   const draft = rollDraft(classId, day);
   const plan = async () => {
-    const read = await readToSave(device, classId, day);
+    const read = await readDayInside(device, classId, day);
     if (read.records.length === 0) return null;
     const saves = unsavedWrites(device, classId, read);
     const ids = new Set(read.records.map(({ id }) => id));
@@ -45,7 +45,7 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
 }
 
 /** The writes that leaving the day would save (docs/product.md 4.2). */
-function unsavedWrites({ db }: SyncDevice, classId: number, read: DayToSave): Write[] {
+function unsavedWrites({ db }: SyncDevice, classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];
   return (planSave(db, classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));

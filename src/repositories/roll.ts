@@ -77,6 +77,7 @@ export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
 
 /** A class's day as this device has it at one moment: students, marks, settings and the draft. */
 export interface DayOnDevice extends RollInput {
+  leftOutBefore: ReadonlySet<number>;
   /** The cursor at the draft's first touch; null: the teacher has touched nothing. */
   cursor: number | null;
   /** True if the day has marks that were deleted. */
@@ -87,7 +88,7 @@ export interface DayOnDevice extends RollInput {
 
 /** The tables that `readDay` reads. */
 export function dayTables(db: TeacherDb): Table[] {
-  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings];
+  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
 }
 
 /** The tables that `draftsToSave` reads. */
@@ -107,33 +108,18 @@ export async function readDay(
   return await db.transaction('r', dayTables(db), async () => await readDayInside(device, classId, day));
 }
 
-/** A day with everything that Save needs. */
-export type DayToSave = DayOnDevice & Required<Pick<RollInput, 'leftOutBefore'>>;
-
-/** Reads a class's day for Save, as a part of a transaction over `dayTables` and the table `meta`. */
-export async function readToSave(
-  device: Pick<SyncDevice, 'db' | 'userId'>,
-  classId: number,
-  day: LocalDate,
-): Promise<DayToSave> {
-  const [read, leftOutBefore] = await Promise.all([
-    readDayInside(device, classId, day),
-    readLeftOut(device.db, classId, day),
-  ]);
-  return { ...read, leftOutBefore };
-}
-
 /** Reads a class's day as a part of a transaction over `dayTables`. */
-async function readDayInside(
+export async function readDayInside(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
-  const [students, marks, draft, settings] = await Promise.all([
+  const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
     listStudents(db, classId),
     rowsInRange(db, 'marks', { from: [classId, day], to: [classId, day] }),
     readDraft(db, rollDraft(classId, day)),
     readSettings(db, userId),
+    readLeftOut(db, classId, day),
   ]);
   const records = marks.filter(isAlive);
   return {
@@ -144,6 +130,7 @@ async function readDayInside(
     touches: draft?.touched ?? {},
     settings: daySettingsOf(settings),
     scoring: settings,
+    leftOutBefore,
     joined: (student) => dayOf(student.createdAt),
     cursor: draft?.cursor ?? null,
   };
@@ -161,7 +148,7 @@ export interface SavedRoll {
  * of all active students and deletes the draft (docs/product.md 4.2).
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  const plan = async () => planSave(device.db, classId, await readToSave(device, classId, day));
+  const plan = async () => planSave(device.db, classId, await readDayInside(device, classId, day));
   const planning = { changes: ['marks'], reads: dayTables(device.db), plan } as const;
   const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
   return saved?.result ?? { marks: 0, nobodyCounts: true };
@@ -174,7 +161,7 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   const { db } = device;
   const plan = async () => {
-    const read = await readToSave(device, classId, day);
+    const read = await readDayInside(device, classId, day);
     return (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
   };
   await leaveDraft(device, rollDraft(classId, day), { changes: ['marks'], reads: draftTables(db), plan });
@@ -218,7 +205,7 @@ async function isSavedOnLeave(
 }
 
 /** The writes of a day. null: the teacher has left out every student of a new day, so there is nothing to save. */
-export function planSave(db: TeacherDb, classId: number, read: DayToSave): DraftSave<SavedRoll> | null {
+export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
   const { cursor, day, leftOutBefore } = read;
   const plan = planRoll(read);
   const marks = plan.creates.length + plan.updates.length;

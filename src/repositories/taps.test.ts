@@ -3,12 +3,21 @@ import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { TestDevice } from '../../tests/support/device.ts';
-import { classRow, day } from '../../tests/support/rows.ts';
+import { classRow, day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { readDraft } from './drafts.ts';
-import { readDay, rollDraft, rollDrafts, saveDay } from './roll.ts';
+import { noteLeftOut } from './left-out.ts';
+import { marksOfDay, readDay, rollDraft, rollDrafts, saveDay } from './roll.ts';
 import { createStudents } from './students.ts';
-import { clearUnsaved, readTaps, redoLatestTap, setLeftOut, touchMark, undoLatestTap } from './taps.ts';
+import {
+  clearUnsaved,
+  markNotRecorded,
+  readTaps,
+  redoLatestTap,
+  setLeftOut,
+  touchMark,
+  undoLatestTap,
+} from './taps.ts';
 
 const CLASS = 2;
 const TODAY = day('2026-11-20');
@@ -109,6 +118,63 @@ describe('4.27 undo on a day of a class', () => {
     await redo();
     await redo();
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' } });
+  });
+});
+
+describe('4.31 marking the not recorded students of a saved day', () => {
+  let cara: number;
+  let dan: number;
+  beforeEach(async () => {
+    await rowsOf(device.db, 'marks').put(markRow(ana, TODAY, { classId: CLASS, attendanceState: 'A' }));
+    const createdAt = '2026-08-20T08:00:00.000Z';
+    for (const id of [ana, ben]) await rowsOf(device.db, 'students').update(id, { createdAt });
+    [cara = 0, dan = 0] = [7001, 7002];
+    await device.db.students.bulkPut([
+      studentRow(cara, 'Diaz, Cara', { classId: CLASS }),
+      studentRow(dan, 'Evans, Dan', { classId: CLASS, createdAt: '2026-11-22T08:00:00.000Z' }),
+    ]);
+  });
+  const mark = async () => await markNotRecorded(device, AT);
+
+  it('4.31 only students without a record and without an unsaved mark get a mark, and a later student gets none', async () => {
+    await tap(ben, { attendanceState: 'T' });
+    await mark();
+    expect(await touches()).toEqual({ [ben]: { attendanceState: 'T' }, [cara]: { attendanceState: 'P' } });
+  });
+
+  it('4.31 one Undo takes all of them back, and Redo marks them again', async () => {
+    await mark();
+    const marked = { [ben]: { attendanceState: 'P' }, [cara]: { attendanceState: 'P' } };
+    expect(await touches()).toEqual(marked);
+    await undo();
+    expect(await draft()).toBeNull();
+    await redo();
+    expect(await touches()).toEqual(marked);
+  });
+
+  it('4.31 Save then makes records of these students alone', async () => {
+    await mark();
+    await saveDay(device, CLASS, TODAY);
+    const marks = await marksOfDay(device.db, CLASS, TODAY);
+    expect(new Map(marks.map(({ studentId, attendanceState }) => [studentId, attendanceState]))).toEqual(
+      new Map([
+        [ana, 'A'],
+        [ben, 'P'],
+        [cara, 'P'],
+      ]),
+    );
+  });
+
+  it('4.31 a student who was left out stays left out', async () => {
+    await noteLeftOut(device.db, CLASS, TODAY, [ben]);
+    await mark();
+    expect(await touches()).toEqual({ [cara]: { attendanceState: 'P' } });
+  });
+
+  it('4.31 a second press marks nobody and adds no step to undo', async () => {
+    await mark();
+    await mark();
+    expect(await readTaps(device.db, AT)).toMatchObject({ done: { length: 1 } });
   });
 });
 

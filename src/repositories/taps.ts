@@ -4,7 +4,7 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
-import type { RollTouches, StudentTouches } from '#domain/roll/roll.ts';
+import { rollLines, studentsToFill, type RollTouches, type StudentTouches } from '#domain/roll/roll.ts';
 import {
   changeOf,
   clearingStep,
@@ -26,7 +26,7 @@ import type { TapsMeta, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { isAlive } from './alive.ts';
 import { touchDraft } from './drafts.ts';
-import { marksOfDay, rollDraft } from './roll.ts';
+import { dayTables, marksOfDay, readDayInside, rollDraft } from './roll.ts';
 import { readSettings } from './settings.ts';
 
 /** The taps of so many days of a class can be undone on a device. */
@@ -111,6 +111,23 @@ export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<nu
   return cleared;
 }
 
+/**
+ * Marks the not recorded students of a saved day as present, as one step that Undo takes back (docs/product.md 4.31). The
+ * transaction that stores the marks reads who is not recorded, so it never touches a mark that arrived meanwhile.
+ */
+export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise<void> {
+  const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
+    const step = students.map((id) => changeOf(id, markOf(id), { attendanceState: 'P' }));
+    const marked = new Map(step.map(({ studentId, after }) => [studentId, definedFields(after)]));
+    return step.length === 0 ? null : { touched: withTouches(touched, marked), history: withStep(taps, step) };
+  };
+  const unmarked = async () => {
+    const day = await readDayInside(device, at.classId, at.day);
+    return studentsToFill(rollLines(day), day);
+  };
+  await changeDay(device, at, mark, unmarked);
+}
+
 /** What a press on Undo or Redo did. */
 export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
 
@@ -136,36 +153,42 @@ async function turnTap(device: SyncDevice, at: ClassDay, turn: typeof undoTap): 
   return result;
 }
 
+interface DayBefore {
+  readonly taps: TapHistory;
+  readonly markOf: (studentId: number) => StoredMark;
+}
+
 interface DayAfter {
   readonly touched: RollTouches | null;
   readonly history: TapHistory;
 }
 
-/** Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. */
-async function changeDay(
+/**
+ * Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. The
+ * transaction may read all of `dayTables`, so `readMore` can read the whole day for a change that needs it.
+ */
+async function changeDay<More = undefined>(
   device: SyncDevice,
   at: ClassDay,
-  change: (
-    touched: RollTouches | null,
-    day: { readonly taps: TapHistory; readonly markOf: (studentId: number) => StoredMark },
-  ) => DayAfter | null,
+  change: (touched: RollTouches | null, before: DayBefore, more: More | undefined) => DayAfter | null,
+  readMore?: () => Promise<More>,
 ): Promise<void> {
   const { db, userId } = device;
   const read = async () =>
-    await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), readSettings(db, userId)]);
-  const changeDraft = (touched: RollTouches | null, [taps, records, settings]: Awaited<ReturnType<typeof read>>) => {
+    await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), readSettings(db, userId), readMore?.()]);
+  const changeDraft = (touched: RollTouches | null, given: Awaited<ReturnType<typeof read>>) => {
+    const [taps, records, settings, more] = given;
     const byStudent = new Map(records.map((record) => [record.studentId, record]));
     const untouched = { ...UNTOUCHED, ...daySettingsOf(settings) };
     const markOf = (studentId: number): StoredMark => ({
       base: byStudent.get(studentId) ?? untouched,
       touched: touched?.[studentId],
     });
-    const after = change(touched, { taps: taps ?? NO_TAPS, markOf });
+    const after = change(touched, { taps: taps ?? NO_TAPS, markOf }, more);
     if (!after) return { touched };
     return { touched: after.touched, also: async () => await storeTaps(db, at, after.history, taps === null) };
   };
-  const given = { tables: [storeOf(db, 'marks'), db.settings], read };
-  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given });
+  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables: dayTables(db), read } });
 }
 
 /** The touches of a day with other touches of some students. null: no student has an unsaved touch. */

@@ -70,3 +70,27 @@ export function savesWords(
 ): string {
   return `Save ${counted(marks, 'mark')} of ${day === today ? 'today' : dayWords(day, today)}, ${className}`;
 }
+
+/** The students whom a day will have after Save. */
+export interface SavedCounts {
+  readonly present: number;
+  readonly away: number;
+}
+
+/**
+ * What the Save button of a roster will do (docs/product.md 4.30). Its name begins with the visible words, because teachers who
+ * control the screen by voice say these.
+ */
+export function saveRollWords({ present, away }: SavedCounts, short: boolean): { shown: string; name: string } {
+  const all = present + away;
+  if (all === 0) return { shown: 'Save', name: 'Save' };
+  const counts = `${present} present, ${away} away`;
+  return short
+    ? { shown: `Save · ${all}`, name: `Save · ${all}: ${counts}` }
+    : { shown: `Save · ${counts}`, name: `Save · ${counts}` };
+}
+
+/** `Mark 2 not recorded as present`: the button that completes a saved day (docs/product.md 4.31). */
+export function markNotRecordedWords(students: number): string {
+  return `Mark ${students} not recorded as present`;
+}

@@ -38,7 +38,7 @@ function go(address: string): void {
 }
 
 function saveButton(): HTMLButtonElement {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
+  const button = document.querySelector<HTMLButtonElement>('button[data-action=save]');
   if (!button) throw new Error('The roster has no Save button.');
   return button;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { saveDay } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -18,6 +18,9 @@ interface Props {
   /** True if the screen has another button that is the main one. */
   quiet?: boolean;
   onSaved?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  /** The visible words of the button. */
+  children?: ReactNode;
 }
 
 const NOTHING = { title: 'Nothing to save', description: 'This day counts for no student.' };
@@ -26,7 +29,18 @@ const NOTHING = { title: 'Nothing to save', description: 'This day counts for no
  * Saves the day. Only the button is drawn again while it saves. If the whole roster were, the device would have to wait for
  * it before it could store the day.
  */
-export function SaveButton({ device, classId, day, disabled, block = false, label, quiet = false, onSaved }: Props) {
+export function SaveButton({
+  device,
+  classId,
+  day,
+  disabled,
+  block = false,
+  label,
+  quiet = false,
+  onSaved,
+  ref,
+  children = 'Save',
+}: Props) {
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
@@ -42,6 +56,8 @@ export function SaveButton({ device, classId, day, disabled, block = false, labe
   };
   return (
     <Button
+      ref={ref}
+      data-action="save"
       variant={quiet ? 'outline' : 'primary'}
       busy={saving}
       disabled={disabled}
@@ -49,7 +65,7 @@ export function SaveButton({ device, classId, day, disabled, block = false, labe
       aria-label={label}
       onClick={() => void save()}
     >
-      Save
+      {children}
     </Button>
   );
 }

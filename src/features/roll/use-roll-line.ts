@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { timeOfDay } from '../../platform/clock.ts';
 import { formatTime } from '../../platform/format.ts';
-import { clearUnsaved, undoLatestTap } from '../../repositories/taps.ts';
+import { clearUnsaved, markNotRecorded, undoLatestTap } from '../../repositories/taps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showWriteFailure } from './write-failure.ts';
 
@@ -21,6 +21,9 @@ export function useRollLine(device: SyncDevice, classId: number, day: LocalDate)
     noteSaved: () => note({ savedAt: formatTime(timeOfDay()) }),
     clear: () => {
       clearUnsaved(device, { classId, day }).then((marks) => note({ cleared: marks }), showWriteFailure);
+    },
+    markNotRecorded: () => {
+      markNotRecorded(device, { classId, day }).catch(showWriteFailure);
     },
     undo: () => {
       undoLatestTap(device, { classId, day }).then(() => note(null), showWriteFailure);

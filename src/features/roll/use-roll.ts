@@ -2,7 +2,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { isOpen, rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/roll/roll.ts';
+import {
+  isOpen,
+  rollCounts,
+  rollLines,
+  rollSections,
+  rosterOrder,
+  savedCounts,
+  studentsToFill,
+  type RollSection,
+} from '#domain/roll/roll.ts';
 import { hasOtherSettings, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
@@ -15,12 +24,16 @@ export interface Roll {
   sections: RollSection[];
   students: number;
   counts: { here: number; away: number };
+  /** The students whom the day will have after Save. */
+  saved: { present: number; away: number };
   /** True if no student has a mark on this day. */
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
   /** How many students have no mark on a day that has marks of others, and no unsaved touch. */
   open: number;
+  /** How many of these one press marks as present. */
+  toFill: number;
   hasNumbers: boolean;
   /** True if the day has marks that were deleted. */
   hasDeleted: boolean;
@@ -61,9 +74,11 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     sections: rollSections(lines, classRow.groupBy),
     students: lines.length,
     counts: rollCounts(lines),
+    saved: savedCounts(lines),
     fresh: lines.every((line) => line.state === 'fresh'),
     touched: lines.filter((line) => line.touched).length,
     open: lines.filter(isOpen).length,
+    toFill: studentsToFill(lines, read).length,
     hasNumbers: students.some((student) => student.number !== null),
     hasDeleted: read.hasDeleted,
     daySettings: marks[0] ?? read.settings,

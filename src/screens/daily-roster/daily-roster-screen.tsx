@@ -9,7 +9,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
-import { ClearMarks } from '../../features/roll/clear-marks.tsx';
+import { LineAction } from '../../features/roll/line-action.tsx';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
@@ -19,7 +19,7 @@ import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll, type Roll } from '../../features/roll/use-roll.ts';
 import { UndoButtons } from '../../features/roll/undo/undo-buttons.tsx';
-import { SaveButton } from '../../features/roll/save-button.tsx';
+import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { ScoredWith } from '../../features/roll/scored-with.tsx';
 import { useRollLine } from '../../features/roll/use-roll-line.ts';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
@@ -69,14 +69,16 @@ export function DailyRosterScreen() {
   const shown = { day: roll.day, today, steps, times: timesOf(classRow, roll.day), onChoose };
   const coming = arrival.kind === 'coming';
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
-  const saveButton = (
+  const saveButton = (short: boolean) => (
     // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
     // not arrived yet, so the button is disabled.
-    <SaveButton
+    <SaveRoll
       device={device}
       classId={classRow.id}
       day={day}
       disabled={coming}
+      counts={roll.saved}
+      short={short}
       block={phone}
       onSaved={line.noteSaved}
     />
@@ -100,7 +102,7 @@ export function DailyRosterScreen() {
             future: shown.day > today,
             missing: arrival.kind === 'done' ? null : arrival.kind,
           }}
-          action={<ClearMarks touched={roll.touched} cleared={line.cleared} onClear={line.clear} onUndo={line.undo} />}
+          action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
         />
         <DeletedDay
           key={shown.day}
@@ -137,7 +139,7 @@ export function DailyRosterScreen() {
             <RollCounts {...roll.counts} />
           </div>
           {undoButtons}
-          <div className="min-w-[104px]">{saveButton}</div>
+          <div className="min-w-[104px]">{saveButton(true)}</div>
         </Dock>
       )}
     </>

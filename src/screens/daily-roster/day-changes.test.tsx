@@ -152,12 +152,12 @@ describe('a student who is left out', () => {
   test('4.18, 4.19 Save makes no record of a left-out student, and neither does a second Save', async () => {
     open();
     pressIn(await leaveOut(), 'Close');
-    await press('Save');
+    await press(/^Save/);
     await waitFor(async () => expect(await recorded(TODAY)).toEqual([ANA]));
     await screen.findByText('Not recorded');
     await press(/^Attendance of Rivera, Ana/);
     await button(/^Attendance of Rivera, Ana: absent/);
-    await press('Save');
+    await press(/^Save/);
     await waitFor(async () => expect((await marksOfDay(device.db, CLASS, TODAY))[0]?.attendanceState).toBe('A'));
     expect(await recorded(TODAY)).toEqual([ANA]);
   });
@@ -174,7 +174,7 @@ describe('a student who is left out', () => {
     await device.db.students.update(ANA, { deleted: true });
     open();
     pressIn(await leaveOut(), 'Close');
-    await press('Save');
+    await press(/^Save/);
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Nothing to save' }));
     expect(await screen.findByText('Not counted on this day')).toBeDefined();
   });
@@ -232,7 +232,7 @@ describe('the activity note', () => {
     await press(/^Long note, activity note of /);
     await note();
     type('Long note', '');
-    await press('Save');
+    await press(/^Save/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await button(/^Note, activity note of /);
   });

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DayBox } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 
 interface Props {
@@ -10,21 +11,25 @@ interface Props {
   counts: ComponentProps<typeof RollCounts>;
   /** The buttons of Undo and Redo. */
   undo: ReactNode;
-  /** The Save button. */
-  save: ReactNode;
+  /** The Save button. `short` is true if there is only room for a short one. */
+  save: (short: boolean) => ReactNode;
 }
+
+/** From this width the row has room for all words of the Save button. */
+const LONG_SAVE_REM = 56;
 
 /** On a wide screen the header has a second row with the day and its note, the counts, Undo and Save. */
 export function RollToolbar({ day, note, counts, undo, save }: Props) {
   usePageMark('counts');
+  const { ref, isNarrow } = useIsNarrow(LONG_SAVE_REM);
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+    <div ref={ref} className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 lg:gap-x-6">
       <DayBox {...day} />
       <div className="min-w-0 flex-1 basis-24">{note}</div>
       <RollCounts {...counts} />
       <div className="flex items-center gap-2">
         {undo}
-        {save}
+        {save(isNarrow)}
       </div>
     </div>
   );

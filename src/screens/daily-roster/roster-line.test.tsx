@@ -117,7 +117,7 @@ test('4.24 one line says first what Save will do, then how many marks are not sa
   const line = (await screen.findByText(/^Attendance not saved yet/)).closest('[role="note"]');
   await press(/^Attendance of Chen, Ben: present/);
   await waitFor(() => expect(line?.textContent).toContain('1 mark not saved. Press Save.'));
-  await press('Save');
+  await press(/^Save/);
   await waitFor(() => expect(line?.textContent).toBe('Saved 10:21.'));
   expect(document.contains(line)).toBe(true);
 });
@@ -132,7 +132,7 @@ test('4.24 on a saved day the line says how many marks are not saved, and how ma
 
 test('4.24 another day does not show when this day was saved', async () => {
   openRoster();
-  await press('Save');
+  await press(/^Save/);
   await screen.findByText(/^Saved \d/);
   await press('Previous day');
   expect(await screen.findByText(/^Attendance not saved yet/)).toBeTruthy();

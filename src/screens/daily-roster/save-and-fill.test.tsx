@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { readDay } from '../../repositories/roll.ts';
+import { setLeftOut, touchMark } from '../../repositories/taps.ts';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+import { dismissToast } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+const ANA = 11;
+const BEN = 12;
+const CARA = 13;
+const DAY = day('2026-11-19');
+
+let device: TestDevice;
+let teacher: TeacherSync;
+beforeEach(async () => {
+  ({ device, teacher } = await testTeacher());
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.db.students.bulkPut([
+    studentRow(ANA, 'Rivera, Ana'),
+    studentRow(BEN, 'Chen, Ben'),
+    studentRow(CARA, 'Diaz, Cara'),
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function openRoster(kind: 'phone' | 'desktop' = 'desktop') {
+  const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
+  return showClassScreen(teacher, { path: PATHS.dailyRoster, address, kind }, <DailyRosterScreen />);
+}
+const button = async (name: RegExp | string) => await screen.findByRole('button', { name });
+const press = async (name: RegExp | string) => fireEvent.click(await button(name));
+const touches = async () => (await readDay(device, CLASS, DAY)).touches;
+
+test('4.30 the Save button says how many students will be present and away, and each tap changes the numbers', async () => {
+  openRoster();
+  expect((await button('Save · 3 present, 0 away')).textContent).toBe('Save · 3 present, 0 away');
+  await press(/^Attendance of Chen, Ben: present/);
+  await button('Save · 2 present, 1 away');
+  await press(/^Attendance of Chen, Ben: absent/);
+  await button('Save · 3 present, 0 away');
+});
+
+test('4.30 on a phone the Save button shows only the number of students, and its name says all', async () => {
+  openRoster('phone');
+  expect((await button('Save · 3: 3 present, 0 away')).textContent).toBe('Save · 3');
+});
+
+test('4.30 if the day counts for nobody, the button says only Save', async () => {
+  for (const studentId of [ANA, BEN, CARA]) await setLeftOut(device, { classId: CLASS, day: DAY, studentId }, true);
+  openRoster();
+  await button('Save');
+});
+
+test('4.31 one press marks the not recorded students as present, and one Undo takes it back', async () => {
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { attendanceState: 'A' }));
+  openRoster();
+  await press('Mark 2 not recorded as present');
+  await screen.findByText('2 marks not saved. Press Save.');
+  await button(/^Attendance of Chen, Ben: present/);
+  expect(await touches()).toEqual({ [BEN]: { attendanceState: 'P' }, [CARA]: { attendanceState: 'P' } });
+  await waitFor(async () => expect((await button('Undo')).getAttribute('aria-disabled')).toBe('false'));
+  await press('Undo');
+  await button('Mark 2 not recorded as present');
+  expect(await touches()).toEqual({});
+});
+
+test('4.31 the button is not there while a mark is unsaved, and not on a day without records', async () => {
+  openRoster();
+  await button('Save · 3 present, 0 away');
+  expect(screen.queryByRole('button', { name: /as present$/ })).toBeNull();
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY));
+  await button('Mark 2 not recorded as present');
+  await touchMark(device, { classId: CLASS, day: DAY, studentId: BEN }, { attendanceState: 'T' });
+  await screen.findByText('1 mark not saved. Press Save.');
+  expect(screen.queryByRole('button', { name: /as present$/ })).toBeNull();
+});
