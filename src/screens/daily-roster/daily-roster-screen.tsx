@@ -9,6 +9,8 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
+import { FindStudent } from '../../features/roll/find/find-student.tsx';
+import { AllKeys } from '../../features/roll/keys/all-keys.tsx';
 import { LineAction } from '../../features/roll/line-action.tsx';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
@@ -133,6 +135,8 @@ export function DailyRosterScreen() {
         </WithExplanations>
       </Page>
       {dialog}
+      <FindStudent students={lines.map(({ student }) => student)} />
+      <AllKeys />
       {phone && (
         <Dock>
           <div className="flex-1">

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { TABLES } from '../tables/all.ts';
+import type { StudentRow } from '../tables/students.ts';
+import { findStudents } from './find-students.ts';
+
+const NAMES = ['Ábrego, Luz', 'Chen, Bo', 'Hanley, Ann', 'Rivera, Ana'];
+const students = NAMES.map((fullName, id) => ({ ...TABLES.students.defaults, id, fullName }) as StudentRow);
+const found = (text: string) => findStudents(students, text).map(({ fullName }) => fullName);
+
+test('4.32 a student is found by a part of the name, without regard to case and accents', () => {
+  expect(found('abr')).toEqual(['Ábrego, Luz']);
+  expect(found('CHEN')).toEqual(['Chen, Bo']);
+  expect(found('rivera, a')).toEqual(['Rivera, Ana']);
+});
+
+test('4.32 names in which a word begins with the text come first', () => {
+  expect(found('an')).toEqual(['Hanley, Ann', 'Rivera, Ana']);
+  expect(found('a')).toEqual(['Ábrego, Luz', 'Hanley, Ann', 'Rivera, Ana']);
+  expect(found('en')).toEqual(['Chen, Bo']);
+  expect(found('n')).toEqual(['Chen, Bo', 'Hanley, Ann', 'Rivera, Ana']);
+});
+
+test('4.32 a student is also found by the name that the roster shows', () => {
+  const [first] = students;
+  const shown = { ...first, nickname: 'Lucy' } as StudentRow;
+  expect(findStudents([shown], 'lucy')).toEqual([shown]);
+  expect(findStudents([shown], 'abrego')).toEqual([shown]);
+});
+
+test('4.32 without a text nobody is found', () => {
+  expect(found(' ')).toEqual([]);
+  expect(found('x')).toEqual([]);
+});

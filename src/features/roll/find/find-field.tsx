@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { findStudents } from '#domain/roll/find-students.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { Field } from '../../../ui/field.tsx';
+import './find.css';
+
+interface Props {
+  students: readonly StudentRow[];
+  /** The element that gets the focus back if the teacher gives up. */
+  from: Element;
+  onEnd: () => void;
+}
+
+/**
+ * Shows the row of the first student with the typed text in the name. Enter goes to the row, the arrow keys show the rows of
+ * the other students with this text, and Escape goes back. The field ends when it loses the focus.
+ */
+export function FindField({ students, from, onEnd }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [{ text, place }, setSearch] = useState({ text: '', place: 0 });
+  const found = findStudents(students, text);
+  const student = found[place];
+  useEffect(() => field.current?.focus(), []);
+  useFoundRow(student?.id);
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (step !== undefined) setSearch({ text, place: Math.max(0, Math.min(found.length - 1, place + step)) });
+    else if (event.key === 'Enter') rowOf(student?.id)?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    else if (from instanceof HTMLElement && from !== document.body) from.focus();
+    else field.current?.blur();
+  };
+  return (
+    <div role="search" className="floating fixed inset-x-3 bottom-6 z-30 mx-auto max-w-[26rem] p-4">
+      <Field
+        ref={field}
+        label="Find a student"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setSearch({ text: event.currentTarget.value, place: 0 })}
+        onKeyDown={keys}
+        onBlur={onEnd}
+      />
+      <p role="status" className="mt-1.5 min-h-6 text-14 text-ink-2">
+        {student ? (
+          <>
+            <bdi className="font-strong text-ink">{displayName(student)}</bdi> · {place + 1} of {found.length}
+          </>
+        ) : text.trim() === '' ? (
+          'Type a part of the name. Enter goes to the row.'
+        ) : (
+          'No student has this in the name.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Marks the row of the found student, without drawing any row again, and scrolls it into view. */
+function useFoundRow(studentId: number | undefined): void {
+  useEffect(() => {
+    const row = rowOf(studentId);
+    if (!row) return;
+    row.dataset['found'] = '';
+    row.scrollIntoView({ block: 'center' });
+    return () => {
+      delete row.dataset['found'];
+    };
+  }, [studentId]);
+}
+
+function rowOf(studentId: number | undefined): HTMLElement | null {
+  return studentId === undefined ? null : document.querySelector<HTMLElement>(`[data-student="${studentId}"]`);
+}

@@ -1,0 +1,40 @@
+export interface KeyGroup {
+  readonly title: string;
+  /** The keys of the group, each with what it does. Several keys with a space between them are separate keys. */
+  readonly keys: readonly (readonly [keys: string, act: string])[];
+}
+
+/** The key that finds a student. */
+// oxlint-disable-next-line pe/addresses -- this is a key and no address
+export const FIND_KEY = '/';
+
+/** All keys of the roster. Both the list beside the roster and the dialog of all keys show them. */
+export const KEY_GROUPS: readonly KeyGroup[] = [
+  {
+    title: 'Mark the student',
+    keys: [
+      ['P A T', 'attendance'],
+      ['1 – 4', 'notes'],
+      ['+ −', 'points'],
+      ['N', 'note in words'],
+      ['=', 'how the points add up'],
+    ],
+  },
+  {
+    title: 'Move',
+    keys: [
+      ['↑ ↓', 'student'],
+      ['← →', 'part of the row'],
+      [FIND_KEY, 'find a student'],
+    ],
+  },
+  {
+    title: 'The day',
+    keys: [
+      ['Ctrl S', 'save'],
+      ['Ctrl Z', 'undo'],
+      ['Ctrl Shift Z', 'redo'],
+      ['?', 'all keys'],
+    ],
+  },
+];

@@ -1,0 +1,144 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, day, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { marksOfDay } from '../../repositories/roll.ts';
+import { dismissToast } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+const DAY = day('2026-11-19');
+const LOADED = { timeout: 10_000 };
+
+let device: TestDevice;
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const given = await testTeacher();
+  ({ device } = given);
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  const names = ['Ábrego, Luz', 'Chen, Ben', 'Rivera, Ana', 'Rivera, Bea'];
+  await device.db.students.bulkPut(names.map((name, index) => studentRow(11 + index, name)));
+  const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
+  showClassScreen(given.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
+  await attendance('Chen, Ben');
+  // The page listens for keys after its first paint.
+  await act(async () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const attendance = async (name: string) =>
+  await screen.findByRole('button', { name: new RegExp(`^Attendance of ${name}:`) });
+const note = async () => await screen.findByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
+/** Presses a key where the focus is. Returns whether the browser's own act for this key was prevented. */
+const key = (name: string, more: KeyboardEventInit = {}) =>
+  !fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+const field = () => screen.queryByLabelText<HTMLInputElement>('Find a student');
+const typeName = (text: string) => {
+  const found = field();
+  if (found) fireEvent.change(found, { target: { value: text } });
+};
+const found = () => document.querySelector('[data-found]')?.getAttribute('data-student') ?? null;
+const marks = async () => await marksOfDay(device.db, CLASS, DAY);
+
+test('4.32 the key / opens a field that shows the first student with the typed text, and Enter goes to the row', async () => {
+  expect(key('/')).toBe(true);
+  expect(document.activeElement).toBe(field());
+  typeName('abre');
+  expect(found()).toBe('11');
+  key('Enter');
+  expect(document.activeElement).toBe(await attendance('Ábrego, Luz'));
+  expect([field(), found()]).toEqual([null, null]);
+});
+
+test('4.32 the arrow keys go to the other students with this text, and the field says how many there are', async () => {
+  key('/');
+  typeName('rivera');
+  await screen.findByText(/1 of 2/);
+  key('ArrowDown');
+  expect(found()).toBe('14');
+  key('ArrowDown');
+  expect(found()).toBe('14');
+  key('ArrowUp');
+  expect(found()).toBe('13');
+});
+
+test('4.32 Escape goes back to where the focus was, and a text that no name has finds nobody', async () => {
+  const chen = await attendance('Chen, Ben');
+  chen.focus();
+  key('/');
+  typeName('xyz');
+  await screen.findByText('No student has this in the name.');
+  key('Enter');
+  expect(document.activeElement).toBe(field());
+  key('Escape');
+  expect(document.activeElement).toBe(chen);
+  expect(field()).toBeNull();
+});
+
+test('4.32 the letters that the teacher types to find a student mark nobody', async () => {
+  (await attendance('Chen, Ben')).focus();
+  key('/');
+  key('a');
+  typeName('a');
+  key('Escape');
+  expect((await attendance('Chen, Ben')).getAttribute('aria-label')).toContain('present');
+  expect(await device.db.drafts.count()).toBe(0);
+});
+
+test('4.33 Ctrl+S saves the day in place of the browser’s own dialog, and so does ⌘S on a Mac', async () => {
+  expect(key('s', { ctrlKey: true })).toBe(true);
+  await waitFor(async () => expect(await marks()).toHaveLength(4));
+  (await attendance('Chen, Ben')).focus();
+  key('a');
+  await screen.findByText('1 mark not saved. Press Save.');
+  expect(key('s', { metaKey: true })).toBe(true);
+  await waitFor(async () => expect((await marks()).filter((mark) => mark.attendanceState === 'A')).toHaveLength(1));
+});
+
+test('4.33 Ctrl+S while the teacher types a note ends the note and saves it', async () => {
+  const input = await note();
+  input.focus();
+  fireEvent.change(input, { target: { value: 'left knee' } });
+  key('s', { ctrlKey: true });
+  expect(document.activeElement).toBe(await attendance('Chen, Ben'));
+  await waitFor(async () =>
+    expect((await marks()).map(({ customNote }) => customNote).filter(Boolean)).toEqual(['LEFT KNEE']),
+  );
+});
+
+test('4.33 the key ? shows all keys in groups, and Escape closes them', async () => {
+  expect(key('?', { shiftKey: true })).toBe(true);
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' }, LOADED);
+  for (const group of ['Mark the student', 'Move', 'The day']) within(dialog).getByRole('region', { name: group });
+  const beside = screen.getByRole('region', { name: 'Keys', hidden: true });
+  const keysIn = (list: HTMLElement) => [...list.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(keysIn(beside)).toEqual(keysIn(dialog));
+  expect(keysIn(dialog)).toEqual(expect.arrayContaining(['/', 'Ctrl S', '?', 'N']));
+  key('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('4.33 in a note the keys / and ? are letters, and while an input method composes no key acts', async () => {
+  (await note()).focus();
+  expect([key('/'), key('?')]).toEqual([false, false]);
+  (await attendance('Chen, Ben')).focus();
+  expect([key('/', { isComposing: true }), key('s', { ctrlKey: true, isComposing: true })]).toEqual([false, false]);
+  expect(field()).toBeNull();
+  expect(await marks()).toEqual([]);
+});
+
+test('4.33 while a dialog is open, Ctrl+S does not save the roster behind it', async () => {
+  key('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' }, LOADED);
+  fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Close' }), { key: 's', ctrlKey: true });
+  key('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await marks()).toEqual([]);
+});
