@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { contentsNow } from './support/contents.ts';
+import { fingerOn } from './support/finger.ts';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { shownTaps, watchShownTaps } from './support/shown-taps.ts';
+import { test } from './support/story.ts';
+import {
+  attendance,
+  createTeacher,
+  idsOf,
+  installed,
+  openRoster,
+  saveButton,
+  signIn,
+  statusChip,
+  studentName,
+} from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const STUDENTS = 32;
+const MOST_TAPS = 8;
+const ABSENT = 4;
+const TARDY = 17;
+const NOT_DRESSED = 29;
+
+test('4.34 A teacher without a network takes the roll of 32 students with three exceptions in at most 8 taps from the home screen', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const { page, context } = await openDevice('tablet', { width: 820, height: 1180 });
+
+  await test.step('the app is installed on the tablet and has loaded everything', async () => {
+    await signIn(page, server.url);
+    await openRoster(page, server.url, klass?.id ?? 0);
+    await installed(page);
+    await expect(statusChip(page)).toHaveAccessibleName('Not saved yet');
+  });
+
+  await test.step('the network is gone before the teacher opens the app on the home screen', async () => {
+    await context.setOffline(true);
+    await server.kill();
+    await watchShownTaps(context);
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Today' }).first().click();
+    await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
+  });
+
+  const finger = await fingerOn(page);
+  await test.step('the teacher opens the roll, marks three students and saves', async () => {
+    await finger.tap(page.getByRole('region', { name: 'Next' }).getByRole('link', { name: 'Take roll' }));
+    await expect(attendance(page, 1, 'present')).toBeVisible();
+    await finger.tap(attendance(page, ABSENT, 'present'));
+    await expect(attendance(page, ABSENT, 'absent')).toBeVisible();
+    await finger.tap(attendance(page, TARDY, 'present'));
+    await finger.tap(attendance(page, TARDY, 'absent'));
+    await expect(attendance(page, TARDY, 'tardy')).toBeVisible();
+    await finger.tap(page.getByRole('button', { name: `Note 1 of ${studentName(NOT_DRESSED)}:` }));
+    await expect(saveButton(page)).toHaveAccessibleName(/31 present, 1 away$/);
+    await finger.tap(saveButton(page));
+    await expect(page.getByText('Daily Points Saved')).toBeVisible();
+    expect(finger.taps).toBeLessThanOrEqual(MOST_TAPS);
+  });
+
+  await test.step('the device had stored each mark before the screen showed it', async () => {
+    const [absent, tardy, notDressed] = [ABSENT, TARDY, NOT_DRESSED].map((number) => klass?.students[number - 1]);
+    const shown = (await shownTaps(page)).filter(({ label }) => /^(Attendance|Note 1) of/.test(label));
+    expect(shown).toMatchObject([
+      { studentId: absent, label: expect.stringContaining(': absent'), stored: { attendanceState: 'A' } },
+      { studentId: tardy, label: expect.stringContaining(': absent'), stored: { attendanceState: 'A' } },
+      { studentId: tardy, label: expect.stringContaining(': tardy'), stored: { attendanceState: 'T' } },
+      { studentId: notDressed, label: expect.stringContaining(': ND'), stored: { note1: 'ND' } },
+    ]);
+  });
+
+  await test.step('the marks of all 32 students are in the database of the device', async () => {
+    const { counts, drafts } = await contentsNow(page);
+    expect([counts['marks'], drafts]).toEqual([STUDENTS, []]);
+    expect(await outboxOf(page)).not.toEqual([]);
+  });
+
+  await test.step('the network is back: the marks reach the server once', async () => {
+    await server.start();
+    await context.setOffline(false);
+    await expectAllSent(page);
+    const ledger = openLedger(server.dataDir);
+    expect(ledger.marks()).toHaveLength(STUDENTS);
+    expect(ledger.absent()).toEqual(idsOf(klass, [ABSENT]));
+    expectAppliedOnce(server.runs, ledger);
+  });
+});

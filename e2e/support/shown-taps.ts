@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A change of a student's row on the screen. */
+export interface ShownTap {
+  readonly studentId: number;
+  /** The name of the changed button, for example `Attendance of Student 04: absent. Press for tardy`. */
+  readonly label: string;
+  /** What the device had stored of the student's unsaved marks when the row changed. null: nothing. */
+  readonly stored: Readonly<Record<string, unknown>> | null;
+}
+
+/** Notes each change of a row before the browser paints it. This applies to the pages that the device loads from now on. */
+export async function watchShownTaps(context: BrowserContext): Promise<void> {
+  await context.addInitScript(watchInPage);
+}
+
+export async function shownTaps(page: Page): Promise<ShownTap[]> {
+  return await page.evaluate(() => (globalThis as unknown as { shownTaps: ShownTap[] }).shownTaps);
+}
+
+/**
+ * This function runs in the page before the app's code. The browser calls a MutationObserver after the change and before it
+ * paints.
+ */
+function watchInPage(): void {
+  interface Draft {
+    readonly touched?: Record<number, Record<string, unknown>>;
+  }
+  const shown: ShownTap[] = [];
+  Reflect.set(globalThis, 'shownTaps', shown);
+  const puts = new WeakMap<IDBTransaction, Draft>();
+  let stored: Draft = {};
+
+  // The listener is added before the listeners of the app, so it runs before the app learns that the transaction has ended.
+  const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
+    ?.value as IDBDatabase['transaction'];
+  IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {
+    const begun = begin.apply(this, given);
+    begun.addEventListener('complete', () => (stored = puts.get(begun) ?? stored));
+    return begun;
+  };
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put'];
+  IDBObjectStore.prototype.put = function watchedPut(this: IDBObjectStore, ...given) {
+    if (this.name === 'drafts') puts.set(this.transaction, structuredClone(given[0]) as Draft);
+    return put.apply(this, given);
+  };
+
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const row = (target as Element).closest<HTMLElement>('[data-student]');
+      if (!row) continue;
+      const studentId = Number(row.dataset['student']);
+      const label = (target as Element).getAttribute('aria-label') ?? '';
+      shown.push({ studentId, label, stored: stored.touched?.[studentId] ?? null });
+    }
+  }).observe(document, { attributes: true, attributeFilter: ['aria-label'], subtree: true });
+}
