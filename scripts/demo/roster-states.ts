@@ -21,6 +21,17 @@ export async function openActivityNote(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Finds the students with this text in the name by the keyboard. */
+export async function findByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByLabel('Find a student').fill('an');
+}
+
+export async function showAllKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+}
+
 export async function askToDeleteDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete this day' }).click();
   await page.getByRole('alertdialog').waitFor();

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { askToDeleteDay, deleteDay, leaveOut, openActivityNote, putDayBack } from './roster-states.ts';
+import {
+  askToDeleteDay,
+  deleteDay,
+  findByKeys,
+  leaveOut,
+  openActivityNote,
+  putDayBack,
+  showAllKeys,
+} from './roster-states.ts';
 import { breakSettings, choose, press } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
@@ -89,6 +97,8 @@ function rosterStates({ classIds: [taken, open], pastDay }: DemoTeacher): Screen
   return [
     { name: 'daily-roster-left-out', path: fresh, act: leaveOut },
     { name: 'activity-note', path: fresh, act: openActivityNote, isDialog: true },
+    { name: 'daily-roster-find', path: fresh, act: findByKeys, isDialog: true },
+    { name: 'daily-roster-keys', path: fresh, act: showAllKeys, isDialog: true },
     { name: 'daily-roster-past', path: past },
     { name: 'delete-day', path: past, act: askToDeleteDay, isDialog: true },
     { name: 'daily-roster-deleted', path: past, act: deleteDay },

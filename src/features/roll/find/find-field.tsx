@@ -34,7 +34,7 @@ export function FindField({ students, from, onEnd }: Props) {
     else field.current?.blur();
   };
   return (
-    <div role="search" className="floating fixed inset-x-3 bottom-6 z-30 mx-auto max-w-[26rem] p-4">
+    <div role="search" className="floating fixed inset-x-3 bottom-24 z-30 mx-auto max-w-[26rem] p-4 sm:bottom-6">
       <Field
         ref={field}
         label="Find a student"
