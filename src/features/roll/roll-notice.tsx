@@ -25,10 +25,11 @@ export function RollNotice({ standing, action }: Props) {
   return (
     <div
       role="note"
-      className={`@container flex min-h-14 items-center gap-3 rounded-card border border-transparent py-0.5 pr-1 pl-3 ${look.box}`}
+      className={`@container flex min-h-14 flex-wrap items-center justify-end gap-x-3 rounded-card border border-transparent py-0.5 pr-1 pl-3 ${look.box}`}
     >
       <Icon of={look.glyph} className={`shrink-0 ${look.icon}`} />
-      <p className="min-w-0 flex-1 text-pretty tabular-nums">
+      {/* With large text the button is below the words, which would have no room beside it. */}
+      <p className="min-w-0 flex-1 basis-28 text-pretty tabular-nums">
         {sentences.map((sentence, index) => (
           <span key={sentence}>
             {index > 0 && ' '}
