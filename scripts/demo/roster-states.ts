@@ -37,6 +37,15 @@ export async function askToDeleteDay(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
+/** Switches gym mode on. A device that is in gym mode already shows the button that leaves it. */
+export async function startGymMode(page: Page): Promise<void> {
+  const leave = page.getByRole('button', { name: 'Leave gym mode' });
+  const start = page.getByRole('button', { name: 'Gym mode', exact: true });
+  await leave.or(start).waitFor();
+  if (await start.isVisible()) await start.click();
+  await leave.waitFor();
+}
+
 /** Deletes the day. A device on which it is deleted already shows that. */
 export async function deleteDay(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back/ });

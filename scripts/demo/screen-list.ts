@@ -7,8 +7,9 @@ import {
   openActivityNote,
   putDayBack,
   showAllKeys,
+  startGymMode,
 } from './roster-states.ts';
-import { breakSettings, choose, press } from './settings-states.ts';
+import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
 
@@ -84,8 +85,12 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
     { name: 'settings-tutorial', path: '/settings', act: press('Tutorial'), isDialog: true },
-    { name: 'settings-field', path: '/settings', act: choose('Field') },
-    // This picture comes last, because the browser would ask before it leaves a page with changes that are not saved.
+    // These pictures come last, because the device keeps the look, and because the browser would ask before it leaves a page
+    // with changes that are not saved.
+    { name: 'daily-roster-gym', path: `/classes/${open}/daily-roster`, act: startGymMode },
+    { name: 'settings-field', path: '/settings', act: showField },
+    { name: 'daily-roster-field', path: `/classes/${open}/daily-roster` },
+    { name: 'daily-roster-field-gym', path: `/classes/${taken}/daily-roster`, act: startGymMode },
     { name: 'settings-errors', path: '/settings', act: breakSettings },
   ];
 }

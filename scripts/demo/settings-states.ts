@@ -3,9 +3,21 @@ import type { Page } from '@playwright/test';
 
 export const press = (name: string) => async (page: Page) =>
   await page.getByRole('button', { name, exact: true }).click();
-export const choose = (label: string) => async (page: Page) => await page.getByLabel(label, { exact: true }).check();
+const choose = (label: string) => async (page: Page) => await page.getByLabel(label, { exact: true }).check();
+
+/** Leaves gym mode, and chooses the theme Field. */
+export async function showField(page: Page): Promise<void> {
+  await leaveGymMode(page);
+  await choose('Field')(page);
+}
+
+async function leaveGymMode(page: Page): Promise<void> {
+  const gym = page.getByRole('switch', { name: 'Gym mode' });
+  if (await gym.isChecked()) await gym.click();
+}
 
 export async function breakSettings(page: Page): Promise<void> {
+  await leaveGymMode(page);
   await choose('System')(page);
   await page.getByLabel('Daily points').fill('500');
   await page.getByLabel('Note 1 a label').fill('');

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLook, storedLook } from './look.ts';
+import { runThemeScript } from '../../tests/support/theme-script.ts';
+import { changeLook, shownLook, storedLook } from './look.ts';
 
-const SCRIPT = readFileSync('public/theme.js', 'utf8');
 const root = document.documentElement;
 const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
 /** What a load of the page does before its first paint. */
@@ -10,8 +9,7 @@ const load = () => {
   delete root.dataset['theme'];
   root.removeAttribute('data-gym');
   document.head.innerHTML = '<meta name="theme-color" content="#f8faf9"><meta name="theme-color" content="#0b0f0c">';
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script is a file of ours, which a browser runs as it is
-  new Function(SCRIPT)();
+  runThemeScript();
 };
 
 beforeEach(() => {
@@ -70,7 +68,7 @@ describe('the look of a device', () => {
     };
     vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
     expect(changeLook({ theme: 'dark', gym: false })).toBe(false);
-    expect(root.dataset['theme']).toBe('dark');
+    expect(shownLook()).toEqual({ theme: 'dark', gym: false });
   });
 
   test('1.20 a stored theme that this version of the app does not know counts as the system’s', () => {

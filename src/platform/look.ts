@@ -22,6 +22,27 @@ export function storedLook(): Look {
   }
 }
 
+/** Whether the page is shown in gym mode. The browser may show gym mode and not store it. */
+export function isGymShown(): boolean {
+  return document.documentElement.hasAttribute('data-gym');
+}
+
+/** The look that the page is shown in, also if the browser does not store it. */
+export function shownLook(): Look {
+  const theme = THEMES.find((name) => name === document.documentElement.dataset['theme']) ?? 'system';
+  return { theme, gym: isGymShown() };
+}
+
+/** Calls `changed` after each change of the look, from this tab or another one. */
+export function subscribeLook(changed: () => void): () => void {
+  // `public/theme.js` listens since before the first paint, so the page has its new look when `changed` is called.
+  const events = ['pe-look', 'storage'] as const;
+  for (const event of events) addEventListener(event, changed);
+  return () => {
+    for (const event of events) removeEventListener(event, changed);
+  };
+}
+
 /** Shows a look at once and stores it. Returns false if the browser does not store it, so that it lasts until a reload. */
 export function changeLook(look: Look): boolean {
   const { theme, gym } = look;

@@ -10,7 +10,7 @@ const GREY =
 
 const LOOKS = {
   plain: `${GREY} border-transparent`,
-  outline: `${GREY} border-line bg-surface`,
+  outline: `${GREY} border-(--control-edge) bg-surface`,
   'on-brand': 'border-transparent text-on-brand hover:bg-brand-press',
 };
 

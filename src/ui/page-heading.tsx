@@ -23,10 +23,21 @@ interface Props {
   inBar?: boolean;
   /** A second row of the sticky header: date, counts, Undo, Save. */
   toolbar?: ReactNode;
+  /** A button between Back and the title. */
+  beside?: ReactNode;
 }
 
 /** The green 'PE' and the title: in the sticky header on wide screens, at the top of the page on a phone. */
-export function PageHeading({ title, titleNode, subtitle, parent, back = false, inBar = false, toolbar }: Props) {
+export function PageHeading({
+  title,
+  titleNode,
+  subtitle,
+  parent,
+  back = false,
+  inBar = false,
+  toolbar,
+  beside,
+}: Props) {
   const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';
   const inPage = phone && (!inBar || tight);
@@ -43,6 +54,7 @@ export function PageHeading({ title, titleNode, subtitle, parent, back = false, 
         createPortal(
           <>
             {start}
+            {beside}
             {!inPage && words}
           </>,
           headingSlot,
@@ -56,7 +68,11 @@ export function PageHeading({ title, titleNode, subtitle, parent, back = false, 
 const SIZES = {
   page: { group: 'grid grid-cols-1 gap-1', title: 'text-28', subtitle: 'text-16' },
   bar: { group: 'grid min-w-0 grid-cols-1', title: 'text-16', subtitle: 'text-14' },
-  header: { group: 'flex min-w-0 flex-wrap items-baseline gap-x-3', title: 'text-22', subtitle: 'text-14' },
+  header: {
+    group: 'flex min-w-0 flex-wrap items-baseline gap-x-3 in-data-page-dock:grid',
+    title: 'text-22',
+    subtitle: 'text-14 gym:text-18',
+  },
 };
 
 function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNode; size: keyof typeof SIZES }) {

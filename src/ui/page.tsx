@@ -28,7 +28,7 @@ export function Dock({ children }: { children: ReactNode }) {
   return (
     <div
       data-dock=""
-      className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
         {children}

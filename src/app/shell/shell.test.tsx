@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Shell } from './shell.tsx';
 // A narrow window loads this file when it first needs it. It is loaded here already, so that the first test of a narrow
 // window does not spend its wait for the menu on loading it.
-import './phone-menu.tsx';
+import './menu-drawer.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
 
@@ -115,6 +115,25 @@ describe('under 640 px', () => {
       'Waiting & backups',
     ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+  });
+});
+
+describe('in gym mode', () => {
+  beforeEach(() => document.documentElement.setAttribute('data-gym', ''));
+  afterEach(() => document.documentElement.removeAttribute('data-gym'));
+
+  test('4.28 in gym mode the daily roster has no sidebar, and a Menu button in the header opens the menu', async () => {
+    open(1180, addresses.dailyRoster(5));
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    expect(screen.getByRole('link', { name: 'Today' })).toBeDefined();
+  });
+
+  test('4.28 in gym mode every other screen keeps its sidebar', () => {
+    open(1180, addresses.classes);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 });
 

@@ -6,10 +6,11 @@ import { PageFrameContext } from '../../ui/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useHidesSidebar } from './use-hides-sidebar.ts';
 import { useLayoutKind, useTightBar } from './use-media.ts';
 
-// The browser loads the drawer later, because its code is large and only phones use it.
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
+// The browser loads the drawer later, because its code is large and only screens without a sidebar use it.
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 interface Props {
   facts: ShellFacts;
@@ -19,10 +20,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every teacher's screen: a sidebar and a header, or on a phone a bar with a menu. */
+/** The frame of every teacher's screen: a sidebar and a header, or a header with the button of a menu. */
 export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
   const tight = useTightBar();
+  const hidesSidebar = useHidesSidebar();
+  const hasSidebar = kind === 'desktop' && !hidesSidebar;
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
@@ -43,21 +46,21 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
         Skip to content
       </a>
       <div ref={screens} className="flex min-h-dvh">
-        {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
+        {hasSidebar && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
-          <header className="page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
+          <header className="page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
             <div
-              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
+              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end gym:min-h-20'} ${inner}`}
             >
               <div
                 ref={setHeadingSlot}
-                className={`flex min-w-0 flex-1 items-center gap-1 py-1 ${kind === 'phone' ? '' : 'basis-56'}`}
+                className={`flex min-w-0 flex-1 items-center gap-1 py-1 ${kind === 'phone' ? '' : 'basis-56 gym:gap-4'}`}
               />
               {chip}
-              {kind === 'phone' && (
+              {!hasSidebar && (
                 <Suspense fallback={<span className="size-target" />}>
-                  <PhoneMenu facts={facts} onSignOut={onSignOut} />
+                  <MenuDrawer facts={facts} onSignOut={onSignOut} />
                 </Suspense>
               )}
             </div>

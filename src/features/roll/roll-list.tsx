@@ -67,7 +67,7 @@ function Section({ section: { place, lines }, groupBy, alone, children }: Sectio
   if (alone && place === null) return <ul aria-label="Students">{children}</ul>;
   return (
     <section aria-labelledby={id} className="not-first:mt-3">
-      <h2 id={id} className="page-gutter pt-1 pb-1 text-14 text-ink-2">
+      <h2 id={id} className="page-gutter pt-1 pb-1 text-14 text-ink-2 gym:text-18">
         <span className="mr-2 font-strong text-ink">
           {place === null ? `No ${noun.toLowerCase()}` : `${noun} ${place}`}
         </span>

@@ -25,7 +25,7 @@ export function RollNotice({ standing, action }: Props) {
   return (
     <div
       role="note"
-      className={`@container flex min-h-14 flex-wrap items-center justify-end gap-x-3 rounded-card border border-transparent py-0.5 pr-1 pl-3 ${look.box}`}
+      className={`@container flex min-h-14 gym:min-h-18 flex-wrap items-center justify-end gap-x-3 rounded-card border border-transparent py-0.5 pr-1 pl-3 ${look.box}`}
     >
       <Icon of={look.glyph} className={`shrink-0 ${look.icon}`} />
       {/* With large text the button is below the words, which would have no room beside it. */}

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { setLeftOut, touchMark } from '../../repositories/taps.ts';
+import { tick } from '../../platform/haptics.ts';
+import { isGymShown } from '../../platform/look.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
 import { showWriteFailure } from './write-failure.ts';
@@ -25,6 +27,7 @@ export function useMarking(device: SyncDevice, classId: number, day: LocalDate, 
           ? setLeftOut(device, at, !action.isCounted)
           : touchMark(device, at, (standing) => touchOf(standing, action));
       taps.add(studentId, storing).catch(showWriteFailure);
+      if (action.kind !== 'customNote' && isGymShown()) storing.then(tick, () => undefined);
     },
     [device, classId, day, taps],
   );

@@ -7,13 +7,13 @@ import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
+import { GymButton } from '../../features/look/gym-button.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent } from '../../features/roll/find/find-student.tsx';
 import { AllKeys } from '../../features/roll/keys/all-keys.tsx';
 import { LineAction } from '../../features/roll/line-action.tsx';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
-import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
 import { RollNotice } from '../../features/roll/roll-notice.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
@@ -31,10 +31,12 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Dock, Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useGymMode } from '../../ui/use-gym-mode.ts';
 import { BelowRoster, EmptyRoster } from './empty-roster.tsx';
 import { DeleteDayButton } from './delete-day-button.tsx';
 import { DeletedDay } from './deleted-day.tsx';
+import { RollDock } from './roll-dock.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 
@@ -61,6 +63,8 @@ export function DailyRosterScreen() {
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const nameOf = useCallback((studentId: number) => nameIn(roll, studentId), [roll]);
   const phone = use(PageFrameContext).kind === 'phone';
+  /** True if the header has only the title and the date, and the dock has the counts, Undo and Save. */
+  const docked = useGymMode() || phone;
 
   if (!roll || !arrival) return <ClassLoading />;
   if (roll.students === 0) return <EmptyRoster arrival={arrival} />;
@@ -81,7 +85,7 @@ export function DailyRosterScreen() {
       disabled={coming}
       counts={roll.saved}
       short={short}
-      block={phone}
+      block={docked}
       onSaved={line.noteSaved}
     />
   );
@@ -89,13 +93,23 @@ export function DailyRosterScreen() {
   return (
     <>
       <RosterHeading
-        subtitle={phone && <DayLine {...shown} />}
+        subtitle={docked && <DayLine {...shown} />}
         toolbar={
-          !phone && <RollToolbar day={shown} note={note} counts={roll.counts} undo={undoButtons} save={saveButton} />
+          !docked && <RollToolbar day={shown} note={note} counts={roll.counts} undo={undoButtons} save={saveButton} />
         }
       />
       <Page wide>
-        {phone && <DaySteps {...shown} note={note} />}
+        {docked && (
+          <DaySteps
+            {...shown}
+            note={
+              <>
+                {note}
+                {phone && <GymButton />}
+              </>
+            }
+          />
+        )}
         <ArrivalBar arrival={arrival} />
         <RollNotice
           standing={{
@@ -137,15 +151,7 @@ export function DailyRosterScreen() {
       {dialog}
       <FindStudent students={lines.map(({ student }) => student)} />
       <AllKeys />
-      {phone && (
-        <Dock>
-          <div className="flex-1">
-            <RollCounts {...roll.counts} />
-          </div>
-          {undoButtons}
-          <div className="min-w-[104px]">{saveButton(true)}</div>
-        </Dock>
-      )}
+      {docked && <RollDock counts={roll.counts} undo={undoButtons} save={saveButton(phone)} />}
     </>
   );
 }

@@ -3,17 +3,22 @@ import { use, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { GymButton } from '../../features/look/gym-button.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
+import { useGymMode } from '../../ui/use-gym-mode.ts';
 
 /**
  * The heading of the roster. The name of the class leads to the menu of the class. In the low bar of a phone it would be too
- * small a target, so there the link is below the list.
+ * small a target, and in gym mode the date takes its place, so there the link is below the list. In gym mode the button that
+ * leaves gym mode takes the place of Back, and the menu leads to the other screens.
  */
 export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode }) {
   const { id, name } = usePageClass();
-  if (use(PageFrameContext).kind === 'phone') return <ClassHeading title={name} {...parts} />;
+  const phone = use(PageFrameContext).kind === 'phone';
+  const gym = useGymMode();
+  if (phone) return <ClassHeading title={name} {...parts} />;
   const link = (
     <Link
       to={addresses.classMenu(id)}
@@ -24,5 +29,5 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
       <Icon of={ChevronRight} className="text-ink-2" />
     </Link>
   );
-  return <ClassHeading title={name} titleNode={link} {...parts} />;
+  return <ClassHeading title={name} titleNode={gym ? null : link} beside={<GymButton />} back={!gym} {...parts} />;
 }

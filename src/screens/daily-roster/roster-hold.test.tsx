@@ -7,7 +7,9 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
+import { runThemeScript } from '../../../tests/support/theme-script.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { changeLook } from '../../platform/look.ts';
 import { touchMark } from '../../repositories/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
@@ -36,6 +38,7 @@ let teacher: TeacherSync;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 10, 21) });
   localStorage.clear();
+  runThemeScript();
   timers.length = 0;
   ({ device, teacher } = await testTeacher());
   await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
@@ -55,7 +58,8 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const drafts = async () => await device.db.drafts.count();
 
 /** Presses the name of a tardy student, and does not release it yet. */
-async function pressBen() {
+async function pressBen(mode: 'gym' | 'normal' = 'normal') {
+  changeLook({ theme: 'system', gym: mode === 'gym' });
   await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { attendanceState: 'T' });
   openRoster();
   const points = await button(/^Points for Chen, Ben: 3/);
@@ -129,6 +133,70 @@ test('4.23 while the sum is shown, the browser opens no menu of its own', async 
   const { name } = await pressBen();
   pass(HOLD_MS);
   expect(fireEvent.contextMenu(name)).toBe(false);
+});
+
+const note = () => screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
+
+test('4.29 in gym mode a hold on a name opens the note of the row, and the press takes no point', async () => {
+  const { release } = await pressBen('gym');
+  pass(HOLD_MS);
+  expect(screen.getByText('Let go to write the note.').closest('[role="status"]')).not.toBeNull();
+  expect(screen.queryByText(SUM)).toBeNull();
+  release();
+  expect(document.activeElement).toBe(note());
+  expect(screen.queryByText('Let go to write the note.')).toBeNull();
+  fireEvent.change(note(), { target: { value: 'nurse' } });
+  await waitFor(async () => {
+    const [draft] = await device.db.drafts.toArray();
+    expect(JSON.stringify(draft)).toContain('NURSE');
+  });
+  expect(await button(/^Points for Chen, Ben: 3/)).toBeTruthy();
+});
+
+test('4.29 in gym mode a short press on a name takes one point', async () => {
+  const { release } = await pressBen('gym');
+  pass(HOLD_MS - 1);
+  release();
+  await button(/^Points for Chen, Ben: 2/);
+  expect(document.activeElement).not.toBe(note());
+});
+
+test('4.29 in gym mode a hold beside the name says the sum of the row', async () => {
+  const { points } = await pressBen('gym');
+  fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
+  pass(HOLD_MS);
+  expect(screen.getByText(SUM)).toBeTruthy();
+  fireEvent.pointerUp(points);
+  expect(screen.getByText(SUM)).toBeTruthy();
+  expect(document.activeElement).not.toBe(note());
+});
+
+test('4.29 a finger that scrolls after it held a name opens no note', async () => {
+  const { name } = await pressBen('gym');
+  pass(HOLD_MS);
+  fireEvent.pointerCancel(name);
+  expect(screen.queryByText('Let go to write the note.')).toBeNull();
+  expect(document.activeElement).not.toBe(note());
+});
+
+test('4.29 a hint says once how a note is written in gym mode', async () => {
+  changeLook({ theme: 'system', gym: true });
+  const { unmount } = openRoster();
+  expect(await screen.findByText('Press and hold a name to write a note.')).toBeTruthy();
+  expect(screen.queryByRole('note', { name: 'What the notes mean' })).toBeNull();
+  fireEvent.click(await button('OK, hide how a note is written'));
+  expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
+  expect(screen.getByRole('note', { name: 'What the notes mean' })).toBeTruthy();
+  unmount();
+  openRoster();
+  await button(/^Attendance of Chen, Ben/);
+  expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
+});
+
+test('4.29 outside gym mode no hint about the note is shown', async () => {
+  openRoster();
+  await button(/^Attendance of Chen, Ben/);
+  expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
 test('4.25 the legend says what the notes mean and that they do not change points yet', async () => {

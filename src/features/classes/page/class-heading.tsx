@@ -9,20 +9,14 @@ interface Props {
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   toolbar?: ReactNode;
+  /** A button between Back and the title. */
+  beside?: ReactNode;
+  /** False if the heading has no Back button on wide screens. */
+  back?: boolean;
 }
 
 /** The heading of a class page: the screen's title, and a Back button to the screen above it. */
-export function ClassHeading({ title, titleNode, subtitle, toolbar }: Props) {
+export function ClassHeading({ title, back = true, ...parts }: Props) {
   const page = useClassPage();
-  return (
-    <PageHeading
-      title={title ?? page.title}
-      titleNode={titleNode}
-      subtitle={subtitle}
-      toolbar={toolbar}
-      parent={page.parent}
-      back
-      inBar
-    />
-  );
+  return <PageHeading title={title ?? page.title} {...parts} parent={page.parent} back={back} inBar />;
 }

@@ -69,12 +69,12 @@ export function DaySteps({ day, today, steps, onChoose, note }: Omit<Props, 'tim
     onClick: () => onChoose(steps[kind]),
   });
   return (
-    <nav aria-label="Days" className="-mx-2 -my-3 flex flex-wrap items-center justify-between">
+    <nav aria-label="Days" className="-mx-2 -my-3 gym:-my-2 flex flex-wrap items-center justify-between">
       <Button variant="text" icon={ChevronLeft} {...step('previous')}>
         {formatDay(steps.previous, 'weekday')}
       </Button>
       {/* Beside "Today" there is less room, and the note shows only its icon. */}
-      <div className="@container flex min-w-0 flex-1 basis-12 justify-center">{note}</div>
+      <div className="@container flex min-w-0 flex-1 basis-24 items-center justify-center">{note}</div>
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
           Today

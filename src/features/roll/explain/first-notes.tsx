@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { noteSeen, wasSeen } from '../../../platform/seen-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { areWorthless, NO_POINTS, withSign } from './note-legend.tsx';
+import { useSeenOnce } from './use-seen-once.ts';
 
 const NAME = 'notes';
 
@@ -16,12 +15,8 @@ interface Props {
  * (docs/product.md 4.25).
  */
 export function FirstNotes({ notes, userId }: Props) {
-  const [seen, setSeen] = useState(() => wasSeen(NAME, userId));
+  const [seen, close] = useSeenOnce(NAME, userId);
   if (seen || notes.length === 0) return null;
-  const close = () => {
-    noteSeen(NAME, userId);
-    setSeen(true);
-  };
   const worthless = areWorthless(notes);
   return (
     <div role="note" aria-label="What the notes mean" className="flex items-center gap-2 text-14 text-ink-2">

@@ -31,16 +31,19 @@ export class Holding {
     if (Math.hypot(to.clientX - this.from.clientX, to.clientY - this.from.clientY) > MOVED_PX) this.stop();
   }
 
-  /** Ends the press. If it was a hold, its click is still to come. */
-  end(): void {
+  /** Ends the press, and returns whether it was a hold. If so, its click is still to come. */
+  end(): boolean {
     this.stop();
     if (this.wasHeld) startTimer(() => (this.wasHeld = false), CLICK_MS);
+    return this.wasHeld;
   }
 
-  /** Ends the press, which has no click: the browser scrolls instead, or another press begins. */
-  cancel(): void {
+  /** Ends the press, which has no click: the browser scrolls instead, or another press begins. Returns whether it was a hold. */
+  cancel(): boolean {
+    const { wasHeld } = this;
     this.stop();
     this.wasHeld = false;
+    return wasHeld;
   }
 
   /** Whether a press is under way or was a hold, so that the browser must not open its menu. */

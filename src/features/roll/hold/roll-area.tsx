@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isGymShown } from '../../../platform/look.ts';
 import { useHold } from './use-hold.ts';
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
 
 interface Held {
   readonly studentId: number;
+  /** The field of the student's note, if the end of the press opens it; null: the row's sum is shown. */
+  readonly note: HTMLElement | null;
   /** The distance of the sum from the top of the roster, in px. */
   readonly top: number;
   readonly isAbove: boolean;
@@ -20,14 +23,20 @@ interface Held {
 const ROOM_PX = 220;
 
 /**
- * The roster with the sum of a row, which a press and hold or the key = shows until the next press or key. Only this element
- * is drawn again when a sum is shown, because `children` stay the same.
+ * The roster with the sum of a row, which a press and hold or the key = shows until the next press or key. In gym mode a hold
+ * on a name opens the note of the row instead. Only this element is drawn again, because `children` stay the same.
  */
 export function RollArea({ onKeyDown, sumOf, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
-  const show = (part: Element) => setHeld(heldRow(area.current, part));
-  const hold = useHold(show);
+  const show = (part: Element, note: HTMLElement | null = null) => setHeld(heldRow(area.current, part, note));
+  const end = (isLifted: boolean) => {
+    if (!held?.note) return;
+    setHeld(null);
+    // A phone opens its keyboard for a field that gets the focus only while the page handles the end of a press.
+    if (isLifted) held.note.focus();
+  };
+  const hold = useHold((part) => show(part, noteToOpen(part)), end);
   useCloseOnPress(held !== null, setHeld);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     setHeld(null);
@@ -44,7 +53,11 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
         style={held ? { top: held.top } : undefined}
         className={`pointer-events-none absolute inset-x-3 z-20 max-w-[30rem] sm:inset-x-4 xl:inset-x-8 ${held?.isAbove ? '-translate-y-full' : ''}`}
       >
-        {held && <p className="floating px-4 py-3">{sumOf(held.studentId)}</p>}
+        {held && (
+          <p className={`floating px-4 py-3 ${held.note ? 'w-fit text-18 font-label' : ''}`}>
+            {held.note ? 'Let go to write the note.' : sumOf(held.studentId)}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -54,13 +67,19 @@ function isSumKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLE
   return key === '=' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement);
 }
 
-function heldRow(area: HTMLElement | null, part: Element): Held | null {
+/** In gym mode a hold on a name opens the note, because the row has no field to tap. */
+function noteToOpen(part: Element): HTMLElement | null {
+  const name = isGymShown() && part.closest('[data-cell="name"]');
+  return name ? (name.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell="customNote"]') ?? null) : null;
+}
+
+function heldRow(area: HTMLElement | null, part: Element, note: HTMLElement | null): Held | null {
   const row = part.closest<HTMLElement>('[data-student]');
   if (!area || !row) return null;
   const box = row.getBoundingClientRect();
   const isAbove = box.top > ROOM_PX;
   const top = (isAbove ? box.top : box.bottom) - area.getBoundingClientRect().top;
-  return { studentId: Number(row.dataset['student']), top, isAbove };
+  return { studentId: Number(row.dataset['student']), note, top, isAbove };
 }
 
 /** Closes the sum at the next press anywhere on the page. */

@@ -3,11 +3,12 @@ import { Holding } from './holding.ts';
 
 /**
  * Handlers for an element whose parts can be pressed and held. After half a second `onHold` gets the pressed part, and the
- * press counts as no click. A press that moves, or that the browser takes over to scroll, is no hold.
+ * press counts as no click. When a held press ends, `onEnd` hears whether the finger was lifted,
+ * and not taken over to scroll. A press that moves, or that the browser takes over to scroll, is no hold.
  */
-export function useHold(onHold: (pressed: Element) => void) {
+export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: boolean) => void) {
   const [holding] = useState(() => new Holding());
-  useEffect(() => () => holding.cancel(), [holding]);
+  useEffect(() => () => void holding.cancel(), [holding]);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { target, isPrimary, button, clientX, clientY } = event;
@@ -17,8 +18,12 @@ export function useHold(onHold: (pressed: Element) => void) {
       holding.start({ clientX, clientY }, () => onHold(target));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => holding.move(event),
-    onPointerUp: () => holding.end(),
-    onPointerCancel: () => holding.cancel(),
+    onPointerUp: () => {
+      if (holding.end()) onEnd(true);
+    },
+    onPointerCancel: () => {
+      if (holding.cancel()) onEnd(false);
+    },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!holding.takesClick()) return;
       event.preventDefault();

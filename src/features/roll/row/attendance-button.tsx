@@ -12,9 +12,9 @@ interface Props {
 }
 
 const LOOK: Record<AttendanceState, string> = {
-  P: 'border-line bg-surface text-18 font-strong text-ink-2 group-hover:border-edge group-active:bg-fill',
-  A: 'field-edge border-transparent bg-absent text-22 font-loud text-on-absent',
-  T: 'field-edge border-transparent bg-tardy text-22 font-loud text-on-tardy',
+  P: 'border-(--control-edge) bg-surface text-18 font-strong gym:text-22 text-ink-2 group-hover:border-edge group-active:bg-fill',
+  A: 'field-edge border-transparent bg-absent text-22 font-loud text-on-absent gym:text-28',
+  T: 'field-edge border-transparent bg-tardy text-22 font-loud text-on-tardy gym:text-28',
 };
 
 /** The attendance of one student. Present looks plain; absent and tardy have strong colours. */

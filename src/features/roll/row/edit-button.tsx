@@ -19,7 +19,7 @@ export function EditButton({ name, number, hasNumbers, onPress }: Props) {
       onClick={onPress}
       className="roll-edit flex min-h-target items-center justify-end gap-1.5 rounded-control text-ink-2 hover:bg-fill active:bg-fill"
     >
-      {hasNumbers && <span className="min-w-5 text-right tabular-nums">{number}</span>}
+      {hasNumbers && <span className="min-w-5 text-right tabular-nums gym:text-center gym:text-22">{number}</span>}
       <Icon of={Pencil} size={14} className="text-ink-3" />
     </button>
   );

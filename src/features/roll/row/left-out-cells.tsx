@@ -26,7 +26,7 @@ export function LeftOutCells({ name, onCount }: Props) {
         –
       </span>
       <p className="roll-name min-w-0">
-        <bdi className="font-strong wrap-anywhere text-ink-2">{name}</bdi>
+        <bdi className="font-strong wrap-anywhere text-ink-2 gym:text-22">{name}</bdi>
         <span className="block text-14 text-ink-2">{NOT_COUNTED}</span>
       </p>
       <div className="roll-marks">

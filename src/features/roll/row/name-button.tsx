@@ -6,27 +6,30 @@ const NOT_RECORDED = 'Not recorded';
 
 interface Props {
   name: string;
+  /** The note in words. In gym mode it is below the name, because the row has no room for a field. */
+  note: string;
   open: boolean;
   onTap: (tap: Tap) => void;
 }
 
 /** The student's name. A press takes one point away. A long name wraps and is never cut. */
-export function NameButton({ name, open, onTap }: Props) {
+export function NameButton({ name, note, open, onTap }: Props) {
   return (
     <button
       type="button"
       data-cell="name"
       // The label begins with the visible words, because teachers who control the screen by voice say these words.
-      aria-label={`${name}${open ? ` ${NOT_RECORDED}` : ''}. Press to take 1 point`}
+      aria-label={`${[name, open ? NOT_RECORDED : '', note].filter(Boolean).join(' ')}. Press to take 1 point`}
       onClick={() => onTap({ kind: 'points', by: -1 })}
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"
     >
       <span className="min-w-0">
-        <bdi className="font-strong [overflow-wrap:anywhere]">{name}</bdi>
+        <bdi className="font-strong [overflow-wrap:anywhere] gym:text-22">{name}</bdi>
         {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}
+        {note !== '' && <span className="hidden text-14 wrap-anywhere text-ink-2 gym:block">{note}</span>}
       </span>
       <span className="grid min-h-8 w-6 shrink-0 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
-        <Icon of={Minus} size={14} />
+        <Icon of={Minus} size={14} className="roll-sign" />
       </span>
     </button>
   );

@@ -28,9 +28,11 @@ export function NoteBox({ name, note, onTap }: Props) {
     <div className="roll-note group flex min-h-target items-center">
       <span
         aria-hidden="true"
-        className={`flex roll-small-face w-full items-center rounded-control border border-transparent px-2.5 py-0.5 text-14 leading-tight ${
-          note === '' ? 'roll-note-empty bg-fill text-ink-3 group-hover:bg-line' : 'bg-fill text-ink'
-        } field-edge group-focus-within:invisible`}
+        className={`roll-note-text flex roll-small-face w-full items-center rounded-control border px-2.5 py-0.5 text-14 leading-tight ${
+          note === ''
+            ? 'roll-note-empty border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-line'
+            : 'border-transparent field-edge bg-fill text-ink'
+        } group-focus-within:invisible`}
       >
         <span className="line-clamp-2">{note || 'Note'}</span>
       </span>
@@ -48,7 +50,7 @@ export function NoteBox({ name, note, onTap }: Props) {
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
         onKeyDown={keys}
-        className="roll-note-input field-box absolute inset-0 z-10 cursor-pointer opacity-0 focus:cursor-text focus:opacity-100"
+        className="roll-note-input field-box gym:text-22 absolute inset-0 z-10 cursor-pointer opacity-0 focus:cursor-text focus:opacity-100"
       />
     </div>
   );

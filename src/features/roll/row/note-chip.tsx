@@ -9,9 +9,9 @@ interface Props {
   onTap: (tap: Tap) => void;
 }
 
-const OFF = 'bg-fill text-ink-3 group-hover:bg-line group-active:bg-line';
-const COSTS = 'bg-note text-on-note font-strong';
-const ADDS = 'bg-brand text-on-brand font-strong';
+const OFF = 'border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-line group-active:bg-line';
+const COSTS = 'border-transparent field-edge bg-note text-on-note font-strong';
+const ADDS = 'border-transparent field-edge bg-brand text-on-brand font-strong';
 
 /**
  * The button of one of the four groups of notes. A group has two or three slots, each with a label, and the teacher can
@@ -34,7 +34,7 @@ export function NoteChip({ name, note, mark, onTap }: Props) {
       className="roll-chip group flex min-h-target items-center rounded-control"
     >
       <span
-        className={`field-edge grid roll-small-face w-full place-items-center rounded-control border border-transparent text-14 ${look}`}
+        className={`grid roll-small-face w-full place-items-center rounded-control border text-14 gym:text-18 ${look}`}
       >
         {label}
       </span>

@@ -21,9 +21,11 @@ export function PointsButton({ name, score, value, open, onTap }: Props) {
       onClick={() => onTap({ kind: 'points', by: 1 })}
       className="roll-points group flex min-h-target items-center rounded-control"
     >
-      <span className="roll-face flex min-h-target w-full items-center justify-end gap-2 rounded-control border border-line bg-surface pr-3 pl-2 group-hover:border-edge group-active:bg-fill">
-        <span className={`text-22 ${quiet ? 'text-ink-3' : 'font-loud text-ink'}`}>{open ? '–' : score}</span>
-        <Icon of={Plus} size={14} className="text-ink-2" />
+      <span className="roll-face flex min-h-target w-full items-center justify-end gap-2 rounded-control border border-(--control-edge) bg-surface pr-3 pl-2 group-hover:border-edge group-active:bg-fill">
+        <span className={`text-22 gym:text-28 ${quiet ? 'text-ink-3' : 'font-loud text-ink'}`}>
+          {open ? '–' : score}
+        </span>
+        <Icon of={Plus} size={14} className="roll-sign text-ink-2" />
       </span>
     </button>
   );

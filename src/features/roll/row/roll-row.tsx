@@ -76,7 +76,7 @@ interface MarkProps {
 function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
   return (
     <>
-      <NameButton name={name} open={open} onTap={onTap} />
+      <NameButton name={name} note={mark.customNote} open={open} onTap={onTap} />
       <div className="roll-marks">
         <div className="roll-chips">
           {NOTES.map((note) => (

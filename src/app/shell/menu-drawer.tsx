@@ -16,10 +16,10 @@ const ROW =
   'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
 /**
- * The menu button of a phone and the drawer with the menu. When the drawer opens, the page scrolls to the top. When it
- * closes, the page scrolls back (docs/product.md 1.9).
+ * The menu button where no sidebar is shown, and the drawer with the menu. When the drawer opens, the page scrolls to the
+ * top. When it closes, the page scrolls back (docs/product.md 1.9).
  */
-export function PhoneMenu({ facts, onSignOut }: Props) {
+export function MenuDrawer({ facts, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
   const scrolledTo = useRef(0);
   const button = useRef<HTMLButtonElement>(null);

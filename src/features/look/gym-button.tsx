@@ -1,0 +1,17 @@
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { changeLook, shownLook } from '../../platform/look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useGymMode } from '../../ui/use-gym-mode.ts';
+
+/** Switches gym mode on and off, on the screen that it makes larger (docs/product.md 4.28). */
+export function GymButton() {
+  const gym = useGymMode();
+  return (
+    <IconButton
+      icon={gym ? Minimize2 : Maximize2}
+      variant={gym ? 'outline' : 'plain'}
+      label={gym ? 'Leave gym mode' : 'Gym mode'}
+      onClick={() => changeLook({ ...shownLook(), gym: !gym })}
+    />
+  );
+}

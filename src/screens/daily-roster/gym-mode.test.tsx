@@ -1,0 +1,155 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localDateAt } from '#domain/dates.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { runThemeScript } from '../../../tests/support/theme-script.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { changeLook } from '../../platform/look.ts';
+import { touchMark } from '../../repositories/taps.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+const BEN = 12;
+
+/** The students whose rows were drawn, in this order. The pencil is drawn whenever its row is drawn. */
+const drawn: string[] = [];
+vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
+  const { EditButton } = await load();
+  return {
+    EditButton: (props) => {
+      drawn.push(props.name);
+      return <EditButton {...props} />;
+    },
+  };
+});
+
+const vibrate = vi.fn<(ms: number) => boolean>(() => true);
+let device: TestDevice;
+
+beforeEach(() => {
+  localStorage.clear();
+  runThemeScript();
+  vibrate.mockClear();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function open(kind: 'phone' | 'desktop' = 'desktop') {
+  const given = await testTeacher();
+  device = given.device;
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  await device.has('students', { ...studentRow(11, 'Rivera, Ana') });
+  await device.has('students', { ...studentRow(BEN, 'Chen, Ben') });
+  showClassScreen(
+    given.teacher,
+    { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS), kind },
+    <DailyRosterScreen />,
+  );
+  await screen.findByRole('button', { name: /^Attendance of Chen, Ben: present/ });
+  drawn.length = 0;
+}
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const inDock = (name: string) =>
+  within(document.querySelector<HTMLElement>('[data-dock]')!).queryByRole('button', { name });
+const startGym = () => act(() => void changeLook({ theme: 'system', gym: true }));
+const today = () => localDateAt(Date.now(), new Date().getTimezoneOffset());
+async function markBenAbsent() {
+  fireEvent.click(button(/^Attendance of Chen, Ben: present/));
+  await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
+}
+
+test('4.28 one press on the roster switches gym mode on and the next press off, and the button keeps the focus', async () => {
+  changeLook({ theme: 'field', gym: false });
+  await open();
+  button('Gym mode').focus();
+  fireEvent.click(button('Gym mode'));
+  expect(localStorage.getItem('pe-gym')).toBe('on');
+  expect(document.activeElement).toBe(button('Leave gym mode'));
+  fireEvent.click(button('Leave gym mode'));
+  expect([localStorage.getItem('pe-gym'), localStorage.getItem('pe-theme')]).toEqual([null, 'field']);
+  expect(document.activeElement).toBe(button('Gym mode'));
+});
+
+test('4.28 in gym mode a dock has the counts, Undo and Save, and outside gym mode the header has them', async () => {
+  await open();
+  expect(document.querySelector('[data-dock]')).toBeNull();
+  startGym();
+  expect([inDock('Undo'), inDock('Redo'), inDock('Save')]).not.toContain(null);
+  expect(screen.getAllByText('here')).toHaveLength(1);
+  expect(document.querySelector('[data-dock]')?.textContent).toContain('2 here');
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+});
+
+test('4.28 in gym mode the days, the class menu and the note of the day can be reached', async () => {
+  await open();
+  startGym();
+  expect(screen.getByLabelText('Day')).toBeTruthy();
+  expect([button(/^Previous day, /), button(/^Next day, /)]).toHaveLength(2);
+  expect(await screen.findByRole('button', { name: /activity note of / })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Class menu' })).toBeTruthy();
+});
+
+test('4.28 on a phone the switch is beside the buttons of the days', async () => {
+  await open('phone');
+  const days = within(screen.getByRole('navigation', { name: 'Days' }));
+  fireEvent.click(days.getByRole('button', { name: 'Gym mode' }));
+  expect(days.getByRole('button', { name: 'Leave gym mode' })).toBeTruthy();
+});
+
+test('4.28 in gym mode a tap draws only the row of its student again, and the switch draws no row', async () => {
+  await open();
+  startGym();
+  expect(drawn).toEqual([]);
+  await markBenAbsent();
+  expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
+});
+
+test('4.29 the note in words is below the name in gym mode, and the field keeps its own name', async () => {
+  startGym();
+  await open();
+  await act(async () => {
+    await touchMark(device, { classId: CLASS, day: today(), studentId: BEN }, { customNote: 'NURSE' });
+  });
+  expect((await screen.findByText('NURSE', { selector: '[data-cell="name"] *' })).className).toContain('gym:block');
+  expect(screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben').value).toBe('NURSE');
+});
+
+test('4.28 in gym mode the device ticks once for a tap that it has stored', async () => {
+  startGym();
+  await open();
+  await markBenAbsent();
+  expect(vibrate.mock.calls).toEqual([[10]]);
+});
+
+test('4.28 the device ticks for no typed letter of a note', async () => {
+  startGym();
+  await open();
+  fireEvent.change(screen.getByLabelText('Note in words for Chen, Ben'), { target: { value: 'nurse' } });
+  await screen.findByText('1 mark not saved. Press Save.');
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test('4.28 outside gym mode the device does not tick', async () => {
+  await open();
+  await markBenAbsent();
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test('4.28 a device whose user asks for less motion does not tick', async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(prefers-reduced-motion: reduce)' ? { ...matchMedia(query), matches: true } : matchMedia(query),
+  );
+  startGym();
+  await open();
+  await markBenAbsent();
+  expect(vibrate).not.toHaveBeenCalled();
+});

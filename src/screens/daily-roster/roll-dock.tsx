@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { Dock } from '../../ui/page.tsx';
+
+interface Props {
+  counts: ComponentProps<typeof RollCounts>;
+  /** The buttons of Undo and Redo. */
+  undo: ReactNode;
+  /** The Save button. */
+  save: ReactNode;
+}
+
+/** The counts, Undo and Save at the bottom edge, on phones and in gym mode. */
+export function RollDock({ counts, undo, save }: Props) {
+  return (
+    <Dock>
+      <div className="flex-1">
+        <RollCounts {...counts} />
+      </div>
+      {undo}
+      <div className="min-w-[104px] gym:sm:min-w-44">{save}</div>
+    </Dock>
+  );
+}
