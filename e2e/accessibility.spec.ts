@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { openScreen, signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { createDemoTeacher } from '../scripts/demo/teacher.ts';
@@ -6,7 +6,19 @@ import { PUBLIC_SCREENS, type ScreenAddress, teacherScreens } from '../scripts/d
 import { barriers } from './support/barriers.ts';
 import { SIGN_UP_CODE, test } from './support/story.ts';
 
-test('A teacher with low vision meets no accessibility violation on any screen, light or dark', async ({
+const WINDOW = { width: 1280, height: 720 };
+
+/**
+ * Makes the window as high as the page if the screen has a dock. The dock covers a part of a row, from which the teacher scrolls
+ * it away, and the rest of the row's buttons would count as targets that are too small.
+ */
+async function uncoverList(page: Page): Promise<void> {
+  if ((await page.locator('[data-dock]').count()) === 0) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...WINDOW, height });
+}
+
+test('A teacher with low vision meets no accessibility violation on any screen, light, dark, field or in gym mode', async ({
   server,
   page,
 }) => {
@@ -19,7 +31,9 @@ test('A teacher with low vision meets no accessibility violation on any screen, 
       // The colours are set before the screen loads. During a change of colours the contrast would be that of neither
       // theme.
       await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(WINDOW);
       await openScreen(page, server.url, screen);
+      await uncoverList(page);
       found.push(...(await barriers(page)).map((barrier) => `${screen.name}, ${colorScheme}: ${barrier}`));
     }
   };

@@ -16,25 +16,26 @@ interface Props {
 
 /**
  * The roster with what its notes and keys mean: beside it if the page is wide, otherwise in a line above it until the teacher
- * closes the line (docs/product.md 4.25). In gym mode a hint comes first, so that only one line at a time pushes the rows down.
+ * closes the line (docs/product.md 4.25). Gym mode needs a wider page for both. There a hint comes first, so that only one
+ * line at a time pushes the rows down.
  */
 export function WithExplanations({ notes, userId, children }: Props) {
   const [knowsGym, closeHint] = useSeenOnce('gym', userId);
   const showsHint = useGymMode() && !knowsGym;
   return (
     <div className="@container/roster">
-      <div className="@min-[68rem]/roster:grid @min-[68rem]/roster:grid-cols-[minmax(0,1fr)_17rem] @min-[68rem]/roster:gap-x-8">
+      <div className="@min-[68rem]/roster:grid @min-[68rem]/roster:grid-cols-[minmax(0,1fr)_17rem] @min-[68rem]/roster:gap-x-8 gym:@max-[84rem]/roster:block">
         <div className="flex min-w-0 flex-col gap-4">
           {showsHint ? (
             <GymHint onClose={closeHint} />
           ) : (
-            <div className="empty:hidden @min-[68rem]/roster:hidden">
+            <div className="empty:hidden @min-[68rem]/roster:hidden gym:not-empty:@max-[84rem]/roster:block">
               <FirstNotes notes={notes} userId={userId} />
             </div>
           )}
           {children}
         </div>
-        <aside className="hidden border-l border-line pl-6 @min-[68rem]/roster:block">
+        <aside className="hidden border-l border-line pl-6 @min-[68rem]/roster:block gym:@max-[84rem]/roster:hidden">
           <div className="sticky top-36 grid gap-7 py-1">
             <NoteLegend notes={notes} />
             <RollKeyList />
