@@ -25,7 +25,10 @@ export function NameButton({ name, note, open, onTap }: Props) {
     >
       <span className="min-w-0">
         <bdi className="font-strong [overflow-wrap:anywhere] gym:text-22">{name}</bdi>
+        {/* The spaces separate the words for a screen reader and for control by voice. */}
+        {open && ' '}
         {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}
+        {note !== '' && ' '}
         {note !== '' && <span className="hidden text-14 wrap-anywhere text-ink-2 gym:block">{note}</span>}
       </span>
       <span className="grid min-h-8 w-6 shrink-0 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
