@@ -50,7 +50,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
         >
           <Icon of={NotebookPen} />
           <span
-            className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '@max-[6rem]:hidden' : 'font-label text-ink'}`}
+            className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
           >
             {shownText(texts)}
           </span>
