@@ -25,9 +25,9 @@ export function RollToolbar({ day, note, counts, undo, save }: Props) {
   return (
     <div ref={ref} className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 lg:gap-x-6">
       <DayBox {...day} />
-      <div className="min-w-0 flex-1 basis-24">{note}</div>
+      <div className="@container min-w-0 flex-1 basis-12">{note}</div>
       <RollCounts {...counts} />
-      <div className="flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2">
         {undo}
         {save(isNarrow)}
       </div>
