@@ -57,7 +57,7 @@ async function open(kind: 'phone' | 'desktop' = 'desktop') {
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const inDock = (name: string) =>
+const inDock = (name: string | RegExp) =>
   within(document.querySelector<HTMLElement>('[data-dock]')!).queryByRole('button', { name });
 const startGym = () => act(() => void changeLook({ theme: 'system', gym: true }));
 const today = () => localDateAt(Date.now(), new Date().getTimezoneOffset());
@@ -82,10 +82,10 @@ test('4.28 in gym mode a dock has the counts, Undo and Save, and outside gym mod
   await open();
   expect(document.querySelector('[data-dock]')).toBeNull();
   startGym();
-  expect([inDock('Undo'), inDock('Redo'), inDock('Save')]).not.toContain(null);
+  expect([inDock('Undo'), inDock('Redo'), inDock(/^Save/)]).not.toContain(null);
   expect(screen.getAllByText('here')).toHaveLength(1);
   expect(document.querySelector('[data-dock]')?.textContent).toContain('2 here');
-  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
 });
 
 test('4.28 in gym mode the days, the class menu and the note of the day can be reached', async () => {
