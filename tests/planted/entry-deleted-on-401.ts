@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (!results) return outcomeWithoutResults(answer, entries);',
-      replace: `if (answer.outcome.kind === 'sign-in') await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); if (!results) return outcomeWithoutResults(answer, entries);`,
+      search: 'return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);',
+      replace: `if (answer.outcome.kind === 'sign-in') await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);`,
     },
   ],
 };
