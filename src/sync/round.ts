@@ -16,7 +16,6 @@ import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome, Stop } from './exchange.ts';
 import { PageAhead, pullPage } from './pull/pull.ts';
 import type { BatchSize } from './replay/batch.ts';
-import { BatchAhead } from './replay/batch-ahead.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
 import { replayLockName } from './replay/replay-lock.ts';
@@ -33,12 +32,6 @@ export interface RoundOptions {
 
 /** The result of a step: the round has to go on, or the reason why the round has ended. */
 type StepOutcome = { kind: 'go on' } | { kind: 'empty' } | Stop;
-
-/** The calls that a turn has made before it needs their answers. */
-interface Ahead {
-  readonly page: PageAhead;
-  readonly batch: BatchAhead;
-}
 
 export class Round {
   private readonly device: SyncDevice;
@@ -67,15 +60,13 @@ export class Round {
    */
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
-    const isWanted = async () => await hold.isWanted();
-    const ahead: Ahead = { page: new PageAhead(isWanted), batch: new BatchAhead(isWanted) };
+    const ahead = new PageAhead(() => hold.isWanted());
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
       const outcome = await this.step(device, ahead);
       if (outcome.kind !== 'go on') return outcome;
-      // A page that was asked for and a batch that was sent are applied before the lock is given back.
-      const isUnderWay = ahead.page.isUnderWay || ahead.batch.isUnderWay;
-      if (!isUnderWay && (await hold.isWanted())) return null;
+      // A page that was asked for is applied before the lock is given back.
+      if (!ahead.isUnderWay && (await hold.isWanted())) return null;
     }
   }
 
@@ -84,14 +75,14 @@ export class Round {
    * can be reached (R6.4). A step sends once or pulls once, because a context that was frozen in a call may have lost the
    * lock, and looks at the lock only after the step (R1.3).
    */
-  private async step(device: SyncDevice, ahead: Ahead): Promise<StepOutcome> {
+  private async step(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome> {
     if (!this.hasBegun) {
       this.hasBegun = true;
       const looked = await this.lookAtEpoch(device, ahead);
       if (looked) return looked;
     }
     if (!this.failed && !this.pullsOnly) {
-      const sent = await replayRound(device, this.size, ahead.batch);
+      const sent = await replayRound(device, this.size);
       if (sent.kind === 'sent') {
         this.since = device.now();
         return { kind: 'go on' };
@@ -102,7 +93,7 @@ export class Round {
         return { kind: 'go on' };
       }
     }
-    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device, ahead.page);
+    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device, ahead);
     if (page.kind === 'page') return { kind: 'go on' };
     const { failed } = this;
     if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
@@ -124,9 +115,9 @@ export class Round {
    * page makes them wait again. So they are sent before the entries that the teacher made after them (R3, R4.4). If the pull
    * fails, the round still sends. Then it sends those entries once more, because it cannot know whether the server has them.
    */
-  private async lookAtEpoch(device: SyncDevice, ahead: Ahead): Promise<StepOutcome | null> {
+  private async lookAtEpoch(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome | null> {
     if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
-    const page = await pullPage(device, ahead.page);
+    const page = await pullPage(device, ahead);
     if (page.kind === 'sign-in' || page.kind === 'update') return page;
     if (page.kind === 'retry' && !this.pullsOnly) await sendSentAgain(device);
     return { kind: 'go on' };

@@ -5,9 +5,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (entries.length === 0) return null;',
+      search: 'const answer = await exchange(device, await batchRequest(device.db, entries));',
       replace:
-        'if (entries.length === 0) return null; const request = await batchRequest(db, entries, await readSync(db)); await db.outbox.bulkDelete(entries.map((entry) => entry.seq)); return { entries, answer: exchange(device, request) };',
+        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, await batchRequest(device.db, entries));',
     },
   ],
 };

@@ -8,12 +8,6 @@ export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<Ou
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
-/** Like `waitingEntries`, for the entries after this one. A few of them may be left out. */
-export async function waitingAfter(db: TeacherDb, { seq }: OutboxEntry, most: number): Promise<OutboxEntry[]> {
-  const after = await db.outbox.where('seq').above(seq).limit(most).toArray();
-  return after.filter(({ state }) => state === 'waiting');
-}
-
 /**
  * The entries that the device will send, or may have to send again: a full pull makes the sent entries wait again
  * (docs/sync.md P4.3).

@@ -1,9 +1,10 @@
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
 import type { ApiRequest } from '../../api/send.ts';
-import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
+import { readSync } from '../../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { utf8Bytes } from '../../platform/utf8.ts';
-import { waitingAfter, waitingEntries } from '../outbox/entries.ts';
+import { waitingEntries } from '../outbox/entries.ts';
 import { placeHeader } from '../outbox/place.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
@@ -42,16 +43,7 @@ export class BatchSize {
  * limit of bytes is sent alone.
  */
 export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEntry[]> {
-  return withinLimit(await waitingEntries(db, most));
-}
-
-/** The entries of the round after the one that sent these entries. */
-export async function entriesAfter(db: TeacherDb, sent: readonly OutboxEntry[], most: number): Promise<OutboxEntry[]> {
-  const last = sent.at(-1);
-  return last ? withinLimit(await waitingAfter(db, last, most)) : [];
-}
-
-function withinLimit(waiting: OutboxEntry[]): OutboxEntry[] {
+  const waiting = await waitingEntries(db, most);
   let bytes = 0;
   const firstTooMany = waiting.findIndex((entry) => {
     bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
@@ -64,13 +56,9 @@ function withinLimit(waiting: OutboxEntry[]): OutboxEntry[] {
  * The call that sends these entries. Its header tells the server which changes this device knows. So a server that has lost
  * changes notices it before it applies the entries and gives the lost numbers again (docs/sync.md P4.2).
  */
-export async function batchRequest(
-  db: TeacherDb,
-  entries: readonly OutboxEntry[],
-  sync: SyncMeta,
-): Promise<ApiRequest> {
+export async function batchRequest(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<ApiRequest> {
   const body: BatchBody = { entries: entries.map(wireEntry) };
-  return { method: 'POST', path: 'batch', body, headers: await placeHeader(db, sync) };
+  return { method: 'POST', path: 'batch', body, headers: await placeHeader(db, await readSync(db)) };
 }
 
 function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry): BatchBody['entries'][number] {

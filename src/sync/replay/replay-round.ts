@@ -14,7 +14,6 @@
  *
  * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
  */
-import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
@@ -25,7 +24,6 @@ import { allSentWaitAgain } from '../outbox/entry-states.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { applyResults, type Results } from './apply-results.ts';
 import { batchRequest, nextEntries, type BatchAnswer, type BatchSize } from './batch.ts';
-import type { BatchAhead, SentBatch } from './batch-ahead.ts';
 
 /**
  * Makes the sent entries wait again if another entry waits, so that the server gets all of them in the order of the outbox
@@ -38,32 +36,15 @@ export async function sendSentAgain(device: SyncDevice): Promise<void> {
   });
 }
 
-/**
- * Sends one round and applies its answer. Call it only while holding the replay lock (R1.1). With `ahead`, the next batch is
- * sent before the answer is stored.
- */
-export async function replayRound(
-  device: SyncDevice,
-  size: BatchSize,
-  ahead: BatchAhead | null = null,
-): Promise<RoundOutcome> {
-  const batch = ahead?.take() ?? (await sendNext(device, size.current));
-  if (!batch) return { kind: 'empty' };
-  const { entries } = batch;
-  const answer = await batch.answer;
+/** Sends one round and applies its answer. Call it only while holding the replay lock (R1.1). */
+export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
+  const entries = await nextEntries(device.db, size.current);
+  if (entries.length === 0) return { kind: 'empty' };
+  const answer = await exchange(device, await batchRequest(device.db, entries));
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
-  if (!results) return outcomeWithoutResults(answer, entries);
-  await ahead?.send(device, entries, results, size.current);
-  return await applyResults(device, entries, results);
-}
-
-async function sendNext(device: SyncDevice, most: number): Promise<SentBatch | null> {
-  const { db } = device;
-  const entries = await nextEntries(db, most);
-  if (entries.length === 0) return null;
-  return { entries, answer: exchange(device, await batchRequest(db, entries, await readSync(db))) };
+  return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);
 }
 
 /**
