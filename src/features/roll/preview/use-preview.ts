@@ -3,27 +3,18 @@ import type { RollLine } from '#domain/roll/roll.ts';
 import { scoreOf, slotLabel, UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, NOTES, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { touchOf } from '#domain/scoring/taps.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
+import { students, type StudentRow } from '#domain/tables/students.ts';
 import { StoredTaps } from '../stored-taps.ts';
 import type { MarkStudent } from '../use-marking.ts';
 
 /** The student of the preview, who is in no class and in no database. */
 const TEST_STUDENT: StudentRow = {
+  ...students.defaults,
   id: 0,
   classId: 0,
   fullName: 'Test, Student',
   firstName: 'Student',
   lastName: 'Test',
-  nickname: null,
-  number: null,
-  groupNumber: null,
-  gender: null,
-  skillLevel: 3,
-  note: null,
-  orderId: null,
-  row: null,
-  deleted: false,
-  removedAt: null,
   createdAt: '',
 };
 
