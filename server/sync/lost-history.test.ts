@@ -136,6 +136,22 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
+  it('P4.2 a device whose full pull has no page yet still proves the loss, and keeps copies of the lost rows', async () => {
+    await others(10, 400);
+    const { device, tablet } = await pulledDevice();
+    const old = await epochNow();
+    await startFullPull(device);
+    await putBack(server, backup);
+    // The writes take the counter above the device's old cursor. Without the place the loss would not show any more.
+    for (let n = 0; n < 15; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
+    await sendRound(tablet);
+    expect(await epochNow()).not.toBe(old);
+    for (let time = 0; time < 2; time += 1) await syncAll(tablet);
+    const kept = (await keptRows(device.db)).flatMap(({ rows }) => rows.map(({ row }) => row['fullName']));
+    expect(kept).toEqual(expect.arrayContaining(['Other, 400', 'Other, 409']));
+    expect(await names(device)).toEqual(await serverNames());
+  });
+
   it('P4.2 a device that sends many waiting writes before its pull still proves the loss, because the batch carries the device’s place', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();

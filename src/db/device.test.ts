@@ -210,6 +210,7 @@ describe('L1.1 one database per teacher', () => {
       epoch: null,
       latest: 0,
       before: 'e1',
+      place: { change: 9, epoch: 'e1' },
       pulls: 2,
       full: { to: null, page: null },
     });

@@ -106,6 +106,12 @@ export interface FormDraft extends DraftCommon {
 
 export type Draft = RollDraft | FormDraft;
 
+/** A change number that the server has given, and the epoch of that number. */
+export interface KnownPlace {
+  readonly change: number;
+  readonly epoch: string;
+}
+
 export interface SyncMeta {
   key: 'sync';
   /** The last change number that was applied on this device (P2). */
@@ -128,6 +134,11 @@ export interface SyncMeta {
    * rows that the server lost before it removes them (P4.4).
    */
   before?: string | null;
+  /**
+   * The place that the device knew when the full pull began. Until the first page brings an epoch, this place proves to the
+   * server that it has lost changes (P4.2).
+   */
+  place?: KnownPlace | null;
   /** False until the first full pull has ended. Until then writes are sent with `seen` 0 (W6.2). */
   complete: boolean;
   /**

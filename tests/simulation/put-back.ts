@@ -3,6 +3,7 @@ import { parseEpoch } from '#domain/sync/epoch.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -38,21 +39,28 @@ export async function putBackUnnoticed(
 
 /** Whether the device knows a generation or a change number that the server has lost. */
 async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
-  const { epoch, cursor, full, complete, latest = 0 } = await readSync(db);
-  const sent = await db.outbox.where('state').equals('sent').toArray();
-  const answers = sent.flatMap((entry) =>
-    typeof entry.epoch === 'string' && entry.change !== null ? [{ epoch: entry.epoch, change: entry.change }] : [],
-  );
-  // Before its first page the device knows an epoch only from the answers to its writes. The greatest number is of the
-  // latest epoch (W6.3).
-  const known = epoch ?? answers.toSorted((a, b) => b.change - a.change)[0]?.epoch;
-  if (known === undefined) return false;
-  const own = parseEpoch(known);
+  const places = await placesOf(db);
+  // The numbers of a new epoch are above all numbers before it (W6.3), so the greatest number is of the latest epoch.
+  const last = places.toSorted((a, b) => b.change - a.change)[0];
+  if (last === undefined) return false;
+  const own = parseEpoch(last.epoch);
   const present = parseEpoch(server.epochOf(userId));
   if (own.installation !== present.installation) return false;
   // The server has lost the generation that the device knows.
   if (own.generation !== present.generation) return own.generation > present.generation;
-  const numbers = answers.flatMap((answer) => (answer.epoch === known ? [answer.change] : []));
+  return last.change > (server.counters.get(userId) ?? 0);
+}
+
+/** The change numbers that the device knows from pages and from the answers to its writes, with their epochs. */
+async function placesOf(db: TeacherDb): Promise<{ readonly change: number; readonly epoch: string }[]> {
+  const { epoch, before, cursor, full, complete, latest = 0 } = await readSync(db);
+  const sent = await db.outbox.where('state').equals('sent').toArray();
+  const answers = sent.flatMap((entry) =>
+    typeof entry.epoch === 'string' && entry.change !== null ? [{ epoch: entry.epoch, change: entry.change }] : [],
+  );
+  // Before the first page of a full pull, the cursor is still a number of the epoch before it.
+  if (epoch === null) return [...answers, ...(complete && before ? [{ epoch: before, change: cursor }] : [])];
   const pulled = complete && !full ? cursor : 0;
-  return Math.max(epoch === null ? 0 : latest, pulled, ...numbers) > (server.counters.get(userId) ?? 0);
+  const known = answers.filter((answer) => answer.epoch === epoch);
+  return [...known, { epoch, change: Math.max(latest, pulled) }];
 }

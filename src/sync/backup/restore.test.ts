@@ -10,6 +10,7 @@ import { day } from '../../../tests/support/rows.ts';
 import { updateMarks } from '../../writes/daily-points.ts';
 import { putSettings } from '../../writes/settings.ts';
 import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './make-file.ts';
+import { placeHeader } from '../outbox/place.ts';
 import { applyFullPage, applyPage, startFullPull } from '../pull/apply-page.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 import { fileRefusal, planRestore, restoreFile } from './restore.ts';
@@ -77,6 +78,17 @@ describe('L6.2 on a device without rows', () => {
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([feedRow(ANA, 3, { nickname: 'A' })], 12), NO_CLOCK);
     expect([await fresh.student(ANA), await fresh.student(BEN)]).toMatchObject([{ nickname: 'Ani' }, undefined]);
     expect(await fresh.states()).toEqual(['waiting']);
+  });
+
+  it('P4.2 after a restore the device shows the server the latest change that the file knows', async () => {
+    await restored(device, fresh);
+    expect(await placeHeader(fresh.db, await fresh.sync())).toEqual({ place: '10@e1' });
+  });
+
+  it('P4.2 a device that knows a later change than the file still shows its own change after the restore', async () => {
+    await fresh.pulledTo(14);
+    await restored(device, fresh);
+    expect(await placeHeader(fresh.db, await fresh.sync())).toEqual({ place: '14@e1' });
   });
 
   it('P4.4 the full pull after a restore of a file keeps copies of the file’s rows that the restored server lacks', async () => {

@@ -35,6 +35,7 @@ import { renewClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { addEntries, allSentWaitAgain } from '../outbox/entry-states.ts';
 import { hasRecord, keepBases, rebuildRows, touchesOf } from '../outbox/overlay.ts';
+import { laterPlace } from '../outbox/place.ts';
 import { placeUnplaced } from '../outbox/unplaced.ts';
 import { resyncing } from '../../db/resync.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
@@ -218,7 +219,10 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   const { cursor, complete } = file.sync;
   // The shown rows have the file's epoch, even if this device has already pulled from a server with a later epoch.
   const before = file.sync.before ?? file.owner.epoch;
-  await db.meta.put(shows ? { ...sync, before, cursor, complete } : sync);
+  // The file may know a later change than this device. The device then proves with it that the server has lost changes (P4.2).
+  const ofFile = before === null ? [] : [{ epoch: before, change: cursor }];
+  const place = laterPlace([...(sync.place ? [sync.place] : []), ...ofFile]) ?? null;
+  await db.meta.put(shows ? { ...sync, before, cursor, complete, place } : sync);
   await allSentWaitAgain(db);
 }
 

@@ -1,27 +1,29 @@
 import { HEADERS } from '#contract/version.ts';
 import { placeText } from '#domain/sync/epoch.ts';
-import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
+import { knownPlace } from '../../db/resync.ts';
+import type { KnownPlace, SyncMeta, TeacherDb } from '../../db/schema.ts';
 
 /**
- * The header that shows the server the latest change number of the present epoch that this device knows, from a page or
- * from the answer to a write. So a server that has lost that change notices the loss before it gives the number again
- * (docs/sync.md P4.2). Before the first page of a full pull, the device knows an epoch only from the answers to its writes.
+ * The header that shows the server the latest change number that this device knows, from a page or from the answer to a
+ * write. So a server that has lost that change notices the loss before it gives the number again (docs/sync.md P4.2). Before
+ * the first page of a full pull, the device knows its place of before and the answers to its writes.
  */
 export async function placeHeader(db: TeacherDb, sync: SyncMeta): Promise<Readonly<Record<string, string>>> {
-  const { epoch, complete, full, cursor, latest = 0 } = sync;
-  if (epoch === null) return await placeOfAnswers(db);
-  // While a full pull runs, the cursor may be from an earlier epoch.
-  const known = complete && full === null ? Math.max(cursor, latest) : latest;
-  return { [HEADERS.place]: placeText(known, epoch) };
+  const known = knownPlace(sync);
+  const places = known ? [known] : [];
+  const last = laterPlace(sync.epoch === null ? [...places, ...(await placesOfAnswers(db))] : places);
+  return last ? { [HEADERS.place]: placeText(last.change, last.epoch) } : {};
 }
 
 /** The numbers of a new epoch are above all numbers before it (W6.3), so the greatest number is of the latest epoch. */
-async function placeOfAnswers(db: TeacherDb): Promise<Readonly<Record<string, string>>> {
-  const places = (await db.outbox.where('state').equals('sent').toArray()).flatMap(({ change, epoch }) =>
+export function laterPlace(places: readonly KnownPlace[]): KnownPlace | undefined {
+  return places.toSorted((a, b) => b.change - a.change)[0];
+}
+
+async function placesOfAnswers(db: TeacherDb): Promise<KnownPlace[]> {
+  return (await db.outbox.where('state').equals('sent').toArray()).flatMap(({ change, epoch }) =>
     change !== null && typeof epoch === 'string' ? [{ change, epoch }] : [],
   );
-  const [last] = places.toSorted((a, b) => b.change - a.change);
-  return last ? { [HEADERS.place]: placeText(last.change, last.epoch) } : {};
 }
 
 /**

@@ -98,7 +98,7 @@ export async function applyFullPage(
     await keep?.notShown(pulls);
     const vanished = await removeRowsNotShown(db, pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
-    await db.meta.put({ ...known, before: null, full: null, cursor: page.to, complete: true });
+    await db.meta.put({ ...known, before: null, place: null, full: null, cursor: page.to, complete: true });
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
     // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these
     // changes, so another page has to be requested.
