@@ -19,8 +19,8 @@ interface Times {
 }
 
 /**
- * A tap on a student's attendance until it is painted, and the undo of these taps. The bare page makes one strict write and then shows it in the same
- * roster of 60 rows. A page without any rows shows what the write alone costs.
+ * A tap on a student's attendance until it is painted, and the undo of these taps. The bare page makes one strict write and
+ * then shows it in the same roster of 60 rows. A page without any rows shows what the write alone costs.
  */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -30,7 +30,8 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     await device.page.bringToFront();
     const ofApp = await tapsAt(device.page, stage.rosterAddress);
     const undos = async () => await roster.call(device.page, 'undos', TAPS + WARM_UP);
-    const ofUndo = await atEachSpeed(device.page, undos);
+    // Undo goes backwards: what was tapped last is undone first, so each undo is measured at the speed of its tap.
+    const ofUndo = (await atEachSpeed(device.page, undos, SLOW_DOWNS.toReversed())).toReversed();
     await roster.call(device.page, 'saveDraft');
     const ofBare = await tapsAt(device.page, `${bareServer.url}/classes/1`);
     await device.page.goto('about:blank');
@@ -69,10 +70,10 @@ async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> 
 }
 
 /** Taps with the processor of the page at each speed. */
-async function atEachSpeed(page: Page, taps: () => Promise<number[]>): Promise<number[]> {
+async function atEachSpeed(page: Page, taps: () => Promise<number[]>, speeds = SLOW_DOWNS): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const medians: number[] = [];
-  for (const rate of SLOW_DOWNS) {
+  for (const rate of speeds) {
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     medians.push(median((await taps()).slice(WARM_UP)));
   }

@@ -22,6 +22,17 @@ describe('the taps that the page has not read yet', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
+  it('4.27 the page does not read the day while an undo is being stored, although nobody knows its students yet', async () => {
+    const storing = Promise.withResolvers<ReadonlyMap<number, { attendanceState: 'P' }>>();
+    const shown = taps.addAll(storing.promise);
+    expect(taps.areUnread).toBe(true);
+    storing.resolve(new Map([ANA, BEN].map((id) => [id, { attendanceState: 'P' }])));
+    await shown;
+    expect([ANA, BEN].map((id) => taps.touchesOf(id))).toEqual([{ attendanceState: 'P' }, { attendanceState: 'P' }]);
+    taps.dropUpTo(taps.count);
+    expect(taps.areUnread).toBe(false);
+  });
+
   it('4.2 a tap that the device cannot store never shows', async () => {
     await expect(taps.add(ANA, Promise.reject(new Error('full')))).rejects.toThrow('full');
     expect(taps.touchesOf(ANA)).toBeUndefined();

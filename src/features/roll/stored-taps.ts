@@ -30,13 +30,21 @@ export class StoredTaps {
    * undefined: the tap was stored before.
    */
   async add(studentId: number, storing: Promise<StudentTouches | undefined>): Promise<void> {
+    await this.addAll(storing.then((touches) => new Map(touches && [[studentId, touches]])));
+  }
+
+  /**
+   * Shows what one press did to several students, such as an undo. The students are known only when the device has stored it,
+   * but already before that the page does not read the day.
+   */
+  async addAll(storing: Promise<ReadonlyMap<number, StudentTouches>>): Promise<void> {
     this.underWay += 1;
     try {
       const touches = await storing;
       this.latest += 1;
-      if (!touches) return;
-      this.ofStudents.set(studentId, { number: this.latest, touches });
-      this.tell();
+      for (const [studentId, ofStudent] of touches)
+        this.ofStudents.set(studentId, { number: this.latest, touches: ofStudent });
+      if (touches.size > 0) this.tell();
     } finally {
       this.underWay -= 1;
     }

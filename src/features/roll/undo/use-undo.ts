@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
+import type { StudentTouches } from '#domain/roll/roll.ts';
 import { definedFields } from '#domain/roll/tap-history.ts';
+import { afterPaint } from '../../../platform/after-paint.ts';
 import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -21,19 +23,29 @@ export interface UndoGiven {
 /** A press for which there was nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
+function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
+  return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
+}
+
 /** Undo and Redo of the taps on a class's day (docs/product.md 4.27). `said`: what the last press did, in words. */
 export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
   const [said, setSaid] = useState('');
-  const history = useLiveQuery(async () => await readTaps(device.db, { classId, day }), [device, classId, day]);
+  const history = useLiveQuery(async () => {
+    // The tapped row is painted first, because it is what the teacher looks at.
+    if (taps.areUnread) await Promise.resolve(afterPaint());
+    return await readTaps(device.db, { classId, day });
+  }, [device, classId, day, taps]);
   const turn = useCallback(
     async (verb: 'Undone' | 'Done again', turned: Promise<TurnedTap | null>) => {
+      // The rows show the change before the page has read the day again.
+      await taps.addAll(turned.then((done) => shownTouches(done ?? NOTHING)));
       const { shown, overtaken } = (await turned) ?? NOTHING;
-      const students = [...shown].map(([id, values]) => ({ id, values, name: nameOf(id) }));
-      // The row shows the change before the page has read the day again.
-      await Promise.all(
-        students.map(async ({ id, values }) => await taps.add(id, Promise.resolve(definedFields(values)))),
+      setSaid(
+        turnedWords(
+          verb,
+          [...shown].map(([id, values]) => ({ id, values, name: nameOf(id) })),
+        ),
       );
-      setSaid(turnedWords(verb, students));
       if (overtaken.length === 0) return;
       const names = overtaken.map(({ studentId }) => nameOf(studentId));
       showToast({
