@@ -33,7 +33,7 @@ export function HomeScreen() {
         ) : (
           <>
             <ArrivalBar arrival={arrival} />
-            <Today overview={overview} clock={clock} coming={arrival.kind === 'coming'} />
+            <Today overview={overview} clock={clock} arrival={arrival} />
           </>
         )}
       </Page>

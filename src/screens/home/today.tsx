@@ -10,6 +10,7 @@ import type { WallClock } from '../../features/classes/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
+import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
@@ -19,21 +20,23 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 interface Props {
   overview: BookOverview;
   clock: WallClock;
-  /** True during the first pull. Then nothing can be saved, because marks of the day may not have arrived yet. */
-  coming: boolean;
+  arrival: Arrival;
 }
 
 /** Shows the running or next class, all classes by start time, and beside them the work that is still to be done. */
-export function Today({ overview, clock, coming }: Props) {
+export function Today({ overview, clock, arrival }: Props) {
   const { device } = useTeacher();
   const { book, hasBooks, classes } = overview;
   const next = nextClass(classes, clock.time);
+  // During the first pull nothing can be saved, because marks of the day may not have arrived yet.
+  const coming = arrival.kind === 'coming';
   const save: DrawSave = ({ id, name }, roll) => (
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
-  // During the first pull a step may only look undone, because its rows have not arrived yet.
-  const isKnown = !coming && hasSettings !== undefined;
+  // Until the first pull has ended, a step may only look undone, because its rows have not arrived yet. Without a network the
+  // pull has not ended either.
+  const isKnown = arrival.kind === 'done' && hasSettings !== undefined;
   const steps = isKnown && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
