@@ -1,24 +1,27 @@
 interface Props {
   here: number;
   away: number;
+  /** True if there is little room. Then each word is below its number, so that the numbers stay as large. */
+  stacked?: boolean;
 }
 
 /** How many students are here and how many are away, in digits that can be read from three metres. */
-export function RollCounts({ here, away }: Props) {
+export function RollCounts({ here, away, stacked = false }: Props) {
+  const part = stacked
+    ? 'inline-grid min-w-9 justify-items-center text-14'
+    : 'inline-flex items-baseline gap-2 gym:sm:text-22';
   return (
-    <p className="flex flex-wrap items-baseline gap-x-5 gym:max-sm:flex-col">
-      <Count number={here} word="here" />
-      <Count number={away} word="away" />
+    <p className={`flex items-baseline ${stacked ? 'gap-x-4' : 'flex-wrap gap-x-5'}`}>
+      <Count number={here} word="here" className={part} />
+      <Count number={away} word="away" className={part} />
     </p>
   );
 }
 
-function Count({ number, word }: { number: number; word: string }) {
+function Count({ number, word, className }: { number: number; word: string; className: string }) {
   return (
-    <span className="inline-flex items-baseline gap-2 gym:sm:text-22">
-      <strong className="text-28 font-loud tabular-nums gym:max-sm:min-w-7 gym:max-sm:text-right gym:max-sm:text-22 gym:sm:text-40">
-        {number}
-      </strong>{' '}
+    <span className={className}>
+      <strong className="text-28 leading-none font-loud tabular-nums gym:sm:text-40">{number}</strong>{' '}
       <span className="text-ink-2">{word}</span>
     </span>
   );

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock } from '../../ui/page.tsx';
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
 
 /** The counts, Undo and Save at the bottom edge, on phones and in gym mode. */
 export function RollDock({ counts, undo, save }: Props) {
+  const phone = use(PageFrameContext).kind === 'phone';
   return (
     <Dock>
       <div className="flex-1">
-        <RollCounts {...counts} />
+        <RollCounts {...counts} stacked={phone} />
       </div>
       {undo}
       <div className="min-w-[104px] gym:sm:min-w-44">{save}</div>
