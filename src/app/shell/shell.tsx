@@ -51,7 +51,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
           {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
           <header className="page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
             <div
-              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end gym:min-h-20'} ${inner}`}
+              className={`@container/header flex items-center ${kind === 'phone' ? 'min-h-14 gap-1' : 'min-h-16 flex-wrap justify-end gap-2 gym:min-h-20'} ${inner}`}
             >
               <div
                 ref={setHeadingSlot}

@@ -23,10 +23,12 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
     <Link
       to={addresses.classMenu(id)}
       aria-label={`${name}, class menu`}
-      className="inline-flex min-h-target max-w-full items-center gap-1 rounded-control underline-offset-4 hover:underline"
+      // The link flows with the words of the title, so that a long name begins beside "PE". The padding makes it a large target.
+      className="rounded-control py-2.5 underline-offset-4 hover:underline"
     >
-      <bdi className="min-w-0">{name}</bdi>
-      <Icon of={ChevronRight} className="text-ink-2" />
+      <bdi>{name}</bdi>
+      {'\u00a0'}
+      <Icon of={ChevronRight} className="inline align-[-0.15em] text-ink-2" />
     </Link>
   );
   return <ClassHeading title={name} titleNode={gym ? null : link} beside={<GymButton />} back={!gym} {...parts} />;

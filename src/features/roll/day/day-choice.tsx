@@ -46,17 +46,16 @@ export function DayBox({ day, today, steps, times, onChoose }: Props) {
 /** The date and the times in one line of a phone's top bar. The teacher can also tap the title above the line. */
 export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   return (
-    <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
-      <span className="min-w-0">
-        {dayWords(day, today)}
-        {times && (
-          <>
-            {' · '}
-            <span className="whitespace-nowrap">{formatTimes(times)}</span>
-          </>
-        )}
-      </span>
-      <Icon of={ChevronDown} size={16} />
+    <div className={`relative inline-block max-w-full ${FOCUS}`}>
+      {dayWords(day, today)}
+      {times && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">{formatTimes(times)}</span>
+        </>
+      )}
+      {'\u00a0'}
+      <Icon of={ChevronDown} size={16} className="inline align-[-0.2em]" />
       <DateInput day={day} onChoose={onChoose} tall />
     </div>
   );
