@@ -24,7 +24,9 @@ export function NameButton({ name, note, open, onTap }: Props) {
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"
     >
       <span className="min-w-0">
-        <bdi className="font-strong [overflow-wrap:anywhere] gym:text-22">{name}</bdi>
+        <bdi className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${note === '' ? '' : 'gym:leading-[1.1]'}`}>
+          {name}
+        </bdi>
         {/* The spaces separate the words for a screen reader and for control by voice. */}
         {open && ' '}
         {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}
