@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 /** The columns of the notes: note and slot, label, points, meaning. In a narrow list the meaning has a line of its own. */
 export const NOTE_COLUMNS =
-  'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] @min-[21rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)]';
+  'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] @min-[21rem]:grid-cols-[2.75rem_4.5rem_4.75rem_minmax(0,1fr)] @min-[30rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)]';
 
 const MOST_DESCRIPTION = 200;
 

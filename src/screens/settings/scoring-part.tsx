@@ -36,7 +36,10 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
               </h2>
               <p className="text-ink-2">Tap it. Nothing is stored.</p>
             </div>
-            <TutorialButton />
+            {/* The words of the button begin and end at the edges of the page. */}
+            <div className="-mx-3">
+              <TutorialButton />
+            </div>
           </div>
           <RollPreview settings={form.settings} hint={signIns < HINT_BELOW} />
         </section>
