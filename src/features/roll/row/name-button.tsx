@@ -14,6 +14,8 @@ interface Props {
 
 /** The student's name. A press takes one point away. A long name wraps and is never cut. */
 export function NameButton({ name, note, open, onTap }: Props) {
+  // In gym mode two lines of the name and one of the note are then as high as the row, so that a note makes no row higher.
+  const tight = note === '' ? '' : 'gym:leading-[1.1]';
   return (
     <button
       type="button"
@@ -23,15 +25,13 @@ export function NameButton({ name, note, open, onTap }: Props) {
       onClick={() => onTap({ kind: 'points', by: -1 })}
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"
     >
-      <span className="min-w-0">
-        <bdi className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${note === '' ? '' : 'gym:leading-[1.1]'}`}>
-          {name}
-        </bdi>
+      <span className={`min-w-0 ${tight}`}>
+        <bdi className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${tight}`}>{name}</bdi>
         {/* The spaces separate the words for a screen reader and for control by voice. */}
         {open && ' '}
         {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}
         {note !== '' && ' '}
-        {note !== '' && <span className="hidden text-14 wrap-anywhere text-ink-2 gym:block">{note}</span>}
+        {note !== '' && <span className={`hidden text-14 wrap-anywhere text-ink-2 gym:block ${tight}`}>{note}</span>}
       </span>
       <span className="grid min-h-8 w-6 shrink-0 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
         <Icon of={Minus} size={14} className="roll-sign" />

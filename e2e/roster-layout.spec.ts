@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { login } from '../contract/auth.ts';
+import { createStudents } from '../contract/students.ts';
+import { apiClient } from '../scripts/serve/api-client.ts';
+import { test } from './support/story.ts';
+import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from './support/teacher.ts';
+
+const STUDENTS = 6;
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+/** In gym mode this name has two lines on both screens. */
+const LONG_NAME = 'Papadopoulos, Eleni-Maria';
+
+/** The place and the height of each student's row, in whole pixels. */
+async function rows(page: Page): Promise<{ top: number; height: number }[]> {
+  return await page.locator('[data-student]').evaluateAll((found) =>
+    found.map((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return { top: Math.round(top + scrollY), height: Math.round(height) };
+    }),
+  );
+}
+
+async function rosterAt(page: Page, url: string, size: typeof PHONE, classId: number): Promise<void> {
+  await page.setViewportSize(size);
+  await openRoster(page, url, classId);
+  await expect(page.getByText(/^Attendance not saved yet/)).toBeVisible();
+  await page.evaluate(async () => await document.fonts.ready);
+}
+
+test('4.24, 4.2 A teacher on a phone and on a tablet marks, clears, undoes and saves, and no row moves', async ({
+  server,
+  page,
+}) => {
+  const classes = await createTeacher(server, ['Period 1', 'Period 2'], STUDENTS);
+  await signIn(page, server.url);
+  for (const [index, size] of [PHONE, TABLET].entries()) {
+    await rosterAt(page, server.url, size, classes[index]?.id ?? 0);
+    const before = await rows(page);
+    expect(before).toHaveLength(STUDENTS);
+    const expectUnmoved = async () => expect(await rows(page)).toEqual(before);
+
+    await attendance(page, 2, 'present').click();
+    await expect(page.getByText('1 mark not saved. Press Save.')).toBeVisible();
+    await expectUnmoved();
+    await page.getByRole('button', { name: /^Clear my unsent marks/ }).click();
+    await expect(page.getByText('1 mark cleared.')).toBeVisible();
+    await expectUnmoved();
+    await page.getByRole('button', { name: 'Undo: 1 mark cleared' }).click();
+    await expect(attendance(page, 2, 'absent')).toBeVisible();
+    await expectUnmoved();
+    await saveRoll(page);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await expectUnmoved();
+  }
+});
+
+test('4.28, 4.29 In gym mode the rows of a teacher have 72 px and all targets 64 px, and a note below a long name makes no row higher', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const call = apiClient(server.url);
+  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  await call(createStudents, { body: { students: [{ fullName: LONG_NAME, classId: klass?.id ?? 0 }] } });
+  await signIn(page, server.url);
+  await rosterAt(page, server.url, TABLET, klass?.id ?? 0);
+  await page.getByRole('button', { name: 'Gym mode', exact: true }).click();
+  for (const size of [TABLET, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(page.locator('[data-dock]').getByRole('button', { name: 'Undo' })).toBeVisible();
+    for (const { height } of await rows(page)) expect(height).toBeGreaterThanOrEqual(72);
+    expect(await targetsBelow(page, 64)).toEqual([]);
+
+    const before = await rows(page);
+    const note = page.getByLabel(`Note in words for ${LONG_NAME}`);
+    await note.focus();
+    await note.fill('nurse');
+    await expect(page.locator('[data-cell="name"]').getByText('NURSE')).toBeVisible();
+    expect(await rows(page)).toEqual(before);
+    await note.fill('');
+    await expect(page.locator('[data-cell="name"]').getByText('NURSE')).toHaveCount(0);
+  }
+});
+
+/** The buttons of the rows and of the dock that are lower than this, by name. */
+async function targetsBelow(page: Page, px: number): Promise<string[]> {
+  const targets = page.locator('[data-student] button, [data-dock] button');
+  return await targets.evaluateAll(
+    (buttons, least) =>
+      buttons
+        .filter((button) => button.getBoundingClientRect().height < least)
+        .map((button) => button.ariaLabel ?? button.textContent),
+    px,
+  );
+}
