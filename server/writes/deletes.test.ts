@@ -179,6 +179,14 @@ describe('D3 writes to a missing row', () => {
     const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
   });
+
+  it('4.16 the server deletes the marks of any day, also of a future one, because only the app limits the delete to past days', async () => {
+    const future = '2030-01-04';
+    await server.write(marksWrite([{ studentId: ANA, createdAt: future }], { by: 'rest' }));
+    const path = `students/daily-points/by-date/${future}/${CLASS}`;
+    expect(await server.write({ method: 'DELETE', path, key: KEY, by: 'rest' })).toMatchObject({ status: 204 });
+    expect(await server.row('marks', markId(ANA, future))).toMatchObject({ deleted: KEY });
+  });
 });
 
 describe('D4.1 restore', () => {

@@ -6,9 +6,12 @@ import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import { day } from '../../tests/support/rows.ts';
 import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { readActivityNote } from './activity-notes.ts';
 import { countsOfDay, deleteDay } from './day-deletion.ts';
 import { listDeletions, putBack } from './deleted.ts';
 import { marksOfDay, readDay, rollDrafts, saveDay } from './roll.ts';
+import { saveActivityNote } from './save-activity-note.ts';
+import { removeStudent } from './student-changes.ts';
 import { touchMark } from './taps.ts';
 import { sendAgain } from './send-again.ts';
 
@@ -57,6 +60,20 @@ describe('the delete of a day', () => {
     await syncAll(tablet);
     await pullOnly(connectedTo(server, other));
     expect(await marks(other)).toEqual([]);
+  });
+
+  it('4.16 the marks of removed students are deleted too, and the activity note of the day stays', async () => {
+    await saveActivityNote(tablet, { classId: CLASS, day: ON }, { shortNote: 'Relay races' }, 0);
+    await removeStudent(tablet, BEN);
+    expect(await counts()).toMatchObject({ marks: 2 });
+    await remove();
+    expect(await marks()).toEqual([]);
+    await syncAll(tablet);
+    const other = await otherDevice();
+    for (const one of [device, other]) {
+      expect(await marks(one)).toEqual([]);
+      expect(await readActivityNote(one.db, CLASS, ON)).toMatchObject({ shortNote: 'Relay races' });
+    }
   });
 
   it('4.17 Put back returns the marks by one write, with the values that they had, on every device', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
@@ -215,6 +215,27 @@ describe('the Save button of a day', () => {
     await tap(kofi, { attendanceState: 'T' });
     await save();
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
+  });
+
+  it('4.9 a Save that makes new records and changes others has one write for each, and stores both or none', async () => {
+    await save();
+    device.wallClock += 60_000;
+    const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
+    await device.db.outbox.clear();
+    await tap(ben, { attendanceState: 'A' });
+    const full = new DOMException('full', 'QuotaExceededError');
+    const adding = vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(full);
+    await expect(save()).rejects.toThrow('full');
+    adding.mockRestore();
+    expect([await device.outbox(), await record(cai), (await record(ben))?.attendanceState]).toEqual([
+      [],
+      undefined,
+      'P',
+    ]);
+    await save();
+    const writes = (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
+    expect(writes).toEqual(['POST students/daily-points/create-many', 'PUT students/daily-points/update-many']);
+    expect([(await record(cai))?.attendanceState, (await record(ben))?.attendanceState]).toEqual(['P', 'A']);
   });
 
   it('4.2 when the teacher leaves a day, the app saves the draft of the day only if the day already has marks', async () => {

@@ -87,6 +87,19 @@ test('2.27 the class list saves the begun rolls of today and of another day', as
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
 
+test('2.27 during the first pull Save on the class list is off, because marks of the day may not have arrived yet', async () => {
+  const { device } = await shown({ complete: false });
+  await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
+  const save = await (await rowOf('Period 1')).findByRole('button', { name: 'Save 1 mark of today, Period 1' });
+  fireEvent.click(save);
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await device.pulledTo(10);
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  expect(await device.outbox()).toEqual([]);
+  fireEvent.click(save);
+  await waitFor(async () => expect(await device.outbox()).toHaveLength(1));
+});
+
 test('2.28 the class list links to the school days of this week without a roll', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
   await shown();

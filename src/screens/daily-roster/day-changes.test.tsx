@@ -248,6 +248,18 @@ describe('the activity note', () => {
     expect(await stored()).toBeUndefined();
   });
 
+  test('2.9 leaving the page asks before typed text is lost', async () => {
+    const { go, address } = open();
+    await openNote();
+    type('Short note', 'Relay races');
+    go(addresses.classes);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    expect(address()).toBe(addresses.dailyRoster(CLASS));
+    fireEvent.click(question.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(address()).toBe(addresses.classes));
+    expect(await stored()).toBeUndefined();
+  });
+
   test('2.9 while the dialog is open, an untouched text follows another device, and a typed text names what the other device wrote', async () => {
     open();
     const dialog = await openNote();

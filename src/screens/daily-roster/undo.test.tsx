@@ -71,6 +71,16 @@ test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo, but not while the teacher type
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
+test('4.27 on a Mac ⌘Z and ⌘⇧Z undo and redo', async () => {
+  await markAnaAbsent();
+  await isEnabled('Undo');
+  fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+  await button(/^Attendance of Rivera, Ana: present/);
+  await isEnabled('Redo');
+  fireEvent.keyDown(document.body, { key: 'Z', metaKey: true, shiftKey: true });
+  await button(/^Attendance of Rivera, Ana: absent/);
+});
+
 test('4.27 a screen reader hears what was undone', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');

@@ -1,9 +1,10 @@
+import { Dexie } from 'dexie';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
-import { rememberAccount, rememberUser } from '../../db/device.ts';
+import { DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
@@ -16,7 +17,8 @@ const ACCOUNT = { accountStatus: 'Trial', trialEndDate: AT, isEmailVerified: tru
 
 interface Start {
   settings?: Partial<ScoringSettings>;
-  signIns?: number;
+  /** How often the teacher has signed in. null: the device does not know it yet. */
+  signIns?: number | null;
   way?: Partial<ConnectionState>;
   kind?: 'phone' | 'desktop';
 }
@@ -26,7 +28,7 @@ async function open({ settings = {}, signIns = 50, way = {}, kind = 'desktop' }:
   const row = { id: 7, ...defaultSettings(), ...settings, createdAt: AT, updatedAt: AT };
   await rowsOf(device.db, 'settings').put({ ...row, tomb: null, pulled: 1 });
   await rememberUser(USER);
-  await rememberAccount(7, { ...ACCOUNT, loginCount: signIns });
+  if (signIns !== null) await rememberAccount(7, { ...ACCOUNT, loginCount: signIns });
   const at = { path: PATHS.settings, address: addresses.settings, kind };
   const { address } = showScreen(teacher, at, <SettingsScreen />);
   await screen.findByLabelText('Daily points');
@@ -43,7 +45,12 @@ const type = (label: string, value: string) => fireEvent.change(box(label), { ta
 const toast = () => toastStore.get()?.title;
 const points = () => screen.getByRole('button', { name: /^Points for Test, Student/ }).textContent;
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  const db = new DeviceDb();
+  await db.users.clear();
+  db.close();
+});
 afterEach(() => {
   vi.useRealTimers();
   dismissToast();
@@ -146,6 +153,21 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
   });
 
+  test('4.14 while the device stores the settings, the button says ‘Saving...’', async () => {
+    const { device } = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const busy = device.db.transaction('rw', device.db.settings, async () => await Dexie.waitFor(held));
+    type('Absent', '-5');
+    press('Save');
+    expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');
+    expect(toast()).toBeUndefined();
+    release();
+    await busy;
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    await screen.findByRole('button', { name: 'Save' });
+  });
+
   test('4.14 without a network the settings are saved too', async () => {
     const { sent } = await open({ way: { connection: 'offline' } });
     type('Tardy', '-1');
@@ -202,9 +224,10 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe(addresses.home));
   });
 
-  const saveAt = async (signIns: number) => {
+  const saveAt = async (signIns: number | null) => {
     const page = await open({ signIns });
-    await waitFor(() => expect(screen.queryByText('Present/Absent/Tardy') === null).toBe(signIns >= 6));
+    const hasHint = signIns !== null && signIns < 6;
+    await waitFor(() => expect(screen.queryByText('Present/Absent/Tardy') !== null).toBe(hasHint));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     type('Absent', '-5');
     press('Save');
@@ -229,6 +252,13 @@ describe('leaving', () => {
 
   test('4.14 a teacher with 3 sign-ins stays on the page after a save', async () => {
     const { address } = await saveAt(3);
+    await act(async () => await vi.advanceTimersByTimeAsync(5000));
+    expect(address()).toBe(addresses.settings);
+  });
+
+  test('1.19 while the device does not know the number of sign-ins, it shows no arrow and does not go back after a save', async () => {
+    const { address } = await saveAt(null);
+    expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
     expect(address()).toBe(addresses.settings);
   });

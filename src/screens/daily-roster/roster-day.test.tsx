@@ -1,0 +1,137 @@
+/** Tests the choice of the roster's day, and which students and settings a day has. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nearestMeeting } from '#domain/class-times.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { marksOfDay } from '../../repositories/roll.ts';
+import { dismissToast } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 1;
+const ANA = 11;
+const BEN = 12;
+const CAI = 13;
+const TODAY = today();
+
+let device: TestDevice;
+let openRoster: (query?: string) => ReturnType<typeof showClassScreen>;
+beforeEach(async () => {
+  const made = await testTeacher();
+  device = made.device;
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.db.students.bulkPut([
+    studentRow(ANA, 'Rivera, Ana'),
+    studentRow(BEN, 'Chen, Ben'),
+    studentRow(CAI, 'Duarte, Cai'),
+  ]);
+  openRoster = (query = '') =>
+    showClassScreen(
+      made.teacher,
+      { path: PATHS.dailyRoster, address: `${addresses.dailyRoster(CLASS)}${query}` },
+      <DailyRosterScreen />,
+    );
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const pressed = async (name: RegExp | string) => fireEvent.click(await button(name));
+const record = async (studentId: number, more: Partial<MarkRow> = {}) =>
+  await rowsOf(device.db, 'marks').put(markRow(studentId, TODAY, more));
+const marksOfToday = async () =>
+  new Map((await marksOfDay(device.db, CLASS, TODAY)).map((mark) => [mark.studentId, mark]));
+
+test('4.36 a row has the attendance, the pencil, the name, four notes, the note in words and the points', async () => {
+  openRoster();
+  const row = (await button(/^Attendance of Chen, Ben/)).closest('li');
+  const names = [...(row?.querySelectorAll('[aria-label]') ?? [])].map((cell) => cell.getAttribute('aria-label'));
+  expect(names.map((name) => name?.replace(/[:.].*/, ''))).toEqual([
+    'Attendance of Chen, Ben',
+    'Edit Chen, Ben',
+    'Chen, Ben',
+    'Note 1 of Chen, Ben',
+    'Note 2 of Chen, Ben',
+    'Note 3 of Chen, Ben',
+    'Note 4 of Chen, Ben',
+    'Note in words for Chen, Ben',
+    'Points for Chen, Ben',
+  ]);
+});
+
+test('4.36 points other than the day’s points are bold', async () => {
+  openRoster();
+  const isBold = async (points: number) =>
+    (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).innerHTML.includes('font-loud');
+  expect(await isBold(5)).toBe(false);
+  await pressed(/^Points for Chen, Ben/);
+  expect(await isBold(6)).toBe(true);
+});
+
+test('4.36 a removed student has no row and is not counted, and Save keeps the student’s record', async () => {
+  for (const id of [ANA, BEN, CAI]) await record(id, { attendanceState: 'A' });
+  await device.db.students.update(BEN, { deleted: true });
+  openRoster();
+  await button(/^Attendance of Rivera, Ana: absent/);
+  expect(screen.queryByText('Chen, Ben')).toBeNull();
+  await button('Save · 0 present, 2 away');
+  await pressed(/^Attendance of Rivera, Ana/);
+  await button(/^Attendance of Rivera, Ana: tardy/);
+  await pressed(/^Save/);
+  await waitFor(async () => expect((await marksOfToday()).get(ANA)?.attendanceState).toBe('T'));
+  expect((await marksOfToday()).get(BEN)?.attendanceState).toBe('A');
+});
+
+test('4.7 on a day that was scored with other settings, a tap chooses the label of that day and counts its points', async () => {
+  await record(BEN, { value: 8, note1aLabel: 'XX', note1aValue: -3, tardyValue: -1 });
+  openRoster();
+  await pressed(/^Note 1 of Chen, Ben: none\. Press for XX/);
+  await button(/^Points for Chen, Ben: 5/);
+  await pressed(/^Attendance of Chen, Ben: present/);
+  await pressed(/^Attendance of Chen, Ben: absent/);
+  await button(/^Points for Chen, Ben: 4/);
+  await pressed(/^Save/);
+  await waitFor(async () => expect((await marksOfToday()).get(BEN)).toMatchObject({ note1: 'XX', note1aValue: -3 }));
+});
+
+test('4.35 the address of the roster holds the chosen day, except for today, and the button Today leads back', async () => {
+  const { search } = openRoster();
+  fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
+  await waitFor(() => expect(search()).toBe(`?date=${nearestMeeting(classRow(CLASS, 'Period 3'), TODAY, -1)}`));
+  fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(search()).toBe(''));
+});
+
+test('4.35 the teacher chooses a day in the browser’s date picker, and a half-typed year is ignored', async () => {
+  const { search } = openRoster();
+  const picker = await screen.findByLabelText<HTMLInputElement>('Day');
+  fireEvent.change(picker, { target: { value: '0002-03-04' } });
+  expect(search()).toBe('');
+  fireEvent.change(picker, { target: { value: '2025-03-04' } });
+  await waitFor(() => expect(search()).toBe('?date=2025-03-04'));
+});
+
+test('4.35 a roster address with a day that does not exist opens today’s roster', async () => {
+  openRoster('?date=2026-02-30');
+  expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
+});
+
+test('4.35 the roster shows beside the date the times that the class has on that weekday, and none on a Saturday', async () => {
+  await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
+  openRoster('?date=2026-11-19');
+  expect(await screen.findByText('10:15 – 11:05')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  expect(await screen.findByText('9:00')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-21' } });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11-21'));
+  expect(screen.queryByText(/\d:\d\d/)).toBeNull();
+});
