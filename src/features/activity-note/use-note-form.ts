@@ -8,6 +8,7 @@ import { saveActivityNote } from '../../repositories/save-activity-note.ts';
 import { writeFailure } from '../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSave } from '../../ui/use-save.ts';
 import { failureWords } from '../../words/failures.ts';
 
 /** The form of the note's dialog. */
@@ -50,7 +51,7 @@ export function useNoteForm(
     await saveActivityNote(device, at, typed.texts, typed.before.seen);
     showToast({ title: 'Note Saved', duration: SHOWN_MS });
     return true;
-  });
+  }, storeProblem);
   return {
     text: (name) => texts[name],
     set: (name, text) =>
@@ -72,22 +73,7 @@ function problemsOf(texts: NoteTexts): NoteForm['problems'] {
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** Runs one save at a time, and keeps the reason why the device could not store it. */
-function useSave(run: () => Promise<boolean>) {
-  const [failure, setFailure] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await run();
-    } catch (error) {
-      setFailure(failureWords(writeFailure(error), deviceKind()));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { save, failure, busy };
+/** Why the device did not store the note, in words. */
+function storeProblem(error: unknown): Problem {
+  return failureWords(writeFailure(error), deviceKind());
 }

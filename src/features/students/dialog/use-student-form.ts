@@ -11,6 +11,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { DetailField, Problem } from '#domain/validation.ts';
 import { changeStudent } from '../../../repositories/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { useSave } from '../../../ui/use-save.ts';
 import { takenNumberProblem } from '../../../words/students.ts';
 import { storeProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
@@ -53,7 +54,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
     // The dialog may show another student next, whose form begins empty.
     if (!refused) setTyped({});
     return refused === null;
-  });
+  }, storeProblem);
   return {
     text: (field) => (typed[field] === undefined ? storedText(student, field) : (typed[field] ?? '')),
     set: (field, text) => {
@@ -67,26 +68,6 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
     busy,
     save,
   };
-}
-
-/** Runs one save at a time, and keeps the reason why the device could not store it. */
-function useSave(run: () => Promise<boolean>) {
-  const [failure, setFailure] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await run();
-    } catch (error) {
-      setFailure(storeProblem(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { save, failure, busy };
 }
 
 /** Stores the changed fields. Returns their problems, and null if there are none. */
