@@ -129,6 +129,25 @@ export const DATE =
 /** A line that a printer or a report adds, in any cell. */
 export const PAGE =
   /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;
-/** A cell of a template's second row: what the column is for. */
-export const INSTRUCTION_CELL =
-  /^[([{<].*[)\]}>]$|\b(?:enter|type|fill|required|optional|mandatory|must|as (?:it )?(?:appears|shown|listed|on)|e\.?g\.?|for example|format|max(?:imum)?\.? (?:of )?\d+|characters?|letters?|yyyy|mm\/dd|dd\/mm|drop-?down|pick (?:one|from)|choose|select|leave blank|if (?:any|different|known|applicable)|one per|do not|legal (?:last|first|name)|numbers? only|digits?)\b|^(?:text|string|number|integer|varchar.*|m\/f(?:\/x)?|m or f|y\/n|yes\/no)$/iu;
+/** What a cell of a template's second row says about its column. */
+const INSTRUCTIONS: WordGroups = [
+  // What the teacher does.
+  ['enter', 'type', 'fill', 'drop-?down', 'pick (?:one|from)', 'choose', 'select', 'leave blank', 'do not'],
+  // Whether a value is needed.
+  ['required', 'optional', 'mandatory', 'must', 'if (?:any|different|known|applicable)', 'one per'],
+  // How a value looks.
+  ['as (?:it )?(?:appears|shown|listed|on)', 'legal (?:last|first|name)', 'e\\.?g\\.?', 'for example', 'format'],
+  ['max(?:imum)?\\.? (?:of )?\\d+', 'characters?', 'letters?', 'numbers? only', 'digits?'],
+  // How a date looks.
+  ['yyyy', 'mm/dd', 'dd/mm'],
+];
+/** What a cell of a template's second row says alone. */
+const KINDS_OF_VALUE: WordGroups = [
+  ['text', 'string', 'number', 'integer', 'varchar.*'],
+  ['m/f(?:/x)?', 'm or f', 'y/n', 'yes/no'],
+];
+/** A cell of a template's second row: what the column is for. Such a cell may also be in brackets of any kind. */
+export const INSTRUCTION_CELL = new RegExp(
+  `^[([{<].*[)\\]}>]$|\\b${oneOf(INSTRUCTIONS)}\\b|^${oneOf(KINDS_OF_VALUE)}$`,
+  'iu',
+);
