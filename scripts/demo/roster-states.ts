@@ -27,6 +27,29 @@ export async function findByKeys(page: Page): Promise<void> {
   await page.getByLabel('Find a student').fill('an');
 }
 
+/** Marks the second student absent and the third one tardy, by keys that set the attendance whatever it was before. */
+export async function beginRoll(page: Page): Promise<void> {
+  for (const [place, key] of [
+    [1, 'a'],
+    [2, 't'],
+  ] as const) {
+    await page
+      .getByRole('button', { name: /^Attendance of / })
+      .nth(place)
+      .press(key);
+  }
+  await page.getByText('2 marks not saved.').waitFor();
+}
+
+/** Shows how the points of the second student add up. */
+export async function showSum(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Attendance of / })
+    .nth(1)
+    .press('=');
+  await page.getByText(/ points a day /).waitFor();
+}
+
 export async function showAllKeys(page: Page): Promise<void> {
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();

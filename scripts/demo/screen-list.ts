@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   askToDeleteDay,
+  beginRoll,
   deleteDay,
   findByKeys,
   leaveOut,
   openActivityNote,
   putDayBack,
   showAllKeys,
+  showSum,
   startGymMode,
 } from './roster-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
@@ -95,8 +97,9 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/** The roster of a saved past day and of a new day, after presses of the teacher. Each visit leaves the day as it was. */
-function rosterStates({ classIds: [taken, open], pastDay }: DemoTeacher): ScreenAddress[] {
+/** The roster of a saved past day and of a new day, after presses of the teacher. The saved day is in the end as it was. Marks that
+ * are not saved stay on the device, so a later visit finds them. */
+function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher): ScreenAddress[] {
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
   const fresh = `/classes/${open}/daily-roster`;
   return [
@@ -104,6 +107,8 @@ function rosterStates({ classIds: [taken, open], pastDay }: DemoTeacher): Screen
     { name: 'activity-note', path: fresh, act: openActivityNote, isDialog: true },
     { name: 'daily-roster-find', path: fresh, act: findByKeys, isDialog: true },
     { name: 'daily-roster-keys', path: fresh, act: showAllKeys, isDialog: true },
+    { name: 'daily-roster-begun', path: `/classes/${begun}/daily-roster`, act: beginRoll },
+    { name: 'daily-roster-sum', path: `/classes/${begun}/daily-roster`, act: showSum, isDialog: true },
     { name: 'daily-roster-past', path: past },
     { name: 'delete-day', path: past, act: askToDeleteDay, isDialog: true },
     { name: 'daily-roster-deleted', path: past, act: deleteDay },

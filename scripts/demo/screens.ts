@@ -1,44 +1,60 @@
 /**
- * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark
- * mode.
+ * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark mode. Other
+ * looks, and the screens whose names match a pattern: `npm run screens -- --looks field,gym --only '^daily-roster'`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { openScreen, signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
+import { LOOKS, type Look } from './looks.ts';
 import { PUBLIC_SCREENS, type ScreenAddress, SIZES, teacherScreens } from './screen-list.ts';
 import { startServer } from '../serve/server-process.ts';
 
 const FOLDER = 'screens';
-const THEMES = ['light', 'dark'] as const;
 type Size = (typeof SIZES)[number];
 
-async function takePictures(page: Page, { name, isDialog }: ScreenAddress, width: number): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme });
-    const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
-    await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
-  }
+const { values: options } = parseArgs({
+  options: { looks: { type: 'string', default: 'light,dark' }, only: { type: 'string', default: '' } },
+});
+const looks = LOOKS.filter(({ name }) => options.looks.split(',').includes(name));
+const wanted = ({ name }: ScreenAddress) => new RegExp(options.only).test(name);
+
+/** A device of this size that shows the app in this look. */
+async function deviceWith(browser: Browser, baseURL: string, size: Size, look: Look): Promise<BrowserContext> {
+  const { width, height, phone } = size;
+  const { colorScheme, stored } = look;
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone, colorScheme });
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
+  return context;
 }
 
 async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher: DemoTeacher): Promise<void> {
-  const { width, height, phone } = size;
-  const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone });
-  const page = await context.newPage();
-  const visit = async (screen: ScreenAddress) => {
-    await openScreen(page, baseURL, screen);
-    await takePictures(page, screen, width);
-  };
-  for (const screen of PUBLIC_SCREENS) await visit(screen);
-  await signInAsDemo(page, baseURL);
-  for (const screen of teacherScreens(teacher)) await visit(screen);
-  await context.close();
-  console.log(`${width} px: done`);
+  for (const look of looks) {
+    const context = await deviceWith(browser, baseURL, size, look);
+    const page = await context.newPage();
+    const visit = async (screen: ScreenAddress) => {
+      await openScreen(page, baseURL, screen);
+      await takePicture(page, screen, `${size.width}-${look.name}`);
+    };
+    for (const screen of PUBLIC_SCREENS.filter(wanted)) await visit(screen);
+    await signInAsDemo(page, baseURL);
+    for (const screen of teacherScreens(teacher).filter(wanted)) await visit(screen);
+    await context.close();
+    console.log(`${size.width} px, ${look.name}: done`);
+  }
+}
+
+async function takePicture(page: Page, { name, isDialog }: ScreenAddress, variant: string): Promise<void> {
+  const path = join(FOLDER, `${name}-${variant}.png`);
+  await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
 }
 
 if (!buildIfNeeded()) process.exit(1);

@@ -1,0 +1,19 @@
+/** A look of the app in pictures. */
+export interface Look {
+  readonly name: string;
+  readonly colorScheme: 'light' | 'dark';
+  /** What the device has stored of the teacher's choice (`src/platform/look.ts`). */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+const FIELD = { 'pe-theme': 'field' };
+const GYM = { 'pe-gym': 'on' };
+
+/** The looks in which pictures can be taken. */
+export const LOOKS: readonly Look[] = [
+  { name: 'light', colorScheme: 'light', stored: {} },
+  { name: 'dark', colorScheme: 'dark', stored: {} },
+  { name: 'field', colorScheme: 'light', stored: FIELD },
+  { name: 'gym', colorScheme: 'light', stored: GYM },
+  { name: 'field-gym', colorScheme: 'light', stored: { ...FIELD, ...GYM } },
+];
