@@ -1,7 +1,8 @@
 /** Tests the choice of the roster's day, and which students and settings a day has. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nearestMeeting } from '#domain/class-times.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
@@ -89,6 +90,29 @@ test('4.36 a removed student has no row and is not counted, and Save keeps the s
   await pressed(/^Save/);
   await waitFor(async () => expect((await marksOfToday()).get(ANA)?.attendanceState).toBe('T'));
   expect((await marksOfToday()).get(BEN)?.attendanceState).toBe('A');
+});
+
+test('4.10 a class that is arranged by group has its students under headings of their groups', async () => {
+  await device.db.classes.update(CLASS, { groupBy: 'GROUP' });
+  await device.db.students.update(BEN, { groupNumber: 2, row: 7 });
+  openRoster();
+  const group = within(await screen.findByRole('region', { name: 'Group 2 1 student' }));
+  group.getByRole('button', { name: /^Attendance of Chen, Ben/ });
+  within(screen.getByRole('region', { name: 'No group 2 students' })).getByRole('button', {
+    name: /^Attendance of Rivera/,
+  });
+});
+
+test('4.2 Save on a past day makes records of that day, not of today', async () => {
+  const past = '2026-08-31' as LocalDate;
+  openRoster(`?date=${past}`);
+  await button('Save · 3 present, 0 away');
+  await pressed(/^Save/);
+  await waitFor(async () => expect(await marksOfDay(device.db, CLASS, past)).toHaveLength(3));
+  expect((await marksOfToday()).size).toBe(0);
+  const [entry] = await device.outbox();
+  const body = entry?.body as { entries: { createdAt: string }[] } | undefined;
+  expect(new Set(body?.entries.map(({ createdAt }) => createdAt))).toEqual(new Set([past]));
 });
 
 test('4.7 on a day that was scored with other settings, a tap chooses the label of that day and counts its points', async () => {

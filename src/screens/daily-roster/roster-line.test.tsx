@@ -73,6 +73,22 @@ test('4.21 Undo brings the cleared marks back as they were', async () => {
   expect(await draft()).toMatchObject({ touched: before?.kind === 'roll' && before.touched });
 });
 
+test('4.21 Undo of a clear is offered until the teacher marks again or leaves the roster', async () => {
+  await absent(BEN);
+  const { unmount } = openRoster();
+  await press(/^Clear my unsent marks/);
+  await button('Undo: 1 mark cleared');
+  await press(/^Attendance of Rivera, Ana: present/);
+  await screen.findByText('1 mark not saved. Press Save.');
+  expect(screen.queryByRole('button', { name: /mark cleared$/ })).toBeNull();
+  await press(/^Clear my unsent marks/);
+  await button('Undo: 1 mark cleared');
+  unmount();
+  openRoster();
+  await screen.findByText(/^Attendance not saved yet/);
+  expect(screen.queryByRole('button', { name: /mark cleared$/ })).toBeNull();
+});
+
 test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as they are', async () => {
   await hasMarks({ attendanceState: 'T' });
   await absent(BEN);

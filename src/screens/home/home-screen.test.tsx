@@ -125,6 +125,33 @@ test('2.28 home links to the school days of this week without a roll', async () 
   ]);
 });
 
+test('2.6 below the next class home lists all classes by start time, then the unsaved rolls of other days, then the days without a roll', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
+  const { device } = await shown();
+  await device.db.classes.bulkPut([
+    classRow(1, 'Period 1', { startTime: '12:40', endTime: '13:30' }),
+    classRow(2, 'Period 2', { startTime: '08:15', endTime: '09:05' }),
+    classRow(3, 'Period 3'),
+  ]);
+  await device.db.students.put(studentRow(21, 'Chen, Bo', { classId: 2 }));
+  await touchMark(device, { classId: 1, day: day('2026-11-18'), studentId: 11 }, { attendanceState: 'A' });
+  const list = (name: string) => screen.findByRole('list', { name });
+  const all = [
+    await screen.findByRole('region', { name: 'Next' }),
+    await list('Classes today'),
+    await list('Attendance not saved yet'),
+    await list('No roll this week'),
+  ];
+  for (const [index, one] of all.slice(1).entries()) {
+    const before = all[index];
+    expect((before?.compareDocumentPosition(one) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  }
+  const classes = within(await list('Classes today')).getAllByRole('link');
+  expect(classes.map((link) => /Period \d/.exec(link.textContent)?.[0])).toEqual(['Period 2', 'Period 1', 'Period 3']);
+  // A class without students has no roll to take.
+  expect(classes.at(-1)?.getAttribute('href')).toBe(addresses.uploadRoster(3));
+});
+
 test('2.7 home asks a new teacher to create a grade book first, and lists the next steps', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
