@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import {
+  findAssessment,
+  listAssessments,
+  type FoundAssessment,
+  type ListedAssessment,
+} from '../../repositories/assessment-lists.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+/** Assessments of a class, oldest first. */
+export type Assessments = readonly ListedAssessment[];
+
+/** All assessments of a class. Undefined until the first read. */
+export function useAssessments({ db }: SyncDevice, classId: number): Assessments | undefined {
+  return useLiveQuery(async () => await listAssessments(db, classId), [db, classId]);
+}
+
+/**
+ * The chosen assessment. null: none is chosen. Undefined while the device reads it for the first time. After another choice
+ * the hook may return the earlier assessment for a moment, so the result has the id.
+ */
+export function useFoundAssessment(
+  device: SyncDevice,
+  classId: number,
+  id: number | null,
+): { readonly id: number; readonly found: FoundAssessment } | null | undefined {
+  return useLiveQuery(
+    async () => (id === null ? null : { id, found: await findAssessment(device, classId, id) }),
+    [device, classId, id],
+  );
+}
