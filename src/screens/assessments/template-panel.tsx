@@ -84,5 +84,13 @@ function PanelContent({ templateId, assessmentId, onChoose }: Pick<Props, 'templ
     return <GoneAssessment name={null} putBack={null} onNew={() => onChoose(null)} />;
   }
   if (templateId === TIMER_TEMPLATE) return <TimerPanel classId={classId} assessmentId={assessmentId} />;
-  return <AssessmentEntry classId={classId} templateId={templateId} assessmentId={assessmentId} onCreated={onChoose} />;
+  return (
+    <AssessmentEntry
+      device={device}
+      classId={classId}
+      templateId={templateId}
+      assessmentId={assessmentId}
+      onCreated={onChoose}
+    />
+  );
 }
