@@ -160,12 +160,20 @@ export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fie
   });
 }
 
-/** The assessments that have a draft, each with the number of its typed cells. */
-export async function scoreDrafts(db: TeacherDb): Promise<(EntryPlace & { readonly cells: number })[]> {
+/** An assessment that has a draft. */
+export interface DraftedEntry extends EntryPlace {
+  /** True if no save has made the assessment yet. */
+  readonly isNew: boolean;
+  /** How many cells have a typed text. */
+  readonly cells: number;
+}
+
+/** The assessments that have a draft. */
+export async function scoreDrafts(db: TeacherDb): Promise<DraftedEntry[]> {
   const drafts = await db.drafts.where('key').startsWith(SCORE_DRAFTS).toArray();
   return drafts.flatMap((draft) => {
     const place = scoreDraftPlace(draft.key);
     const value = draft.kind === 'form' ? readScoreDraft(draft.value) : null;
-    return place && value ? [{ ...place, cells: Object.keys(value.typed).length }] : [];
+    return place && value ? [{ ...place, isNew: value.isNew, cells: Object.keys(value.typed).length }] : [];
   });
 }

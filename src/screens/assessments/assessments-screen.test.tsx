@@ -66,7 +66,8 @@ describe('the list of all assessments', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Assessments');
     const list = within(await screen.findByRole('list', { name: 'Assessments' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fall', 'Spring']);
-    expect(list.getByText(/^Push-Ups · 2 scores · /)).toBeTruthy();
+    const [latest] = list.getAllByRole('listitem');
+    expect(latest?.textContent).toMatch(/^FallPush-Ups · 2 scores · Nov 20, 2026$/);
     fireEvent.click(list.getByRole('link', { name: 'Fall' }));
     await waitFor(() => expect(page.search()).toBe('?template=7&assessment=70'));
     expect(dropdown('Assessment').textContent).toBe('Fall');
