@@ -77,7 +77,7 @@ export function AssessmentsScreen() {
           </>
         ) : (
           <>
-            {deletedId !== null && <DeletedAssessments justDeleted={deletedId} />}
+            {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
             <TemplatePanel key={templateId} templateId={templateId} assessmentId={assessmentId} onChoose={choose} />
           </>
         )}
