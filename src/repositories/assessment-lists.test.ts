@@ -13,6 +13,7 @@ import {
   listAssessments,
   renameAssessment,
 } from './assessment-lists.ts';
+import { touchScores } from './assessment-drafts.ts';
 import { putBack } from './deleted.ts';
 
 const PUSH_UPS = { id: 70, classId: CLASS };
@@ -38,7 +39,7 @@ beforeEach(async () => {
   await syncAll(tablet);
 });
 
-const list = async (of = device) => await listAssessments(of.db, CLASS);
+const list = async (of = device) => (await listAssessments(of.db, CLASS)).saved;
 const found = async (of = device) => await findAssessment(of, CLASS, PUSH_UPS.id);
 const rowOf = async () => {
   const one = await found();
@@ -46,7 +47,7 @@ const rowOf = async () => {
   return one.row;
 };
 const remove = async () => {
-  const { seen } = await countsOfAssessment(device.db, await rowOf());
+  const { seen } = await countsOfAssessment(tablet, await rowOf());
   await deleteAssessment(tablet, PUSH_UPS.id, seen);
 };
 async function otherDevice() {
@@ -77,6 +78,57 @@ describe('the list', () => {
   });
 });
 
+describe('typed scores that are not saved', () => {
+  const type = async (assessmentId: number, fieldId: number, asNew: boolean) => {
+    device.wallClock += 60_000;
+    const place = { classId: CLASS, templateId: asNew ? 1 : 7, assessmentId };
+    await touchScores(tablet, place, { texts: { [`${BEN}:${fieldId}`]: '12' }, fieldType: 'text', asNew });
+  };
+
+  it('5.10 the list has the assessments with unsaved scores, and new ones that are only drafts', async () => {
+    await type(PUSH_UPS.id, 11, false);
+    await type(99, 1, true);
+    const { saved, begun } = await listAssessments(device.db, CLASS);
+    expect(saved.map(({ name, scores, typed }) => ({ name, scores, typed }))).toEqual([
+      { name: 'Push-Ups', scores: 1, typed: 1 },
+    ]);
+    expect(begun).toEqual([{ templateId: 1, typed: 1 }]);
+    expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
+  });
+
+  it('5.16 the question before the delete saves typed scores first, and they come back with the assessment', async () => {
+    await type(PUSH_UPS.id, 11, false);
+    const { seen, scores } = await countsOfAssessment(tablet, await rowOf());
+    expect(scores).toBe(2);
+    await deleteAssessment(tablet, PUSH_UPS.id, seen);
+    await syncAll(tablet);
+    const gone = await found();
+    if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
+    await putBack(tablet, gone.deletion.key);
+    await syncAll(tablet);
+    expect((await list(await otherDevice())).map((one) => one.scores)).toEqual([2]);
+  });
+
+  it('5.17 scores that were typed before another device deleted the assessment stay, and are there after Put back', async () => {
+    await type(PUSH_UPS.id, 11, false);
+    const other = new TestDevice();
+    const elsewhere = connectedTo(server, other);
+    await pullOnly(elsewhere);
+    other.wallClock += 120_000;
+    const there = await found(other);
+    if (there.state !== 'found') throw new Error(there.state);
+    const { seen } = await countsOfAssessment(elsewhere, there.row);
+    await deleteAssessment(elsewhere, PUSH_UPS.id, seen);
+    await syncAll(elsewhere);
+    await pullOnly(tablet);
+    const gone = await found();
+    expect(gone).toMatchObject({ state: 'deleted', typed: 1 });
+    if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
+    await putBack(tablet, gone.deletion.key);
+    expect((await listAssessments(device.db, CLASS)).saved).toMatchObject([{ scores: 1, typed: 1 }]);
+  });
+});
+
 describe('the name', () => {
   it('5.15 a rename is on the device at once and on every device after it was sent', async () => {
     expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
@@ -103,7 +155,7 @@ describe('the name', () => {
 
 describe('the delete', () => {
   it('5.16 the question counts the scores, without empty ones', async () => {
-    expect(await countsOfAssessment(device.db, await rowOf())).toMatchObject({ scores: 1 });
+    expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
   });
 
   it('5.16 one write deletes the assessment, also without a network, and then on every device', async () => {
@@ -118,7 +170,7 @@ describe('the delete', () => {
   });
 
   it('5.16 if another device has added a score since the question, the server does not delete the assessment', async () => {
-    const { seen } = await countsOfAssessment(device.db, await rowOf());
+    const { seen } = await countsOfAssessment(tablet, await rowOf());
     const other = await otherDevice();
     other.wallClock += 60_000;
     await save(other, [scoreAssessment(PUSH_UPS, [{ studentId: BEN, fieldId: 11, value: '12' }])]);

@@ -13,25 +13,50 @@ import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
 import * as writes from '../writes/assessments.ts';
 import { isAlive } from './alive.ts';
+import { scoreDraft } from './assessment-drafts.ts';
+import { scoreDrafts } from './stored-score-drafts.ts';
+import { saveLeftScores } from './assessment-saves.ts';
 import { countsSeen, type SeenCounts } from './counts.ts';
 import { findDeletion, type Deletion } from './deleted.ts';
+import { readDraft } from './drafts.ts';
 import { unsentRows } from './outbox.ts';
 import { listStudents } from './students.ts';
 
-/** An assessment with the number of its scores. Empty scores do not count. */
+/** A saved assessment in a list. */
 export interface ListedAssessment extends AssessmentRow {
+  /** How many scores it has. Empty scores do not count. */
   readonly scores: number;
+  /** How many typed scores are not saved. */
+  readonly typed: number;
 }
 
-/** The assessments of a class with the numbers of their scores, oldest first, as a file has them (docs/product.md 5.5). */
-export async function listAssessments(db: TeacherDb, classId: number): Promise<ListedAssessment[]> {
-  return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores')], async () => {
-    const [assessments, scores] = await Promise.all([assessmentsOf(db, classId), scoresOf(db, classId)]);
+/** The assessments of a class. */
+export interface ClassAssessments {
+  /** Oldest first, as a file has them (docs/product.md 5.5). */
+  readonly saved: readonly ListedAssessment[];
+  /** New assessments that no save has made yet. They are only on this device. */
+  readonly begun: readonly { readonly templateId: number; readonly typed: number }[];
+}
+
+/** Lists the assessments of a class with the numbers of their scores (docs/product.md 5.10). */
+export async function listAssessments(db: TeacherDb, classId: number): Promise<ClassAssessments> {
+  return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
+    const [assessments, scores, drafts] = await Promise.all([
+      assessmentsOf(db, classId),
+      scoresOf(db, classId),
+      scoreDrafts(db),
+    ]);
     const counts = new Map<number, number>();
     for (const { assessmentId, value } of scores) {
       if (value !== '') counts.set(assessmentId, (counts.get(assessmentId) ?? 0) + 1);
     }
-    return assessments.map((row) => ({ ...row, scores: counts.get(row.id) ?? 0 }));
+    const typed = new Map(drafts.map(({ assessmentId, cells }) => [assessmentId, cells]));
+    const ids = new Set(assessments.map(({ id }) => id));
+    const begun = drafts.filter((draft) => draft.classId === classId && draft.isNew && !ids.has(draft.assessmentId));
+    return {
+      saved: assessments.map((row) => ({ ...row, scores: counts.get(row.id) ?? 0, typed: typed.get(row.id) ?? 0 })),
+      begun: begun.map(({ templateId, cells }) => ({ templateId, typed: cells })),
+    };
   });
 }
 
@@ -47,8 +72,14 @@ async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScore
 /** What the device knows about the assessment whose id is in the address of a page. */
 export type FoundAssessment =
   | { readonly state: 'found'; readonly row: AssessmentRow }
-  /** `deletion`: the delete that the teacher can undo; null: the teacher can't undo it any more. */
-  | { readonly state: 'deleted'; readonly row: AssessmentRow; readonly deletion: Deletion | null }
+  | {
+      readonly state: 'deleted';
+      readonly row: AssessmentRow;
+      /** The delete that the teacher can undo. null: the teacher can't undo it any more. */
+      readonly deletion: Deletion | null;
+      /** How many typed scores of it are not saved. */
+      readonly typed: number;
+    }
   /** The first full pull has not ended, so the assessment may still come. */
   | { readonly state: 'arriving' }
   | { readonly state: 'unknown' };
@@ -63,7 +94,10 @@ export async function findAssessment(
   const row = await db.assessments.get(id);
   if (!row || row.classId !== classId) return { state: (await readSync(db)).complete ? 'unknown' : 'arriving' };
   if (isAlive(row)) return { state: 'found', row };
-  return { state: 'deleted', row, deletion: await findDeletion(device, 'assessments', id) };
+  const place = { classId, templateId: row.assessmentTemplateId, assessmentId: id };
+  const draft = await readDraft(db, scoreDraft(place));
+  const typed = Object.keys(draft?.touched.typed ?? {}).length;
+  return { state: 'deleted', row, deletion: await findDeletion(device, 'assessments', id), typed };
 }
 
 /**
@@ -91,8 +125,14 @@ export interface AssessmentCounts extends SeenCounts {
   readonly scores: number;
 }
 
-export async function countsOfAssessment(db: TeacherDb, row: AssessmentRow): Promise<AssessmentCounts> {
-  const { seen, counts } = await countsSeen(db, 'assessments', { ...row }, ['assessmentScores']);
+/**
+ * Counts the scores of an assessment for the question before its delete. Typed scores are saved first, so that they are
+ * counted, deleted with the assessment and put back with it.
+ */
+export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow): Promise<AssessmentCounts> {
+  const { id: assessmentId, classId, assessmentTemplateId: templateId } = row;
+  await saveLeftScores(device, { classId, templateId, assessmentId });
+  const { seen, counts } = await countsSeen(device.db, 'assessments', { ...row }, ['assessmentScores']);
   return { seen, scores: counts.get('assessmentScores') ?? 0 };
 }
 

@@ -59,6 +59,12 @@ export async function saveAllLeftScores(device: SyncDevice): Promise<void> {
   for (const place of await scoreDrafts(device.db)) await saveLeftScores(device, place);
 }
 
+/** Saves the drafts of scores of one class, so that a file has what the grid shows (docs/product.md 5.14). */
+export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
+  const places = (await scoreDrafts(device.db)).filter((place) => place.classId === classId);
+  for (const place of places) await saveLeftScores(device, place);
+}
+
 function planTables({ db }: SyncDevice) {
   return [db.classes, db.gradeBooks];
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from '../platform/format.ts';
+import { counted, oneOrMany } from './plurals.ts';
 
 /** The texts of the panel of a template, as the specification words them (docs/product.md 5.13). */
 export const ASSESSMENT_HELP = {
@@ -10,6 +11,9 @@ export const ASSESSMENT_HELP = {
 /** The names of the first options of the two dropdowns. */
 export const DOWNLOAD_ALL = 'Download All Assessments';
 export const NEW_ASSESSMENT = 'New Assessment';
+
+/** Marks an assessment with typed scores that are not saved. */
+export const NOT_SAVED = 'Not saved yet';
 
 interface Named {
   readonly id: number;
@@ -30,4 +34,9 @@ export function assessmentNames(assessments: readonly Named[], now: number): Rea
       return [id, isAlone ? name : `${name} (${formatInstant(Date.parse(createdAt), now)})`];
     }),
   );
+}
+
+/** What is said of an assessment that was deleted while typed scores of it were not saved (docs/product.md 5.17). */
+export function typedWords(typed: number, device: string): string {
+  return `${counted(typed, 'typed score')} that ${oneOrMany(typed, 'is', 'are')} not saved ${oneOrMany(typed, 'stays', 'stay')} on this ${device} and ${oneOrMany(typed, 'comes', 'come')} back with it.`;
 }

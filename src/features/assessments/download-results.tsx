@@ -17,18 +17,27 @@ interface Props {
 }
 
 function download({ device, classRow }: Props, choice: ResultsChoice): void {
-  makeResultsFile(device.db, classRow, choice, today()).then(
+  makeResultsFile(device, classRow, choice, today()).then(
     ({ name, text }) => downloadText(name, text, 'text/csv;charset=utf-8'),
     showFileProblem,
   );
 }
 
-/** The button beside the dropdown of the templates. null: the file has all assessments of the class (docs/product.md 5.14). */
-export function DownloadTemplate({ templateId, ...of }: Props & { templateId: number | null }) {
+interface TemplateProps extends Props {
+  /** null: the file has all assessments of the class. */
+  templateId: number | null;
+  /** True if there is only room for an icon. */
+  short: boolean;
+}
+
+/** The button beside the dropdown of the templates (docs/product.md 5.14). */
+export function DownloadTemplate({ templateId, short, ...of }: TemplateProps) {
   const name = templateId === null ? 'all assessments' : (findTemplate(templateId)?.name ?? '');
-  const choice = templateId === null ? {} : { templateId };
+  const label = `Download CSV, ${name}`;
+  const press = () => download(of, templateId === null ? {} : { templateId });
+  if (short) return <IconButton icon={Download} variant="outline" label={label} onClick={press} />;
   return (
-    <Button icon={Download} aria-label={`Download CSV, ${name}`} onClick={() => download(of, choice)}>
+    <Button icon={Download} aria-label={label} onClick={press}>
       Download CSV
     </Button>
   );

@@ -49,7 +49,7 @@ export function EditAssessment({ device, row, backup, onDeleted }: Props) {
           row={row}
           isAsking={busy}
           failure={problem}
-          onDelete={() => ask(async () => await countsOfAssessment(device.db, row))}
+          onDelete={() => ask(async () => await countsOfAssessment(device, row))}
           onClose={() => setIsOpen(false)}
         />
       )}

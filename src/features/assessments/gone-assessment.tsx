@@ -1,12 +1,15 @@
 import { SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NEW_ASSESSMENT } from '../../words/assessments.ts';
+import { NEW_ASSESSMENT, typedWords } from '../../words/assessments.ts';
 
 interface Props {
   /** The name of the deleted assessment; null: the device does not have the assessment. */
   name: string | null;
+  /** How many typed scores of it are not saved. */
+  typed: number;
   /** The button that puts the assessment back; null: the teacher can't put it back. */
   putBack: ReactNode;
   onNew: () => void;
@@ -16,7 +19,7 @@ interface Props {
  * Shown in place of the scores if the chosen assessment was deleted, for example on another device while it was on the
  * screen (docs/product.md 5.17).
  */
-export function GoneAssessment({ name, putBack, onNew }: Props) {
+export function GoneAssessment({ name, typed, putBack, onNew }: Props) {
   return (
     <div role="status">
       <EmptyState
@@ -29,7 +32,8 @@ export function GoneAssessment({ name, putBack, onNew }: Props) {
           </div>
         }
       >
-        {textOf(name, putBack !== null)}
+        <p>{textOf(name, putBack !== null)}</p>
+        {typed > 0 && <p>{typedWords(typed, deviceKind())}</p>}
       </EmptyState>
     </div>
   );

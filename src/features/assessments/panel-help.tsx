@@ -5,6 +5,6 @@ import { ASSESSMENT_HELP } from '../../words/assessments.ts';
 export function PanelHelp({ templateId }: { templateId: number }) {
   const isCustom = findTemplate(templateId)?.name === 'Custom Assessment';
   return (
-    <p className="max-w-[44rem] text-14 text-ink-2">{isCustom ? ASSESSMENT_HELP.custom : ASSESSMENT_HELP.fitness}</p>
+    <p className="max-w-[60rem] text-14 text-ink-2">{isCustom ? ASSESSMENT_HELP.custom : ASSESSMENT_HELP.fitness}</p>
   );
 }

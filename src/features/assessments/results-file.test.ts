@@ -6,6 +6,7 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { eachTestHasClass } from '../../../tests/support/each-test.ts';
 import { day } from '../../../tests/support/rows.ts';
 import { ANA, BEN, CLASS, DAY, type WritesServer } from '../../../tests/support/writes.ts';
+import { touchScores } from '../../repositories/assessment-drafts.ts';
 import type { ResultsChoice } from '../../repositories/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { save } from '../../sync/outbox/save.ts';
@@ -51,7 +52,7 @@ beforeEach(async () => {
 });
 
 const fileOf = async (choice: ResultsChoice) =>
-  await makeResultsFile(device.db, { id: CLASS, name: 'PE 7' }, choice, day(DAY));
+  await makeResultsFile(tablet, { id: CLASS, name: 'PE 7' }, choice, day(DAY));
 
 async function serversFile({ templateId, assessmentId }: ResultsChoice) {
   const query = { templateId, assessmentId };
@@ -90,4 +91,16 @@ test('6.6 the name of a file of assessments counts only what is in the file: ano
   // Cai was removed and has a score in the mile only.
   expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
   expect((await fileOf({ templateId: 3 })).name).toContain('-includes-unsent');
+});
+
+test('5.14 a file has the scores that are typed and not saved, and they are saved with it', async () => {
+  await syncAll(tablet);
+  device.wallClock += 60_000;
+  const place = { classId: CLASS, templateId: 15, assessmentId: REACH.id };
+  await touchScores(tablet, place, { texts: { [`${ANA}:21`]: '4.5' }, fieldType: 'text', asNew: false });
+  const file = await fileOf({ templateId: 15 });
+  expect(file.text).toContain('"Rivera, Ana",4.5\r\n');
+  expect(file.name).toContain('-includes-unsent');
+  await syncAll(tablet);
+  expect(file.text).toBe((await serversFile({ templateId: 15 })).text);
 });

@@ -2,15 +2,15 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import {
   findAssessment,
   listAssessments,
+  type ClassAssessments,
   type FoundAssessment,
-  type ListedAssessment,
 } from '../../repositories/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** Assessments of a class, oldest first. */
-export type Assessments = readonly ListedAssessment[];
+/** The saved assessments of a class, and the new ones that are only on this device. */
+export type Assessments = ClassAssessments;
 
-/** All assessments of a class. Undefined until the first read. */
+/** The assessments of a class. Undefined until the first read. */
 export function useAssessments({ db }: SyncDevice, classId: number): Assessments | undefined {
   return useLiveQuery(async () => await listAssessments(db, classId), [db, classId]);
 }

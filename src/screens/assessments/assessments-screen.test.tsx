@@ -66,7 +66,8 @@ describe('the list of all assessments', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Assessments');
     const list = within(await screen.findByRole('list', { name: 'Assessments' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fall', 'Spring']);
-    expect(list.getByText(/^Push-Ups · 2 scores · /)).toBeTruthy();
+    const [latest] = list.getAllByRole('listitem');
+    expect(latest?.textContent).toMatch(/^FallPush-Ups · 2 scores · Nov 20, 2026$/);
     fireEvent.click(list.getByRole('link', { name: 'Fall' }));
     await waitFor(() => expect(page.search()).toBe('?template=7&assessment=70'));
     expect(dropdown('Assessment').textContent).toBe('Fall');
@@ -100,6 +101,19 @@ describe('the choice', () => {
     await waitFor(() => expect(page.search()).toBe('?template=7'));
     await press('Back');
     await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
+  });
+
+  test('5.11 after the first save of a new assessment it is chosen, and the grid stays as it is', async () => {
+    const { page, device } = await shown({ template: 18 });
+    const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
+    fireEvent.change(cell, { target: { value: '45' } });
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(page.search()).toMatch(/^\?template=18&assessment=\d+$/));
+    await waitFor(() => expect(dropdown('Assessment').textContent).toBe(`Plank ${today()}`));
+    expect(screen.getByRole('textbox', { name: 'Seconds of Abdi, Hodan' })).toBe(cell);
+    expect(await device.db.assessments.where('classId').equals(CLASS).count()).toBe(3);
   });
 
   test('5.11 a template of the address that does not exist counts as no choice', async () => {
@@ -246,7 +260,7 @@ describe('the dialog of a saved assessment', () => {
 });
 
 describe('a deleted assessment', () => {
-  test('5.17 directly after the delete the panel offers to put the assessment back', async () => {
+  test('5.17 directly after the delete the panel offers to put the assessment back, and then chooses it again', async () => {
     const { device } = await shownFall();
     await press('Edit Fall');
     await press('Delete Fall');
@@ -255,6 +269,7 @@ describe('a deleted assessment', () => {
     await press('Put back, Fall');
     expect(await screen.findByText('Fall is back, with everything in it.')).toBeTruthy();
     expect((await device.db.assessments.get(FALL.id))?.tomb).toBeNull();
+    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall'));
     expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
   });
 
@@ -266,15 +281,21 @@ describe('a deleted assessment', () => {
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
   });
 
-  test('5.17 an assessment that another device deletes while it is shown: the panel says so, and puts it back', async () => {
+  test('5.17 an assessment that another device deletes while it is shown: the panel says so, and nothing typed is lost', async () => {
     const all = await shownFall();
     expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
+    const nameOfCell = { name: 'Reps of Begay, Tyler' };
+    fireEvent.change(await screen.findByRole('textbox', nameOfCell), { target: { value: '9' } });
+    await waitFor(async () => expect(await all.device.db.drafts.count()).toBe(1));
     await deletedElsewhere(all);
     expect(await screen.findByText('Fall was deleted')).toBeTruthy();
+    expect(screen.getByText(/^1 typed score that is not saved stays on this computer/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit Fall' })).toBeNull();
     await press('Put back, Fall');
     expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
     expect(screen.queryByText('Fall was deleted')).toBeNull();
+    const cell = await screen.findByRole<HTMLInputElement>('textbox', nameOfCell);
+    await waitFor(() => expect(cell.value).toBe('9'));
     expect(all.page.search()).toBe('?template=7&assessment=70');
   });
 

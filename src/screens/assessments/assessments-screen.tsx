@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import { savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
 import { AssessmentList } from '../../features/assessments/assessment-list.tsx';
 import { DownloadTemplate } from '../../features/assessments/download-results.tsx';
@@ -11,7 +11,9 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Page } from '../../ui/page.tsx';
+import { AssessmentChoice } from './assessment-choice.tsx';
 import { DeletedAssessments } from './deleted-assessments.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 
@@ -19,53 +21,65 @@ import { TemplatePanel } from './template-panel.tsx';
 export function AssessmentsScreen() {
   const { device } = useTeacher();
   const classRow = usePageClass();
-  const chosen = useChosen();
+  const { templateId, assessmentId, ...chosen } = useChosen();
   const assessments = useAssessments(device, classRow.id);
   const arrival = useArrival();
+  const phone = use(PageFrameContext).kind === 'phone';
   /** The assessment that the teacher has deleted on this page. */
   const [deletedId, setDeletedId] = useState<number | null>(null);
+  const { chooseTemplate, chooseAssessment } = chosen;
+  const choose = useCallback(
+    (assessment: number | null, deleted: number | null = null) => {
+      setDeletedId(deleted);
+      chooseAssessment(assessment);
+    },
+    [chooseAssessment],
+  );
   if (!assessments || !arrival) return <ClassLoading />;
-  const { templateId } = chosen;
-  const ofTemplate = assessments.filter(
+  const ofTemplate = assessments.saved.filter(
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
   // During the first pull there is no download, because a file with half of the scores would look complete outside of the app.
-  const hasFile = templateId !== TIMER_TEMPLATE && ofTemplate.length > 0 && arrival.kind === 'done';
-  const chooseTemplate = (template: number | null) => {
-    setDeletedId(null);
-    chosen.chooseTemplate(template);
-  };
-  const chooseAssessment = (assessment: number | null, deleted: number | null = null) => {
-    setDeletedId(deleted);
-    chosen.chooseAssessment(assessment);
-  };
+  const complete = arrival.kind === 'done';
+  const hasFile = templateId !== TIMER_TEMPLATE && ofTemplate.length > 0 && complete;
   return (
     <>
       <ClassHeading title={`${classRow.name} Assessments`} />
       <Page wide>
         <ArrivalBar arrival={arrival} />
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
-            <TemplateSelect templateId={templateId} onChoose={chooseTemplate} />
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
+            <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
+              <TemplateSelect
+                templateId={templateId}
+                onChoose={(template) => {
+                  setDeletedId(null);
+                  chooseTemplate(template);
+                }}
+              />
+            </div>
+            {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />}
           </div>
-          {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} />}
+          {templateId !== null && (
+            <AssessmentChoice
+              assessments={ofTemplate}
+              assessmentId={assessmentId}
+              hasFile={complete}
+              onChoose={choose}
+              onDeleted={(id) => choose(null, id)}
+            />
+          )}
         </div>
         {templateId === null ? (
           <>
-            <AssessmentList classId={classRow.id} assessments={assessments} />
+            <AssessmentList classId={classRow.id} assessments={assessments} complete={complete} />
             <DeletedAssessments />
           </>
         ) : (
-          <TemplatePanel
-            key={templateId}
-            templateId={templateId}
-            assessments={ofTemplate}
-            assessmentId={chosen.assessmentId}
-            deletedId={deletedId}
-            hasFile={arrival.kind === 'done'}
-            onChoose={(assessment) => chooseAssessment(assessment)}
-            onDeleted={(id) => chooseAssessment(null, id)}
-          />
+          <>
+            {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
+            <TemplatePanel key={templateId} templateId={templateId} assessmentId={assessmentId} onChoose={choose} />
+          </>
         )}
       </Page>
     </>

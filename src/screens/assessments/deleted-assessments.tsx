@@ -4,8 +4,15 @@ import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 
-/** The deleted assessments of the class, or one that the teacher has just deleted. Each can be put back (docs/product.md 5.17). */
-export function DeletedAssessments({ justDeleted }: { justDeleted?: number }) {
+interface Props {
+  /** The assessment that the teacher has just deleted. Without it, all deleted ones of the class are listed. */
+  justDeleted?: number;
+  /** Called with the id of an assessment that was put back. */
+  onBack?: (assessmentId: number) => void;
+}
+
+/** Deleted assessments of the class. Each can be put back (docs/product.md 5.17). */
+export function DeletedAssessments({ justDeleted, onBack }: Props) {
   const { device } = useTeacher();
   const { id: within } = usePageClass();
   const place = useRef<HTMLDivElement>(null);
@@ -19,6 +26,7 @@ export function DeletedAssessments({ justDeleted }: { justDeleted?: number }) {
       <DeletedSection
         device={device}
         wanted={{ table: 'assessments', within, ...(justDeleted !== undefined && { id: justDeleted }) }}
+        {...(onBack && { onBack: ({ row }) => onBack(row.id) })}
       />
     </div>
   );
