@@ -15,6 +15,7 @@ import {
   openAssessmentDialog,
   putAssessmentBack,
 } from './assessment-states.ts';
+import { openAssessmentName, pasteScores } from './entry-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
@@ -114,6 +115,8 @@ function assessmentStates({ classIds: [taken, open], assessments }: DemoTeacher)
     { name: 'assessments-mile', path: saved(3) },
     { name: 'assessments-fitness', path: saved(4) },
     { name: 'assessments-timer', path: `${all}?template=2` },
+    { name: 'name-assessment', path: `${all}?template=7`, act: openAssessmentName, isDialog: true },
+    { name: 'paste-scores', path: saved(4), act: pasteScores, isDialog: true },
     { name: 'edit-assessment', path: saved(7), act: openAssessmentDialog, isDialog: true },
     { name: 'delete-assessment', path: saved(7), act: askToDeleteAssessment, isDialog: true },
     { name: 'assessments-deleted', path: saved(7), act: deleteAssessment },

@@ -13,34 +13,19 @@ import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { isAlive } from './alive.ts';
 import {
+  DRAFT_SHAPE,
   type EntryPlace,
   newScoreDraftsKey,
-  SCORE_DRAFTS,
+  readScoreDraft,
+  type ScoreDraft,
   scoreDraftKey,
   scoreDraftPlace,
-} from './assessment-draft-keys.ts';
+} from './stored-score-drafts.ts';
 import { type DraftOf, formDraft, readDraft, touchDraft } from './drafts.ts';
-
-/** The version of the draft's format. A draft with another version comes from another version of the app. */
-const DRAFT_SHAPE = 1;
-
-export interface ScoreDraft {
-  /** True if no save has made the assessment yet. */
-  readonly isNew: boolean;
-  /** The field type of a custom assessment, by which the texts are read (docs/product.md 5.32). */
-  readonly fieldType: FieldType;
-  readonly typed: TypedScores;
-}
 
 /** The draft of one assessment. */
 export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
   return formDraft(scoreDraftKey(place), readScoreDraft, (touched) => ({ shape: DRAFT_SHAPE, ...touched }));
-}
-
-/** Reads the value of a stored draft. null: the draft is of another kind, or of another version of the app. */
-export function readScoreDraft(value: unknown): ScoreDraft | null {
-  const isOfShape = typeof value === 'object' && value !== null && 'shape' in value && value.shape === DRAFT_SHAPE;
-  return isOfShape && 'typed' in value ? (value as { shape: 1 } & ScoreDraft) : null;
 }
 
 /** What the grid of an assessment shows, at one moment. */
@@ -157,23 +142,5 @@ export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fie
     const value = draft?.kind === 'form' ? readScoreDraft(draft.value) : null;
     await db.meta.put({ key: fieldTypeKey(place), fieldType });
     if (draft && value) await db.drafts.put({ ...draft, kind: 'form', value: { ...value, fieldType } });
-  });
-}
-
-/** An assessment that has a draft. */
-export interface DraftedEntry extends EntryPlace {
-  /** True if no save has made the assessment yet. */
-  readonly isNew: boolean;
-  /** How many cells have a typed text. */
-  readonly cells: number;
-}
-
-/** The assessments that have a draft. */
-export async function scoreDrafts(db: TeacherDb): Promise<DraftedEntry[]> {
-  const drafts = await db.drafts.where('key').startsWith(SCORE_DRAFTS).toArray();
-  return drafts.flatMap((draft) => {
-    const place = scoreDraftPlace(draft.key);
-    const value = draft.kind === 'form' ? readScoreDraft(draft.value) : null;
-    return place && value ? [{ ...place, isNew: value.isNew, cells: Object.keys(value.typed).length }] : [];
   });
 }

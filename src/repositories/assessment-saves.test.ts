@@ -6,7 +6,7 @@ import { classRow } from '../../tests/support/rows.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { save } from '../sync/outbox/save.ts';
 import { deleteAssessment, scoreAssessment } from '../writes/assessments.ts';
-import type { EntryPlace } from './assessment-draft-keys.ts';
+import type { EntryPlace } from './stored-score-drafts.ts';
 import {
   chooseFieldType,
   openEntry,

@@ -11,10 +11,10 @@ import type { SyncDevice } from '../sync/device.ts';
 import { createAssessment, scoreAssessment, type ScoreFields } from '../writes/assessments.ts';
 import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
-import type { EntryPlace } from './assessment-draft-keys.ts';
-import { readScores, type ScoreDraft, scoreDraft, scoreDrafts } from './assessment-drafts.ts';
+import { readScores, scoreDraft } from './assessment-drafts.ts';
 import { chunked } from './chunks.ts';
 import { findClass } from './classes.ts';
+import { type EntryPlace, type ScoreDraft, scoreDrafts } from './stored-score-drafts.ts';
 import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } from './drafts.ts';
 
 /** How a save of scores ended. */

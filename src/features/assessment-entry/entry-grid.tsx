@@ -48,13 +48,17 @@ export function EntryGrid({ entry, students }: Props) {
   const { templateId } = entry.place;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys that its cells leave
-    <div ref={grid} className="grid grid-cols-1 gap-3" onKeyDown={keys}>
+    <div
+      ref={grid}
+      className={`grid grid-cols-1 gap-3 ${entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
+      onKeyDown={keys}
+    >
       <div className="flex flex-wrap items-end gap-3">
         {entry.isCustom && <FieldType entry={entry} />}
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="flex min-w-0 flex-1 basis-80 items-stretch gap-3">
           <EntryLine entry={entry} onName={saving.save} />
+          {!phone && saveButton}
         </div>
-        {!phone && saveButton}
       </div>
       <EntryTable
         entry={entry}

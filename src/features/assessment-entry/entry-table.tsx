@@ -19,18 +19,24 @@ interface Props extends CellHandlers {
 export const EntryTable = memo(function EntryTable({ entry, students, label, onSubmit, onPaste }: Props) {
   const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);
   return (
-    <div
-      className={`max-h-[calc(100dvh-14rem)] min-h-60 overflow-auto scroll-pt-14 scroll-pl-44 rounded-card border border-line bg-surface ${fields.length < 3 ? 'max-w-[40rem]' : ''}`}
-    >
+    <div className="max-h-[calc(100dvh-11rem)] min-h-60 overflow-auto scroll-pt-14 scroll-pl-44 rounded-card border border-line bg-surface">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys move between its cells */}
       <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0">
+        <colgroup>
+          <col />
+          {fields.map(({ id, type }) => (
+            <col key={id} className={type === 'text' ? 'w-1/2' : 'w-36'} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <HeadCell>Student</HeadCell>
             {fields.map((field) => (
               <HeadCell key={field.id} figures={field.type !== 'text'}>
-                {field.name}
-                {field.unit !== null && <span className="ml-1 font-body">({field.unit})</span>}
+                <span className="grid leading-tight">
+                  <span>{field.name}</span>
+                  {field.unit !== null && <span className="font-body">{field.unit}</span>}
+                </span>
               </HeadCell>
             ))}
           </tr>

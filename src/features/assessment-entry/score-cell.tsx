@@ -45,7 +45,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
     onPaste(cell, lines);
   };
   return (
-    <td className="relative min-w-24 border-b border-line p-1">
+    <td className="relative min-w-22 border-b border-line p-1">
       <input
         data-score-cell=""
         aria-label={`${field.name} of ${name}`}

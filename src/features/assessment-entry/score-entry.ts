@@ -7,7 +7,7 @@ import { cellOf, type CellKey, type TypedScores } from '#domain/assessments/type
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';
-import type { EntryPlace } from '../../repositories/assessment-draft-keys.ts';
+import type { EntryPlace } from '../../repositories/stored-score-drafts.ts';
 import { chooseFieldType, touchScores, type Entry, type OpenedEntry } from '../../repositories/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessment-saves.ts';
 import type { SyncDevice } from '../../sync/device.ts';

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** The states of the entry grid that need a press. None of them leaves a draft. */
+
+export async function openAssessmentName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Pastes two columns of a spreadsheet in the second row, with a wrong value. */
+export async function pasteScores(page: Page): Promise<void> {
+  const text = '31\t24\n28\t130\n4o\t19\n\t22';
+  await page
+    .locator('[data-score-cell]')
+    .nth(6)
+    .evaluate((cell, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await page.getByRole('dialog').waitFor();
+}
