@@ -9,14 +9,12 @@ export async function openAssessmentName(page: Page): Promise<void> {
 
 /** Pastes two columns of a spreadsheet in the second row, with a wrong value. */
 export async function pasteScores(page: Page): Promise<void> {
-  const text = '31\t24\n28\t130\n4o\t19\n\t22';
-  await page
-    .locator('[data-score-cell]')
-    .nth(6)
-    .evaluate((cell, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', pasted);
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
+  // As text, because the types of the browser are not those of this program.
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify('31\t24\n28\t130\n4o\t19\n\t22')});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelectorAll('[data-score-cell]')[6].dispatchEvent(event);
+  }`);
   await page.getByRole('dialog').waitFor();
 }

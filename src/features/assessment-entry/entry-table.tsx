@@ -34,7 +34,7 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, onS
             {fields.map((field) => (
               <HeadCell key={field.id} figures={field.type !== 'text'}>
                 <span className="grid leading-tight">
-                  <span>{field.name}</span>
+                  <span>{field.name} </span>
                   {field.unit !== null && <span className="font-body">{field.unit}</span>}
                 </span>
               </HeadCell>
