@@ -28,7 +28,10 @@ export async function deleteAssessment(page: Page): Promise<void> {
   await page.getByText('Assessment Deleted', { exact: true }).waitFor({ state: 'detached' });
 }
 
-/** Puts the assessment back, or shows the list as it is if this device has put it back already. */
+/**
+ * Puts the assessment back, or shows the list as it is if this device has put it back already. It waits until the server has
+ * the write, because the pictures of the next size are taken on another device.
+ */
 export async function putAssessmentBack(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back, / });
   await page.getByRole('list', { name: 'Assessments' }).waitFor();
@@ -36,4 +39,5 @@ export async function putAssessmentBack(page: Page): Promise<void> {
     await putBack.click();
     await page.getByText('is back, with everything in it').waitFor();
   }
+  await page.getByRole('status').getByRole('button', { name: 'Saved' }).first().waitFor();
 }

@@ -92,7 +92,7 @@ describe('typed scores that are not saved', () => {
     expect(saved.map(({ name, scores, typed }) => ({ name, scores, typed }))).toEqual([
       { name: 'Push-Ups', scores: 1, typed: 1 },
     ]);
-    expect(begun).toEqual([{ templateId: 1, typed: 1 }]);
+    expect(begun).toEqual([{ id: 99, templateId: 1, typed: 1 }]);
     expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
   });
 

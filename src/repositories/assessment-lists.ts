@@ -14,12 +14,12 @@ import { savePlanned } from '../sync/outbox/save.ts';
 import * as writes from '../writes/assessments.ts';
 import { isAlive } from './alive.ts';
 import { scoreDraft } from './assessment-drafts.ts';
-import { scoreDrafts } from './stored-score-drafts.ts';
 import { saveLeftScores } from './assessment-saves.ts';
 import { countsSeen, type SeenCounts } from './counts.ts';
 import { findDeletion, type Deletion } from './deleted.ts';
 import { readDraft } from './drafts.ts';
 import { unsentRows } from './outbox.ts';
+import { scoreDrafts } from './stored-score-drafts.ts';
 import { listStudents } from './students.ts';
 
 /** A saved assessment in a list. */
@@ -30,12 +30,19 @@ export interface ListedAssessment extends AssessmentRow {
   readonly typed: number;
 }
 
+/** A new assessment that no save has made yet. Its id is known from the first typed score on. */
+export interface BegunAssessment {
+  readonly id: number;
+  readonly templateId: number;
+  readonly typed: number;
+}
+
 /** The assessments of a class. */
 export interface ClassAssessments {
-  /** Oldest first, as a file has them (docs/product.md 5.5). */
+  /** Oldest first. */
   readonly saved: readonly ListedAssessment[];
   /** New assessments that no save has made yet. They are only on this device. */
-  readonly begun: readonly { readonly templateId: number; readonly typed: number }[];
+  readonly begun: readonly BegunAssessment[];
 }
 
 /** Lists the assessments of a class with the numbers of their scores (docs/product.md 5.10). */
@@ -55,12 +62,16 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
     const begun = drafts.filter((draft) => draft.classId === classId && draft.isNew && !ids.has(draft.assessmentId));
     return {
       saved: assessments.map((row) => ({ ...row, scores: counts.get(row.id) ?? 0, typed: typed.get(row.id) ?? 0 })),
-      begun: begun.map(({ templateId, cells }) => ({ templateId, typed: cells })),
+      begun: begun.map(({ assessmentId, templateId, cells }) => ({ id: assessmentId, templateId, typed: cells })),
     };
   });
 }
 
-async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
+/**
+ * The assessments of a class, oldest first, as a file has them (docs/product.md 5.5). It reads no scores, so that a live
+ * query of it does not run again with each typed score.
+ */
+export async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
   const rows = await db.assessments.where('classId').equals(classId).toArray();
   return rows.filter(isAlive).sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
 }

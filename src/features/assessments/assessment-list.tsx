@@ -2,24 +2,29 @@ import { ClipboardPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findTemplate } from '#domain/assessment-templates.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { dayOf } from '../../platform/clock.ts';
+import { dayOf, now } from '../../platform/clock.ts';
 import { formatDay } from '../../platform/format.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NEW_ASSESSMENT, NOT_SAVED } from '../../words/assessments.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { assessmentNames, NEW_ASSESSMENT, NOT_SAVED } from '../../words/assessments.ts';
 import { rowsText } from '../../words/rows.ts';
-import type { Assessments } from './use-assessments.ts';
+import { useAssessmentList } from './use-assessments.ts';
 
 interface Props {
+  device: SyncDevice;
   classId: number;
-  assessments: Assessments;
   /** False before the first pull has ended. The numbers of the scores would be wrong then, so the list has none. */
   complete: boolean;
 }
 
 /** All assessments of the class, the latest first. A press on one opens it (docs/product.md 5.10). */
-export function AssessmentList({ classId, assessments: { begun, saved }, complete }: Props) {
+export function AssessmentList({ device, classId, complete }: Props) {
+  const list = useAssessmentList(device, classId);
+  if (!list) return <SkeletonRows rows={5} />;
+  const { begun, saved } = list;
   if (begun.length === 0 && saved.length === 0) {
     return (
       <EmptyState icon={ClipboardPen} title="No assessments yet">
@@ -27,12 +32,13 @@ export function AssessmentList({ classId, assessments: { begun, saved }, complet
       </EmptyState>
     );
   }
+  const names = assessmentNames(saved, now());
   const scoresText = (scores: number) => (complete ? [rowsText('assessmentScores', scores)] : []);
   return (
     <CardList label="Assessments">
-      {begun.map(({ templateId, typed }) => (
+      {begun.map(({ id, templateId, typed }) => (
         <CardRow
-          key={`new-${templateId}`}
+          key={id}
           title={NEW_ASSESSMENT}
           detail={<Detail template={templateId} more={[rowsText('assessmentScores', typed)]} />}
           state={<Badge tone="warn">{NOT_SAVED}</Badge>}
@@ -42,7 +48,7 @@ export function AssessmentList({ classId, assessments: { begun, saved }, complet
       {saved.toReversed().map(({ id, name, assessmentTemplateId, createdAt, scores, typed }) => (
         <CardRow
           key={id}
-          title={<bdi className="wrap-anywhere">{name}</bdi>}
+          title={<bdi className="wrap-anywhere">{names.get(id) ?? name}</bdi>}
           detail={
             <Detail template={assessmentTemplateId} more={[...scoresText(scores), ...dayText(name, createdAt)]} />
           }

@@ -21,7 +21,7 @@ interface Props {
  */
 export function GoneAssessment({ name, typed, putBack, onNew }: Props) {
   return (
-    <div role="status">
+    <div role="alert">
       <EmptyState
         icon={name === null ? SearchX : Trash2}
         title={name === null ? 'We can’t find this assessment' : `${name} was deleted`}

@@ -1,17 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import {
-  findAssessment,
-  listAssessments,
+  assessmentsOf,
   type ClassAssessments,
+  findAssessment,
   type FoundAssessment,
+  listAssessments,
 } from '../../repositories/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** The saved assessments of a class, and the new ones that are only on this device. */
-export type Assessments = ClassAssessments;
+/** The saved assessments of a class, oldest first. Undefined until the first read. */
+export function useAssessments({ db }: SyncDevice, classId: number): readonly AssessmentRow[] | undefined {
+  return useLiveQuery(async () => await assessmentsOf(db, classId), [db, classId]);
+}
 
-/** The assessments of a class. Undefined until the first read. */
-export function useAssessments({ db }: SyncDevice, classId: number): Assessments | undefined {
+/** The saved assessments of a class with their numbers of scores, and the new ones that are only on this device. */
+export function useAssessmentList({ db }: SyncDevice, classId: number): ClassAssessments | undefined {
   return useLiveQuery(async () => await listAssessments(db, classId), [db, classId]);
 }
 

@@ -1,7 +1,7 @@
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { AssessmentSelect } from '../../features/assessments/assessment-select.tsx';
 import { DownloadAssessment } from '../../features/assessments/download-results.tsx';
 import { EditAssessment } from '../../features/assessments/edit-assessment.tsx';
-import type { Assessments } from '../../features/assessments/use-assessments.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
@@ -10,7 +10,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 interface Props {
   /** The saved assessments of the template, oldest first. */
-  assessments: Assessments['saved'];
+  assessments: readonly AssessmentRow[];
   /** null: 'New Assessment'. */
   assessmentId: number | null;
   /** True if files may be downloaded. */

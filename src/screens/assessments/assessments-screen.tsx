@@ -36,7 +36,7 @@ export function AssessmentsScreen() {
     [chooseAssessment],
   );
   if (!assessments || !arrival) return <ClassLoading />;
-  const ofTemplate = assessments.saved.filter(
+  const ofTemplate = assessments.filter(
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
   // During the first pull there is no download, because a file with half of the scores would look complete outside of the app.
@@ -72,7 +72,7 @@ export function AssessmentsScreen() {
         </div>
         {templateId === null ? (
           <>
-            <AssessmentList classId={classRow.id} assessments={assessments} complete={complete} />
+            <AssessmentList device={device} classId={classRow.id} complete={complete} />
             <DeletedAssessments />
           </>
         ) : (
