@@ -141,10 +141,8 @@ describe('W8 a draft of a class that was deleted', () => {
     const row = { id: 70, classId: 200, name: 'Walk', assessmentTemplateId: 17, createdAt: '2026-11-19T15:00:00.000Z' };
     await device.db.assessments.put(row);
     const texts = { [`${ANA}:23`]: '14:75', [`${ANA}:24`]: '' } as const;
-    await rowsOf(device.db, 'assessmentScores').put({
-      ...{ id: assessmentScoreId(70, ANA, 24), assessmentId: 70, studentId: ANA, classId: 200, fieldId: 24 },
-      value: '140',
-    });
+    const of = { assessmentId: 70, studentId: ANA, classId: 200, fieldId: 24 };
+    await rowsOf(device.db, 'assessmentScores').put({ id: assessmentScoreId(70, ANA, 24), ...of, value: '140' });
     await touchScores(device, PLACE, { texts, fieldType: 'text', asNew: false });
   };
 
