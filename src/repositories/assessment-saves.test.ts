@@ -207,6 +207,8 @@ describe('a new assessment', () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: 'x' }, { asNew: true });
     await saveLeftScores(device, place);
+    await touch(place, { [`${ben}:${REPS}`]: ' ' }, { asNew: true });
+    await saveLeftScores(device, place);
     expect(await device.outbox()).toEqual([]);
     await touch(place, { [`${ben}:${REPS}`]: '14' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -261,5 +263,11 @@ describe('the field type of a custom assessment', () => {
     expect(await saveScores(device, place, null)).toMatchObject({ wrong: {} });
     expect((await openEntry(device, place)).fieldType).toBe('text');
     expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
+  });
+
+  it('5.32 the teacher’s choice counts although another type would follow from the scores', async () => {
+    const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
+    await chooseFieldType(device, place, 'decimal');
+    expect((await openEntry(device, place)).fieldType).toBe('decimal');
   });
 });

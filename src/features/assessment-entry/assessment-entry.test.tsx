@@ -95,6 +95,17 @@ describe('typing', () => {
     expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not saved')).toBeTruthy();
   });
 
+  test('5.37 a text that the device could not store stays in its cell, and the next save stores it', async () => {
+    const all = await openGrid({ scores: {} });
+    vi.spyOn(all.device.db.drafts, 'put').mockRejectedValueOnce(new Error('no storage'));
+    typeIn('Reps of Bo Chen', '23');
+    expect(await toastOf('Your change was not saved.')).toMatchObject({ variant: 'destructive' });
+    expect([cellOf('Reps of Bo Chen').value, await typed(all)]).toEqual(['23', []]);
+    pressSave();
+    await toastOf('Saved');
+    expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '23' }] }]]);
+  });
+
   test('5.36 a wrong text shows its message after the teacher has left the cell, and is kept', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '8:75');

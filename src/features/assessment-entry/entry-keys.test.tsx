@@ -72,7 +72,9 @@ test('5.44 a pasted column is shown before it fills the cells downwards', async 
     'Rivera, Ana20xInvalid input. Type a whole number.',
   ]);
   expect(texts()).toEqual(['', '', '20']);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Fill in 2 cells' }));
+  const fill = within(dialog).getByRole('button', { name: 'Fill in 2 cells' });
+  await waitFor(() => expect(document.activeElement).toBe(fill));
+  fireEvent.click(fill);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([cellOf('Reps of Bo Chen').value, cellOf('Reps of Rivera, Ana').value]).toEqual(['21', 'x']);
   await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '21', '13:11': 'x' } }]));

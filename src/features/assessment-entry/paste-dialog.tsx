@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { layPasted, pastedTexts } from '#domain/assessments/paste.ts';
 import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
@@ -24,6 +24,7 @@ interface Props {
 
 /** Shows what a pasted column or block would fill in, before it does (docs/product.md 5.44). */
 export function PasteDialog({ entry, students, pasted: { from, lines }, onClose }: Props) {
+  const main = useRef<HTMLButtonElement>(null);
   const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);
   const present = students.filter(({ deleted }) => !deleted);
   const pasted = layPasted(
@@ -62,11 +63,12 @@ export function PasteDialog({ entry, students, pasted: { from, lines }, onClose 
       onClose={onClose}
       title="Paste these scores?"
       description={summary}
+      initialFocus={main}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           {count > 0 && (
-            <Button variant="primary" onClick={fill}>
+            <Button ref={main} variant="primary" onClick={fill}>
               Fill in {count} {oneOrMany(count, 'cell', 'cells')}
             </Button>
           )}
