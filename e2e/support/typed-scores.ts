@@ -19,9 +19,9 @@ async function readTyped(): Promise<string[]> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const db = await done(indexedDB.open(names.find((one) => /^pe-grade-book-\d+$/.test(one)) ?? ''));
   try {
-    const drafts: { value?: { typed?: Record<string, string> } }[] = await done(
-      db.transaction('drafts').objectStore('drafts').getAll(),
-    );
+    const drafts = await (done(db.transaction('drafts').objectStore('drafts').getAll()) as Promise<
+      { value?: { typed?: Record<string, string> } }[]
+    >);
     return drafts.flatMap(({ value }) => Object.values(value?.typed ?? {}));
   } finally {
     db.close();
