@@ -290,10 +290,10 @@ describe('a deleted assessment', () => {
     await deletedElsewhere(all);
     expect(await screen.findByText('Fall was deleted')).toBeTruthy();
     expect(screen.getByText(/^1 typed score that is not saved stays on this computer/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Edit Fall' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Fall' })).toBeNull());
     await press('Put back, Fall');
     expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
-    expect(screen.queryByText('Fall was deleted')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Fall was deleted')).toBeNull());
     const cell = await screen.findByRole<HTMLInputElement>('textbox', nameOfCell);
     await waitFor(() => expect(cell.value).toBe('9'));
     expect(all.page.search()).toBe('?template=7&assessment=70');
