@@ -76,6 +76,22 @@ export function takesScores(template: AssessmentTemplate): boolean {
   return template.fields.length > 0;
 }
 
+/** The mile timer's template. It opens the timer. */
+export const TIMER_TEMPLATE = idOf('Mile Timer App');
+/** The template under which the times of the mile are saved, also those of the timer. */
+export const MILE_RESULTS = idOf('Mile Results');
+
+function idOf(name: string): number {
+  const template = ASSESSMENT_TEMPLATES.find((one) => one.name === name);
+  if (!template) throw new Error(`There is no template ${name}.`);
+  return template.id;
+}
+
+/** The template under which the results of this template are saved. It differs only for the timer (docs/product.md 5.1). */
+export function savedUnder(templateId: number): number {
+  return templateId === TIMER_TEMPLATE ? MILE_RESULTS : templateId;
+}
+
 /** The fields that hold a time: those of the mile and of the walk. */
 const TIME_FIELDS: ReadonlySet<number> = new Set(
   ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)

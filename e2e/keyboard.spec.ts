@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { keyboardOf, type Keyboard } from './support/keyboard.ts';
 import { test } from './support/story.ts';
 import { createTeacher, signIn } from './support/teacher.ts';
 
 const ROSTER = ['Abdi, Hodan', 'Chen, Bo', 'X', 'Rivera, Ana'];
-/** No screen of this story has more places for the focus than this. */
-const MOST_TABS = 90;
 
 test('1.21 A teacher who uses no mouse manages a grade book, a class and its students with the keyboard alone', async ({
   server,
@@ -162,52 +161,6 @@ test('1.21 A teacher who uses no mouse manages a grade book, a class and its stu
     await expect(page.getByLabel(/^Full name of/)).toHaveCount(5);
   });
 });
-
-type Keyboard = ReturnType<typeof keyboardOf>;
-
-/** What a teacher does with the keyboard alone. Every step first moves the focus with the Tab key. */
-function keyboardOf(page: Page) {
-  const isAt = async (target: Locator) => await expect(target).toBeFocused();
-  const to = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await hasFocus(target)) return;
-      await page.keyboard.press('Tab');
-    }
-    await isAt(target);
-  };
-  const enter = async () => await page.keyboard.press('Enter');
-  return {
-    to,
-    isAt,
-    enter,
-    /** An element of the page has the focus, so the next Tab does not begin at the top of the page. */
-    isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
-    press: async (target: Locator) => {
-      await to(target);
-      await enter();
-    },
-    toggle: async (target: Locator) => {
-      await to(target);
-      await page.keyboard.press('Space');
-      await expect(target).toBeChecked();
-    },
-    type: async (target: Locator, text: string) => {
-      await to(target);
-      await page.keyboard.type(text);
-    },
-    retype: async (target: Locator, text: string) => {
-      await to(target);
-      await page.keyboard.press('End');
-      for (const _ of await target.inputValue()) await page.keyboard.press('Backspace');
-      await page.keyboard.type(text);
-    },
-  };
-}
-
-async function hasFocus(target: Locator): Promise<boolean> {
-  return await target.evaluate((element) => element === document.activeElement);
-}
 
 /** Opens a screen of a class from the list of classes. */
 async function openMenuEntry(keys: Keyboard, page: Page, className: string, entry: string): Promise<void> {

@@ -63,3 +63,14 @@ test('5.5 the name of a file of assessment results has the class, the template, 
     'PE 7_Sit and Reach (in)_2026-11-20.csv',
   ]);
 });
+
+test('6.6 the name of a file of assessment results says if the server does not have something in the file yet', () => {
+  const today = '2026-11-20' as LocalDate;
+  expect([
+    allAssessmentsFileName('PE 7', today, true),
+    assessmentFileName('PE 7', { templateId: 3, assessmentId: 10 }, today, true),
+  ]).toEqual([
+    'PE 7_Assessments_2026-11-20-includes-unsent.csv',
+    'PE 7_Mile Results_10_2026-11-20-includes-unsent.csv',
+  ]);
+});

@@ -73,19 +73,25 @@ function valueCell(fieldId: number, value: string): CsvCell {
 
 /**
  * The name of a file with one assessment, `{class}_{template}_{assessmentId}_{date}.csv`. A file with all assessments of
- * a template has the same name without the id (docs/product.md 5.5).
+ * a template has the same name without the id (docs/product.md 5.5). `includesUnsent`: the server does not have something
+ * in the file yet (docs/product.md 6.6).
  */
 export function assessmentFileName(
   className: string,
   of: { templateId: number; assessmentId: number | undefined },
   today: LocalDate,
+  includesUnsent = false,
 ): string {
   const template = findTemplate(of.templateId)?.name ?? String(of.templateId);
   const id = of.assessmentId === undefined ? '' : `_${of.assessmentId}`;
-  return fileName(`${className}_${template}${id}_${today}.csv`);
+  return fileName(`${className}_${template}${id}_${today}${ending(includesUnsent)}`);
 }
 
 /** The name of the file with all assessments of a class: `{class}_Assessments_{date}.csv`. */
-export function allAssessmentsFileName(className: string, today: LocalDate): string {
-  return fileName(`${className}_Assessments_${today}.csv`);
+export function allAssessmentsFileName(className: string, today: LocalDate, includesUnsent = false): string {
+  return fileName(`${className}_Assessments_${today}${ending(includesUnsent)}`);
+}
+
+function ending(includesUnsent: boolean): string {
+  return includesUnsent ? '-includes-unsent.csv' : '.csv';
 }

@@ -11,6 +11,13 @@ import {
   showSum,
   startGymMode,
 } from './roster-states.ts';
+import {
+  askToDeleteAssessment,
+  deleteAssessment,
+  openAssessmentDialog,
+  putAssessmentBack,
+} from './assessment-states.ts';
+import { openAssessmentName, pasteScores } from './entry-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
@@ -82,6 +89,7 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     ...rosterStates(teacher),
     { name: 'daily-roster-rows', path: `/classes/${rows}/daily-roster` },
     { name: 'daily-roster-older-settings', path: `/classes/${taken}/daily-roster?date=${firstDay}` },
+    ...assessmentStates(teacher),
     { name: 'nothing-lost', path: '/nothing-lost' },
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
     { name: 'settings-advanced', path: '/settings' },
@@ -97,8 +105,31 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/** The roster of a saved past day and of a new day, after presses of the teacher. The saved day is in the end as it was. Marks that
- * are not saved stay on the device, so a later visit finds them. */
+/** The assessments of a class with some, and of a class without any. Each visit leaves them as they were. */
+function assessmentStates({ classIds: [taken, open], assessments }: DemoTeacher): ScreenAddress[] {
+  const all = `/classes/${taken}/assessments`;
+  const saved = (template: number) => `${all}?template=${template}&assessment=${assessments[template]}`;
+  return [
+    { name: 'assessments', path: all },
+    { name: 'assessments-none', path: `/classes/${open}/assessments` },
+    { name: 'assessments-new', path: `${all}?template=7` },
+    { name: 'assessments-custom', path: saved(1) },
+    { name: 'assessments-mile', path: saved(3) },
+    { name: 'assessments-fitness', path: saved(4) },
+    { name: 'assessments-timer', path: `${all}?template=2` },
+    { name: 'name-assessment', path: `${all}?template=7`, act: openAssessmentName, isDialog: true },
+    { name: 'paste-scores', path: saved(4), act: pasteScores, isDialog: true },
+    { name: 'edit-assessment', path: saved(7), act: openAssessmentDialog, isDialog: true },
+    { name: 'delete-assessment', path: saved(7), act: askToDeleteAssessment, isDialog: true },
+    { name: 'assessments-deleted', path: saved(7), act: deleteAssessment },
+    { name: 'assessments-put-back', path: all, act: putAssessmentBack },
+  ];
+}
+
+/**
+ * The roster of a saved past day and of a new day, after presses of the teacher. The saved day is in the end as it was. Marks
+ * that are not saved stay on the device, so a later visit finds them.
+ */
 function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher): ScreenAddress[] {
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
   const fresh = `/classes/${open}/daily-roster`;

@@ -6,6 +6,7 @@ import { patchUser, putSettings, signUp, verifyEmail } from '#contract/user.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import type { Call } from '../../src/api/call.ts';
 import { apiClient } from '../serve/api-client.ts';
+import { writeAssessments } from './assessments.ts';
 import { DEMO_CLASSES, type DemoClass } from './classes.ts';
 import { demoSettings, earlierSettings, schoolDays } from './data.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -28,6 +29,8 @@ export interface DemoTeacher {
   readonly classIds: readonly number[];
   /** The last school day before today. The first class has a roll of it. */
   readonly pastDay: LocalDate;
+  /** The last assessment of each template in the first class, by the template's id. The other classes have none. */
+  readonly assessments: Readonly<Record<number, number>>;
   /** The first school day, which was scored with other settings than those of today. */
   readonly firstDay: LocalDate;
 }
@@ -64,8 +67,10 @@ export async function createDemoTeacher(
     await takeRolls(call, random, filled, taken, early.length);
     await writeNotes(call, filled, [...days, today]);
   }
+  const [first] = current;
   return {
     gradeBookId,
+    assessments: first ? await writeAssessments(call, seededRandom(21), first, today) : {},
     classIds: current.map(({ row }) => row.id),
     firstDay: days[0] ?? today,
     pastDay: days.at(-1) ?? addDays(today, -1),

@@ -43,7 +43,13 @@ test.each(CLASS_SCREENS)('2.11 Back leads from the page “$title” to the page
   // While the class loads, the heading has another Back button.
   await screen.findByText('We can’t find this class');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  const below: readonly string[] = ['Class Settings', 'Add New Roster', 'Edit Roster', 'Student Details'];
+  const below: readonly string[] = [
+    'Class Settings',
+    'Add New Roster',
+    'Edit Roster',
+    'Student Details',
+    'Assessments',
+  ];
   await waitFor(() => expect(address()).toBe(below.includes(one.title) ? addresses.classMenu(7) : addresses.classes));
 });
 

@@ -43,6 +43,13 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     load: async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
   },
   {
+    path: PATHS.assessments,
+    title: 'Assessments',
+    parent: addresses.classMenu,
+    wide: true,
+    load: async () => (await import('../screens/assessments/assessments-screen.tsx')).AssessmentsScreen,
+  },
+  {
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
     parent: addresses.classMenu,

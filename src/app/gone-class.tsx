@@ -1,6 +1,6 @@
 import { ClassDeleted } from '../features/classes/page/class-deleted.tsx';
 import { MissingClass } from '../features/classes/page/missing-class.tsx';
-import { PutBackClass } from '../features/deleted/put-back-class.tsx';
+import { PutBackButton } from '../features/deleted/put-back-button.tsx';
 import { useDeletedClass } from '../features/deleted/use-deleted-class.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 
@@ -22,7 +22,7 @@ export function GoneClass({ classId, justNow }: Props) {
       name={name}
       book={deletion.table === 'gradeBooks' ? deletion.name : null}
       justNow={justNow}
-      putBack={<PutBackClass device={device} deleted={deleted} />}
+      putBack={<PutBackButton device={device} deletion={deletion} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { ErrorDetail } from '#contract/refusals.ts';
+import type { FieldType } from '#domain/assessment-templates.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
@@ -238,6 +239,14 @@ export interface LeftOutMeta {
   students: number[];
 }
 
+/**
+ * The field type that the teacher chose for a custom assessment (docs/product.md 5.32). Only this device knows it.
+ */
+export interface FieldTypeMeta {
+  key: `field-type:${string}`;
+  fieldType: FieldType;
+}
+
 /** Rows that the server lost when its operator restored a backup. The device keeps them for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
@@ -284,6 +293,7 @@ export type MetaRow =
   | BuriedMeta
   | BookNamesMeta
   | LeftOutMeta
+  | FieldTypeMeta
   | TapsMeta
   | KeptMeta;
 

@@ -32,6 +32,7 @@ test('1.1 every page has the address that the specification gives it', () => {
     editStudents: '/classes/:id/edit/edit-students',
     studentDetails: '/classes/:id/edit/student-details',
     gradesSummary: '/classes/:id/reports/grades-summary',
+    assessments: '/classes/:id/assessments',
   });
 });
 
@@ -42,6 +43,14 @@ test('the address of a class page contains the class’s id; the address of the 
   expect(addresses.gradesSummary(5)).toBe('/classes/5/reports/grades-summary');
   expect(addresses.dailyRoster(5)).toBe('/classes/5/daily-roster');
   expect(addresses.dailyRoster(5, day('2026-11-20'))).toBe('/classes/5/daily-roster?date=2026-11-20');
+});
+
+test('5.11 the address of the assessments contains the chosen template and the chosen assessment', () => {
+  expect(addresses.assessments(5)).toBe('/classes/5/assessments');
+  expect(addresses.assessments(5, { template: 7 })).toBe('/classes/5/assessments?template=7');
+  expect(addresses.assessments(5, { template: 7, assessment: 12 })).toBe(
+    '/classes/5/assessments?template=7&assessment=12',
+  );
 });
 
 test('8.6 each refused write has an address of its own on the page “Waiting & backups”', () => {

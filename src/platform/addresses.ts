@@ -39,6 +39,7 @@ const ofClass = {
   editStudents: '/classes/:id/edit/edit-students',
   studentDetails: '/classes/:id/edit/student-details',
   gradesSummary: '/classes/:id/reports/grades-summary',
+  assessments: '/classes/:id/assessments',
 } as const;
 
 /** The patterns that the router matches. `:id` stands for the number of a class. */
@@ -58,11 +59,24 @@ export const addresses = {
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
+  assessments: (classId: number, chosen: ChosenAssessment = {}) =>
+    `${inClass(ofClass.assessments, classId)}${queryOf(chosen)}`,
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write of the outbox entry with this `seq`. */
   refusedWrite: (seq: number) => `${teacher.nothingLost}#refused-${seq}`,
 } as const;
+
+/** What is chosen on the screen of the assessments: a template, and one of its saved assessments (docs/product.md 5.11). */
+export interface ChosenAssessment {
+  readonly template?: number;
+  readonly assessment?: number;
+}
+
+function queryOf(chosen: ChosenAssessment): string {
+  const query = new URLSearchParams(Object.entries(chosen).map(([name, id]) => [name, String(id)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
 
 function inClass(path: ClassPath, classId: number): string {
   return path.replace(':id', String(classId));

@@ -93,6 +93,15 @@ export async function findDeletedClass(
   return deletion ? { name: found.name, deletion } : null;
 }
 
+/** The delete of the last 30 days that hides this row. null: there is none, or a row above was deleted too. */
+export async function findDeletion(
+  device: Pick<SyncDevice, 'db' | 'now'>,
+  table: DeletedTable,
+  id: number,
+): Promise<Deletion | null> {
+  return (await listDeletions(device)).find((one) => one.table === table && one.row.id === id) ?? null;
+}
+
 /** The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A delete that waits has not reached it yet. */
 function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
   return isWaiting || at === null || now - at <= CONTENT_MS;

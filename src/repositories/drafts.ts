@@ -1,8 +1,7 @@
 /**
  * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one
  * change at once, so that the change survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the
- * teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft, and `takeDraft` deletes it in a
- * way that `putDraftBack` can undo.
+ * teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft.
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
@@ -101,6 +100,8 @@ export interface DraftSave<Result> {
   /** The cursor at the first touch, which the writes send as `seen`; null: there was no touch. */
   readonly cursor: number | null;
   readonly result: Result;
+  /** The part of the draft that can't be saved. It replaces the draft. Without it the draft is deleted. */
+  readonly left?: Draft | null;
   /** More work in the same transaction. */
   readonly also?: () => Promise<unknown>;
 }
@@ -152,10 +153,11 @@ export async function saveDraftIf<Result>(
     plan: async () => {
       const planned = await plan();
       if (!planned) return null;
-      const { cursor, result } = planned;
+      const { cursor, result, left } = planned;
+      const leave = () => (left ? drafts.put(left) : drafts.delete(key));
       const seen = cursor === null ? {} : { seen: cursor };
       const writes = planned.writes.map((write) => ({ ...write, ...seen }));
-      return { writes, also: async () => await Promise.all([drafts.delete(key), planned.also?.()]), result };
+      return { writes, also: async () => await Promise.all([leave(), planned.also?.()]), result };
     },
   });
 }

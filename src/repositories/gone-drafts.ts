@@ -1,7 +1,8 @@
 /**
- * Drafts of a class that was deleted, perhaps on another device. The class page can't be opened any more, so the page
- * 'Waiting & backups' shows these drafts and lets the teacher decide about them (docs/sync.md W8).
+ * Drafts of a class or an assessment that was deleted, perhaps on another device. Their page can't be opened any more, so the
+ * page 'Waiting & backups' shows these drafts and lets the teacher decide about them (docs/sync.md W8).
  */
+import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { compareNames } from '#domain/names.ts';
@@ -10,7 +11,7 @@ import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { DetailField } from '#domain/validation.ts';
 import { readSync, serverTime } from '../db/meta.ts';
-import type { Draft } from '../db/schema.ts';
+import type { Draft, FormDraft, TeacherDb } from '../db/schema.ts';
 import { readTyped } from '../db/rows/records.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -18,6 +19,7 @@ import { CONTENT_MS } from '../sync/purge.ts';
 import { isAlive } from './alive.ts';
 import { deleteOfClass } from './classes.ts';
 import { readSettings } from './settings.ts';
+import { readScoreDraft, scoreDraftPlace, unsavedScores, type UnsavedScores } from './stored-score-drafts.ts';
 import { detailsDraftOf, rosterDraftClass } from './unsaved.ts';
 
 export interface GoneDraft {
@@ -30,23 +32,34 @@ export interface GoneDraft {
   readonly detail: DetailField | null;
   /** How many students have an unsaved mark in the roll. */
   readonly marks: number;
+  /** The typed scores of an assessment; null: the draft is of another kind. */
+  readonly scores: GoneScores | null;
   /**
-   * The key of the delete that hides the class. null: the teacher can't bring the class back, because the device no longer
-   * has it or because it was deleted too long ago.
+   * The key of the delete that hides the class or the assessment. null: the teacher can't bring it back, because the device no
+   * longer has it or because it was deleted too long ago.
    */
   readonly deleteKey: string | null;
 }
 
-/** The drafts whose class was deleted, or is below a deleted grade book. */
+export interface GoneScores {
+  readonly templateId: number;
+  readonly cells: number;
+  /** True if only the assessment was deleted, and its class was not. */
+  readonly isAssessmentGone: boolean;
+}
+
+/** The drafts whose class or assessment was deleted, or is below a deleted grade book. */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
   const at = await serverTime({ db, now });
   const drafts = await db.drafts.toArray();
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
+    const scores = unsavedScores(draft);
     const classId = classOf(draft);
-    const deleted = classId === null ? null : await deleteOfClass(db, classId);
-    // Before the first full pull has ended, a class that the device lacks may still arrive.
+    const ofClass = classId === null ? null : await deleteOfClass(db, classId);
+    const deleted = ofClass ?? (scores && (await deleteOfAssessment(db, scores)));
+    // Before the first full pull has ended, a row that the device lacks may still arrive.
     if (classId === null || deleted === null || (deleted === 'missing' && !complete)) continue;
     const roll = draft.kind === 'roll' ? draft : null;
     gone.push({
@@ -55,14 +68,23 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
       day: roll ? (roll.day as LocalDate) : null,
       detail: detailsDraftOf(draft.key)?.field ?? null,
       marks: roll ? Object.keys(roll.touched).length : 0,
+      scores: scores && { templateId: scores.templateId, cells: scores.cells, isAssessmentGone: ofClass === null },
       deleteKey: deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null,
     });
   }
   return gone;
 }
 
+/** The delete that hides the assessment of a draft. null: it is not deleted, or no save has made it yet. */
+async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: UnsavedScores) {
+  const row = await db.assessments.get(assessmentId);
+  if (!row) return isNew ? null : 'missing';
+  if (!row.tomb) return null;
+  return { key: row.tomb, at: row.deletedAt === undefined ? null : Date.parse(row.deletedAt) };
+}
+
 /**
- * The server restores a class for 30 days by its own clock (docs/sync.md D4.2). A delete that has no time from the server
+ * The server restores a row for 30 days by its own clock (docs/sync.md D4.2). A delete that has no time from the server
  * yet is new.
  */
 function canReturn(deletedAt: number | null, at: number): boolean {
@@ -71,7 +93,9 @@ function canReturn(deletedAt: number | null, at: number): boolean {
 
 function classOf(draft: Draft): number | null {
   if (draft.kind === 'roll') return draft.classId;
-  return rosterDraftClass(draft.key) ?? detailsDraftOf(draft.key)?.classId ?? null;
+  return (
+    rosterDraftClass(draft.key) ?? detailsDraftOf(draft.key)?.classId ?? scoreDraftPlace(draft.key)?.classId ?? null
+  );
 }
 
 /** Removes a draft for good. */
@@ -91,9 +115,19 @@ export interface DraftLine {
   readonly leftOut: boolean;
 }
 
+/** A student's typed scores that were not saved. */
+export interface ScoresLine {
+  readonly studentId: number;
+  /** null: the student is no longer on this device. */
+  readonly name: string | null;
+  /** The typed texts by the ids of their fields. */
+  readonly texts: Readonly<Record<number, string>>;
+}
+
 /** The content of a draft: the lines that the teacher touched, A–Z, or the input of a form as it is stored. */
 export type DraftContent =
   | { readonly kind: 'roll'; readonly lines: readonly DraftLine[] }
+  | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
 /** Reads everything that a draft holds, for a file. null: the draft is no longer there. */
@@ -103,7 +137,7 @@ export async function readGoneDraft(
 ): Promise<DraftContent | null> {
   const draft = await db.drafts.get(key);
   if (!draft) return null;
-  if (draft.kind !== 'roll') return { kind: 'form', value: draft.value };
+  if (draft.kind !== 'roll') return (await scoresContent(db, draft)) ?? { kind: 'form', value: draft.value };
   const ids = Object.keys(draft.touched).map(Number);
   const students = await db.students.bulkGet(ids);
   const day = draft.day as LocalDate;
@@ -119,5 +153,28 @@ export async function readGoneDraft(
     mark: { ...fresh, ...records[index], ...touchedFields(draft.touched[studentId]) },
     leftOut: !records[index] && draft.touched[studentId]?.leftOut === true,
   }));
-  return { kind: 'roll', lines: lines.toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '')) };
+  return { kind: 'roll', lines: lines.toSorted(byName) };
+}
+
+/** The typed scores of a draft, a line for each student. null: the draft is of another kind. */
+async function scoresContent(db: TeacherDb, { key, value }: FormDraft): Promise<DraftContent | null> {
+  const [place, draft] = [scoreDraftPlace(key), readScoreDraft(value)];
+  if (!place || !draft) return null;
+  const texts = new Map<number, Record<number, string>>();
+  for (const [name, text] of Object.entries(draft.typed)) {
+    const { studentId, fieldId } = cellOf(name as CellKey);
+    texts.set(studentId, { ...texts.get(studentId), [fieldId]: text });
+  }
+  const ids = [...texts.keys()];
+  const students = await db.students.bulkGet(ids);
+  const lines = ids.map((studentId, index) => ({
+    studentId,
+    name: students[index]?.fullName ?? null,
+    texts: texts.get(studentId) ?? {},
+  }));
+  return { kind: 'scores', templateId: place.templateId, lines: lines.toSorted(byName) };
+}
+
+function byName(a: { readonly name: string | null }, b: { readonly name: string | null }): number {
+  return compareNames(a.name ?? '', b.name ?? '');
 }

@@ -7,6 +7,7 @@ import { markId } from '#domain/ids.ts';
 import { DeviceDb, hasLeft, knownUser, owedLogout, rememberUser } from '../db/device.ts';
 import { isSignedOut, SignedOut } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
+import { touchScores } from './assessment-drafts.ts';
 import { saveDay } from './roll.ts';
 import { touchMark } from './taps.ts';
 import { clearSignOut, leaveDevice, prepareSignOut, signOut } from './sign-out.ts';
@@ -52,6 +53,20 @@ function openTab(): TestDevice {
 }
 
 describe('a sign-out', () => {
+  it('5.47 a sign-out saves the typed scores of a fitness assessment, and counts those that it can’t save', async () => {
+    const place = (templateId: number, assessmentId: number) => ({ classId: CLASS, templateId, assessmentId });
+    await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
+    await touchScores(device, place(1, 71), { texts: { [`${ana}:1`]: 'good' }, fieldType: 'text', asNew: true });
+    expect(await prepareSignOut(device)).toMatchObject({ marks: 0, scores: 1, nothing: false });
+    expect(await device.outbox()).toMatchObject([{ body: { name: 'Push-Ups 2026-11-20' } }]);
+    await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '24' }, fieldType: 'text', asNew: false });
+    await out();
+    expect(await device.outbox()).toMatchObject([
+      {},
+      { method: 'PATCH', body: { assessmentScores: [{ value: '24' }] } },
+    ]);
+  });
+
   it('L1.2 a sign-out saves the unsaved correction of a saved day, so that the server gets it', async () => {
     await absent();
     await out();

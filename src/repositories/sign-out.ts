@@ -1,7 +1,7 @@
 /**
  * The one way to sign out (docs/sync.md L1.2, L1.3):
  *
- *   save the drafts of days that have marks ─▶ note the sign-out in the teacher's database ─▶ note it in the list of users
+ *   save the drafts of days that have marks and of scores ─▶ note the sign-out in the teacher's database ─▶ note it in the list of users
  *     ─▶ tell the other tabs ─▶ `DELETE auth/logout`
  *
  * From the note on, no tab can write to the teacher's database, and no context sends or pulls for the teacher. Waiting
@@ -14,7 +14,8 @@ import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
 import { inTime } from '../platform/in-time.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { outboxFacts } from './outbox.ts';
-import { readUnsaved, unsavedMarks } from './unsaved.ts';
+import { saveAllLeftScores } from './assessment-saves.ts';
+import { readUnsaved, unsavedCells, unsavedMarks } from './unsaved.ts';
 import { draftsToSave, draftTables, saveLeftDays } from './roll.ts';
 
 export interface SignOutSeams {
@@ -34,28 +35,37 @@ export interface LeftOnDevice {
   readonly rosters: number;
   /** True if typed details of students are not saved. */
   readonly details?: true;
+  /** How many typed scores are not saved; left out if there are none. */
+  readonly scores?: number;
   /** True if nothing would stay on the device. Then the app signs out without a question. */
   readonly nothing: boolean;
 }
 
 /**
- * Saves the drafts of days that have marks, and counts the writes and drafts that a sign-out would leave on the device. The
- * question before a sign-out shows these numbers (docs/sync.md L1.2). Throws if the device could not store the drafts.
+ * Saves the drafts of days that have marks and of scores, and counts the writes and drafts that a sign-out would leave on the
+ * device. The question before a sign-out shows these numbers (docs/sync.md L1.2). Throws if the device could not store the drafts.
  */
 export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> {
-  await saveLeftDays(device);
+  await saveLeft(device);
   return await countLeft(device.db);
+}
+
+/** Saves what the app saves when the teacher leaves a screen: the drafts of days that have marks, and the drafts of scores. */
+async function saveLeft(device: SyncDevice): Promise<void> {
+  await saveLeftDays(device);
+  await saveAllLeftScores(device);
 }
 
 async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
   const { rows, refused } = await outboxFacts(db);
-  const { rolls, rosters, details, drafts } = await readUnsaved(db);
+  const { rolls, rosters, details, scores, drafts } = await readUnsaved(db);
   const changes = rows + refused;
   return {
     changes,
     marks: unsavedMarks(rolls),
     rosters: rosters.length,
     ...(details.length > 0 && { details: true }),
+    ...(scores.length > 0 && { scores: unsavedCells(scores) }),
     nothing: changes + drafts === 0,
   };
 }
@@ -124,7 +134,7 @@ const TRIES = 5;
 async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
   try {
     for (let tries = TRIES; ; tries -= 1) {
-      await saveLeftDays(device);
+      await saveLeft(device);
       const left = await noteInDatabase(device, tries === 0);
       if (left) return left;
     }

@@ -2,6 +2,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { DetailField } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { rollDrafts } from './roll.ts';
+import { scoreDrafts, type UnsavedScores } from './stored-score-drafts.ts';
 
 /** A roll that the teacher began and did not save. */
 export interface UnsavedRoll {
@@ -19,19 +20,21 @@ export interface Unsaved {
   readonly rosters: readonly number[];
   /** The classes with typed details of students that are not saved. */
   readonly details: readonly number[];
+  /** The assessments with typed scores that are not saved. */
+  readonly scores: readonly UnsavedScores[];
   /** The number of drafts, also of those that this version of the app can't show. */
   readonly drafts: number;
 }
 
 /**
- * Reads which rolls, rosters and details of students are not saved yet. Every screen calls this again after each tap. So the
+ * Reads which rolls, rosters, details of students and scores are not saved yet. Every screen calls this again after each tap. So the
  * function reads only the keys of the other drafts, which may be long.
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
-  const [keys, drafts] = await db.transaction(
+  const [keys, drafts, scores] = await db.transaction(
     'r',
     [db.drafts],
-    async () => await Promise.all([db.drafts.toCollection().primaryKeys(), rollDrafts(db)]),
+    async () => await Promise.all([db.drafts.toCollection().primaryKeys(), rollDrafts(db), scoreDrafts(db)]),
   );
   const rolls = drafts.map(({ classId, day, touched }) => ({
     classId,
@@ -40,12 +43,17 @@ export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   }));
   const rosters = keys.flatMap((key) => (key.startsWith(ROSTER) ? [Number(key.slice(ROSTER.length))] : []));
   const details = [...new Set(keys.flatMap((key) => detailsDraftOf(key)?.classId ?? []))];
-  return { rolls: rolls.sort((a, b) => b.day.localeCompare(a.day)), rosters, details, drafts: keys.length };
+  return { rolls: rolls.sort((a, b) => b.day.localeCompare(a.day)), rosters, details, scores, drafts: keys.length };
 }
 
 /** The classes that have a draft. */
-export function classesOf({ rolls, rosters, details }: Unsaved): number[] {
-  return [...rolls.map(({ classId }) => classId), ...rosters, ...details];
+export function classesOf({ rolls, rosters, details, scores }: Unsaved): number[] {
+  return [...rolls.map(({ classId }) => classId), ...rosters, ...details, ...scores.map(({ classId }) => classId)];
+}
+
+/** How many scores of these assessments are not saved. */
+export function unsavedCells(scores: readonly UnsavedScores[]): number {
+  return scores.reduce((sum, { cells }) => sum + cells, 0);
 }
 
 /** How many marks of these rolls are not saved. */

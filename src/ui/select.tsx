@@ -32,7 +32,10 @@ export function Select<Value extends string | number>(props: Props<Value>) {
       {(wiring) => (
         <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
           <Base.Trigger {...wiring} className="field-box flex items-center justify-between gap-3 text-left">
-            <Base.Value placeholder={placeholder} className="min-w-0 wrap-anywhere data-placeholder:text-ink-3" />
+            <Base.Value
+              placeholder={placeholder}
+              className="min-w-0 wrap-anywhere normal-nums data-placeholder:text-ink-3"
+            />
             <span className="flex items-center gap-2">
               <Dot meaning={options.find(({ dot }) => dot !== undefined)?.dot} />
               <Icon of={ChevronDown} className="text-ink-2" />

@@ -1,3 +1,4 @@
+import { findTemplate } from '#domain/assessment-templates.ts';
 import type { CsvCell } from '#domain/csv/write.ts';
 import type { StudentFacts } from '#domain/roster/types.ts';
 import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
@@ -17,22 +18,49 @@ interface RollLine {
   readonly leftOut: boolean;
 }
 
+/** A student's typed scores that were not saved, by the ids of their fields. */
+interface ScoresLine {
+  readonly studentId: number;
+  readonly name: string | null;
+  readonly texts: Readonly<Record<number, string>>;
+}
+
 type DraftContent =
   | { readonly kind: 'roll'; readonly lines: readonly RollLine[] }
+  | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
 /**
- * The table in the file of a draft: the columns of the roll, the names of a new roster, or the typed details of students
- * (docs/sync.md W8).
+ * The table in the file of a draft: the columns of the roll, the names of a new roster, the typed details of students, or
+ * typed scores (docs/sync.md W8).
  */
 export function draftFileCells(content: DraftContent): CsvCell[][] {
   if (content.kind === 'roll') return rollCells(content.lines);
+  if (content.kind === 'scores') return scoresCells(content.templateId, content.lines);
   const details = typedDetails(content.value);
   if (details) return detailsCells(details);
   const names = rosterNames(content.value);
   // Another version of the app has stored this draft. The file must not lose a part of it.
   return names ? rosterCells(names) : [['Not saved'], [JSON.stringify(content.value)]];
 }
+
+function scoresCells(templateId: number, lines: readonly ScoresLine[]): CsvCell[][] {
+  const fields = findTemplate(templateId)?.fields ?? [];
+  return [
+    ['Student', ...fields.map(({ name }) => name)],
+    ...lines.map(({ studentId, name, texts }) => [
+      name ?? `Student ${studentId}`,
+      ...fields.map(({ id }) => clearedOr(texts[id])),
+    ]),
+  ];
+}
+
+/** A typed text. An empty text clears a score, and the field of a student who has no text is empty. */
+function clearedOr(text: string | undefined): CsvCell {
+  return text === '' ? CLEARED : (text ?? null);
+}
+
+const CLEARED = '(cleared)';
 
 function rollCells(lines: readonly RollLine[]): CsvCell[][] {
   return [
@@ -99,7 +127,7 @@ interface TypedDetails {
 }
 
 function detailsCells({ field, lines }: TypedDetails): CsvCell[][] {
-  return [['Student', DETAIL_LABELS[field]], ...lines.map(({ name, text }) => [name, text ?? '(cleared)'])];
+  return [['Student', DETAIL_LABELS[field]], ...lines.map(({ name, text }) => [name, text ?? CLEARED])];
 }
 
 /** The typed details in a draft; null if the draft has another shape. */

@@ -1,11 +1,9 @@
-/** The words for drafts of a class that was deleted (docs/sync.md W8). */
+/** The words for drafts of a class or an assessment that was deleted (docs/sync.md W8). */
 export const GONE_DRAFTS = {
   title: 'Not saved, and the class was deleted',
-  canReturn: 'Put back the class to save this, or save it to a file.',
-  cannotReturn: 'The class can’t be put back any more. Save this to a file, or discard it.',
+  titleWithAssessment: 'Not saved, and the class or the assessment was deleted',
   roster: 'New roster',
   details: 'Student details',
-  putBack: 'Put back the class',
   toFile: 'Save to a file',
   drop: 'Discard',
   dropTitle: 'Discard what is not saved?',
@@ -13,3 +11,12 @@ export const GONE_DRAFTS = {
   dropConfirm: 'Discard it',
   dropCancel: 'Keep it',
 } as const;
+
+/** What the teacher can do about a draft. `what` was deleted. */
+export function goneWords(what: 'class' | 'assessment') {
+  return {
+    canReturn: `Put back the ${what} to save this, or save it to a file.`,
+    cannotReturn: `The ${what} can’t be put back any more. Save this to a file, or discard it.`,
+    putBack: `Put back the ${what}`,
+  };
+}

@@ -26,3 +26,9 @@ test('1.12 the question before a sign-out says that details of students are not 
   );
   expect(leftWords(details, 'tablet')).toBe('Student details not saved: sign in again and press Save.');
 });
+
+test('5.47 the question before a sign-out counts the scores that are not saved', () => {
+  const scores = { changes: 0, marks: 0, rosters: 0, scores: 1 };
+  expect(signOutWords(scores, 'tablet').title).toBe('1 score isn’t saved');
+  expect(signOutWords({ ...scores, marks: 2 }, 'tablet').title).toBe('2 marks and 1 score aren’t saved');
+});

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
 import { oneOrMany } from './plurals.ts';
 import { capital } from './rows.ts';
-import { changes, unsavedWords, type UnsavedCounts } from './status.ts';
+import { changes, isOneUnsaved, unsavedWords, type UnsavedCounts } from './status.ts';
 
 /** The numbers of changes, marks and rosters that a sign-out leaves on the device. */
 export interface LeftBehind extends UnsavedCounts {
@@ -38,8 +38,7 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
 function notSaved(counts: UnsavedCounts): string {
   const words = unsavedWords(counts);
   if (words === '') return '';
-  const isOne = counts.marks + counts.rosters === 1 && !counts.details;
-  return `${words} ${isOne ? 'isn’t' : 'aren’t'} saved`;
+  return `${words} ${isOneUnsaved(counts) ? 'isn’t' : 'aren’t'} saved`;
 }
 
 /** What the landing page says right after a sign-out that left something on the device (docs/product.md 1.12). */

@@ -2,7 +2,7 @@ import type { DeviceKind } from '../platform/device-kind.ts';
 import { formatInstant } from '../platform/format.ts';
 import { oneOrMany } from './plurals.ts';
 import { capital } from './rows.ts';
-import { changes, unsavedWords, type SendingState, type UnsavedCounts } from './status.ts';
+import { changes, isOneUnsaved, unsavedWords, type SendingState, type UnsavedCounts } from './status.ts';
 
 // The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
 // status chip.
@@ -53,7 +53,7 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
 
 function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
-  const one = what.marks + what.rosters === 1 && !what.details;
+  const one = isOneUnsaved(what);
   if (what.gone) {
     const text = `The class was deleted. Put it back to save ${one ? 'this' : 'them'}, or save ${one ? 'this' : 'them'} to a file.`;
     return { title: `${capital(words)} not saved`, text };

@@ -33,6 +33,8 @@ export interface UnsavedCounts {
   readonly rosters: number;
   /** True if typed details of students are not saved. */
   readonly details?: boolean;
+  /** How many typed scores are not saved. */
+  readonly scores?: number;
   /**
    * True if every draft belongs to a deleted class. The page of such a class can't be opened, so the teacher can't press
    * Save.
@@ -40,22 +42,28 @@ export interface UnsavedCounts {
   readonly gone?: boolean;
 }
 
-/** `3 marks`, `1 roster`, `student details`, or several of them in a list; '' if there is nothing. */
-export function unsavedWords({ marks, rosters, details = false }: UnsavedCounts): string {
+/** `3 marks`, `2 scores`, `1 roster`, `student details`, or several of them in a list; '' if there is nothing. */
+export function unsavedWords({ marks, rosters, details = false, scores = 0 }: UnsavedCounts): string {
   const parts = [
     marks > 0 ? counted(marks, 'mark') : '',
+    scores > 0 ? counted(scores, 'score') : '',
     rosters > 0 ? counted(rosters, 'roster') : '',
     details ? 'student details' : '',
   ];
   return listed(parts.filter((part) => part !== ''));
 }
 
+/** Whether exactly one thing is not saved, so that sentences about it say "it". */
+export function isOneUnsaved({ marks, rosters, details = false, scores = 0 }: UnsavedCounts): boolean {
+  return marks + rosters + scores === 1 && !details;
+}
+
 /**
- * `3 marks not saved`, split around the number. If there are marks, unsaved rosters are left out, because the chip has
- * little room.
+ * `3 marks not saved`, split around the number. If there are marks, unsaved scores and rosters are left out, because the chip
+ * has little room.
  */
-function unsavedParts({ marks, rosters, details = false }: UnsavedCounts): { full: Parts; short: Parts } {
-  const [count, noun] = marks > 0 ? [marks, 'mark'] : [rosters, 'roster'];
+function unsavedParts({ marks, rosters, details = false, scores = 0 }: UnsavedCounts): { full: Parts; short: Parts } {
+  const [count, noun] = marks > 0 ? [marks, 'mark'] : scores > 0 ? [scores, 'score'] : [rosters, 'roster'];
   if (count === 0) return both([details ? 'Details not saved' : 'Not saved yet', '', '']);
   const number = count.toLocaleString();
   return { full: ['', number, ` ${oneOrMany(count, noun, `${noun}s`)} not saved`], short: ['', number, ' not saved'] };

@@ -22,7 +22,17 @@ export interface View {
   drafts: readonly Draft[];
 }
 
-const VIEWED = ['gradeBooks', 'classes', 'students', 'marks', 'activityNotes', 'settings', 'profile'] as const;
+const VIEWED = [
+  'gradeBooks',
+  'classes',
+  'students',
+  'marks',
+  'activityNotes',
+  'assessments',
+  'assessmentScores',
+  'settings',
+  'profile',
+] as const;
 
 /** One tablet of the teacher. Its databases and cookies stay when a context is killed. */
 export class Tablet {

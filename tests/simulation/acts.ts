@@ -7,6 +7,7 @@ import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/
 import { saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
+import { ASSESSMENT_ACTS, assessmentAct, isAssessmentAct } from './assessment-acts.ts';
 import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import { DAY_ACTS, dayAct, isDayAct } from './day-acts.ts';
@@ -31,6 +32,7 @@ const ACTS = {
   ...BOOK_ACTS,
   ...STUDENT_ACTS,
   ...DAY_ACTS,
+  ...ASSESSMENT_ACTS,
   ...CLASS_ACTS,
   ...RACE_ACTS,
   ...CLASH_ACTS,
@@ -97,8 +99,9 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isStudentAct(name)) return await studentAct(name, device, random);
   if (isClashAct(name)) return await answerClash(name, device, random);
   if (isDayAct(name)) return await dayAct(name, device, random);
+  if (isAssessmentAct(name)) return await assessmentAct(name, device, random);
   if (!isClassAct(name) && !isRaceAct(name)) return;
-  const write = isClassAct(name) ? await classWrite(name, device, random) : await raceWrite(name, device, random);
+  const write = isClassAct(name) ? await classWrite(device, random) : await raceWrite(name, device, random);
   if (!write) return;
   await save(device.sync, [write]);
 }

@@ -1,6 +1,11 @@
+import { entryFields } from '#domain/assessments/fields.ts';
+import { cellKey } from '#domain/assessments/typed-scores.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { touchScores } from '../../src/repositories/assessment-drafts.ts';
+import { saveScores } from '../../src/repositories/assessment-saves.ts';
 import { saveDay } from '../../src/repositories/roll.ts';
 import { touchMark } from '../../src/repositories/taps.ts';
 import { listClasses } from '../../src/repositories/classes.ts';
@@ -9,14 +14,9 @@ import { changeStudent } from '../../src/repositories/student-changes.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { readSeenNote } from '../../src/repositories/activity-notes.ts';
 import { saveActivityNote } from '../../src/repositories/save-activity-note.ts';
-import { save } from '../../src/sync/outbox/save.ts';
-import { scoreAssessment } from '../../src/writes/assessments.ts';
 import type { SimDevice } from './device.ts';
 import { pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
-
-/** The id of the only field of the template `Custom`. */
-const SCORE = 1;
 
 /** The kind of value that two devices write: a unit of a mark, an activity note, or a score. */
 type Kind = 'attendance' | 'custom note' | 'points' | 'shortNote' | 'longNote' | 'score';
@@ -94,8 +94,24 @@ async function writeOne(
   } else {
     const assessments = await db.assessments.where('classId').equals(classId).sortBy('id');
     const assessment = assessments.find((row) => !row.tomb);
-    if (assessment) await save(sync, [scoreAssessment(assessment, [{ studentId, fieldId: SCORE, value }])]);
+    if (assessment) await scoreOne(sync, assessment, studentId, value);
   }
+}
+
+/** Types a score in the first field of the assessment, and saves it. */
+async function scoreOne(
+  sync: SimDevice['sync'],
+  { id, classId, assessmentTemplateId }: AssessmentRow,
+  studentId: number,
+  value: 'A' | 'T',
+): Promise<void> {
+  const place = { classId, templateId: assessmentTemplateId, assessmentId: id };
+  const [field] = entryFields(assessmentTemplateId, 'text');
+  if (!field) return;
+  const score = field.type === 'time' ? `9:0${value === 'A' ? 1 : 2}` : value === 'A' ? '11' : '12';
+  const texts = { [cellKey({ studentId, fieldId: field.id })]: score };
+  await touchScores(sync, place, { texts, fieldType: 'text', asNew: false });
+  await saveScores(sync, place, null);
 }
 
 function touchOf(kind: 'attendance' | 'custom note' | 'points', value: 'A' | 'T'): Partial<MarkTouches> {

@@ -23,6 +23,7 @@ export async function signOutAndIn(
   random: Random,
 ): Promise<void> {
   await perform('tap', device, random);
+  await perform('type scores', device, random);
   await leave(device, server, random);
   await device.noteWrites();
   if ((await draftsToSave(device.sync)).length > 0)

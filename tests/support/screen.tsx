@@ -59,6 +59,8 @@ export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: React
     search: () => router.state.location.search,
     /** Opens an address without a press on a link, as the app itself does. */
     go: (to: string) => void router.navigate(to),
+    /** Opens the page before, as the browser's Back button does. */
+    back: () => void router.navigate(-1),
     unmount,
   };
 }

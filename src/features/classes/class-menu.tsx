@@ -1,4 +1,12 @@
-import { ChartNoAxesColumn, ClipboardList, Settings, UserPen, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  ClipboardPen,
+  Settings,
+  UserPen,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,6 +29,12 @@ const ENTRIES: readonly Entry[] = [
     detail: 'Numbers, gender, groups and skill levels',
     icon: ClipboardList,
     address: addresses.studentDetails,
+  },
+  {
+    title: 'Assessments',
+    detail: 'Fitness tests, the mile and your own',
+    icon: ClipboardPen,
+    address: (classId) => addresses.assessments(classId),
   },
   {
     title: 'Grades Summary',

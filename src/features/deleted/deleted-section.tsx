@@ -17,17 +17,19 @@ interface Props {
   wanted?: Wanted;
   /** Deleted rows that the screen lists at another place, where they can be put back too. */
   elsewhere?: readonly ListedElsewhere[];
+  /** Called after something was put back. */
+  onBack?: (deletion: Deletion) => void;
 }
 
 /**
  * Lists what was deleted in the last 30 days, and puts it back (docs/product.md 2.16). Without such a delete it shows
  * nothing.
  */
-export function DeletedSection({ device, wanted, elsewhere = [] }: Props) {
+export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props) {
   const heading = useId();
   const all = useDeletions(device, wanted);
   const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
-  const { busy, done, problem, press } = usePutBack(device, true);
+  const { busy, done, problem, press } = usePutBack(device, true, onBack);
   // If the teacher has deleted the row again, the message about it is no longer true.
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
   if (deletions.length === 0 && back === null) return null;

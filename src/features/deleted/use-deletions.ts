@@ -13,6 +13,8 @@ export interface Wanted {
   readonly within?: number;
   /** The day of deleted marks. */
   readonly day?: LocalDate;
+  /** The deleted row itself. */
+  readonly id?: number;
 }
 
 /** A row that a screen lists at another place. */
@@ -27,11 +29,12 @@ export interface ListedElsewhere {
  */
 export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
   const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);
-  const isWanted = ({ table, within, day }: Deletion) =>
+  const isWanted = ({ table, row, within, day }: Deletion) =>
     !wanted ||
     (table === wanted.table &&
       (wanted.within === undefined || within?.id === wanted.within) &&
-      (wanted.day === undefined || day === wanted.day));
+      (wanted.day === undefined || day === wanted.day) &&
+      (wanted.id === undefined || row.id === wanted.id));
   return all?.filter(isWanted) ?? [];
 }
 

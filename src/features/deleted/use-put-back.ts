@@ -10,9 +10,9 @@ import { failureWords } from '../../words/failures.ts';
 
 /**
  * Puts something back and gives the words that say so (docs/product.md 2.16). `showsWords` is true if the screen shows these
- * words, which may contain the new name of a grade book.
+ * words, which may contain the new name of a grade book. `onBack` is called after something was put back.
  */
-export function usePutBack(device: SyncDevice, showsWords: boolean) {
+export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (deletion: Deletion) => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ deletion: Deletion; words: string } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -24,6 +24,7 @@ export function usePutBack(device: SyncDevice, showsWords: boolean) {
       const newName = await nameAfterReturn(device.db, deletion);
       await putBack(device, deletion.key, showsWords ? newName : null);
       setDone({ deletion, words: backWords(deletion, newName, today()) });
+      onBack?.(deletion);
     } catch (error) {
       setProblem(failureWords(writeFailure(error), deviceKind()));
     } finally {

@@ -24,6 +24,7 @@ test('2.11 the menu of a class has the name of the class in its title and leads 
     ['Add New Roster', addresses.uploadRoster(5)],
     ['Edit Roster', addresses.editStudents(5)],
     ['Student Details', addresses.studentDetails(5)],
+    ['Assessments', addresses.assessments(5)],
     ['Grades Summary', addresses.gradesSummary(5)],
   ]);
 });

@@ -33,7 +33,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Page } from '../../ui/page.tsx';
 import { useGymMode } from '../../ui/use-gym-mode.ts';
-import { BelowRoster, EmptyRoster } from './empty-roster.tsx';
+import { AssessmentsLink, BelowRoster, EmptyRoster } from './empty-roster.tsx';
 import { DeleteDayButton } from './delete-day-button.tsx';
 import { DeletedDay } from './deleted-day.tsx';
 import { RollDock } from './roll-dock.tsx';
@@ -140,9 +140,13 @@ export function DailyRosterScreen() {
           />
           <BelowRoster
             ofDay={
-              canDelete(roll, today) &&
-              arrival.kind === 'done' && (
-                <DeleteDayButton day={shown.day} today={today} onDeleted={() => setDeletedDay(shown.day)} />
+              shown.day >= today ? (
+                <AssessmentsLink />
+              ) : (
+                canDelete(roll, today) &&
+                arrival.kind === 'done' && (
+                  <DeleteDayButton day={shown.day} today={today} onDeleted={() => setDeletedDay(shown.day)} />
+                )
               )
             }
           />

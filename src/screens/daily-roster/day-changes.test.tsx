@@ -108,6 +108,19 @@ describe('the delete of a past day', () => {
     expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
   });
 
+  test('5.10 the roster of today and of a later day leads to the assessments, and a past day does not', async () => {
+    await saveDay(device, CLASS, YESTERDAY);
+    for (const later of [TODAY, addDays(TODAY, 1)]) {
+      open(later);
+      const link = await screen.findByRole('link', { name: 'Assessments' });
+      expect(link.getAttribute('href')).toBe(addresses.assessments(CLASS));
+      cleanup();
+    }
+    open(YESTERDAY);
+    await button('Delete this day');
+    expect(screen.queryByRole('link', { name: 'Assessments' })).toBeNull();
+  });
+
   test('4.16 before the first pull has ended, a past day can’t be deleted, because some marks may be missing', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     await device.pulledTo(0, { complete: false });

@@ -1,4 +1,4 @@
-import { Ellipsis, UserPlus } from 'lucide-react';
+import { ClipboardPen, Ellipsis, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
@@ -58,6 +58,15 @@ export function BelowRoster({ ofDay }: { ofDay: ReactNode }) {
         <MenuLink />
       </div>
     </div>
+  );
+}
+
+/** The roster of today and of a later day leads to the assessments of the class (docs/product.md 5.10). */
+export function AssessmentsLink() {
+  return (
+    <LinkButton variant="text" icon={ClipboardPen} to={addresses.assessments(usePageClass().id)}>
+      Assessments
+    </LinkButton>
   );
 }
 

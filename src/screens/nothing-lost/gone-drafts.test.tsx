@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assessmentScoreId } from '#domain/ids.ts';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
@@ -8,6 +9,7 @@ import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
 import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
 import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { touchScores } from '../../repositories/assessment-drafts.ts';
 
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
 vi.mock('../../platform/files.ts', () => ({ downloadFile: downloaded }));
@@ -132,6 +134,47 @@ describe('W8 a draft of a class that was deleted', () => {
     });
     expect(await screen.findByText(/^Student details: Number\. Put back the class/)).toBeTruthy();
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
+  });
+
+  const PLACE = { classId: 200, templateId: 17, assessmentId: 70 };
+  const scoresTyped = async (device: TestDevice) => {
+    const row = { id: 70, classId: 200, name: 'Walk', assessmentTemplateId: 17, createdAt: '2026-11-19T15:00:00.000Z' };
+    await device.db.assessments.put(row);
+    const texts = { [`${ANA}:23`]: '14:75', [`${ANA}:24`]: '' } as const;
+    const of = { assessmentId: 70, studentId: ANA, classId: 200, fieldId: 24 };
+    await rowsOf(device.db, 'assessmentScores').put({ id: assessmentScoreId(70, ANA, 24), ...of, value: '140' });
+    await touchScores(device, PLACE, { texts, fieldType: 'text', asNew: false });
+  };
+
+  test('5.46 typed scores are listed with a link to their assessment', async () => {
+    await openNothingLost('online', scoresTyped);
+    const link = await screen.findByRole('link', { name: /One-Mile Walk · 2 scores/ });
+    expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 17, assessment: 70 }));
+  });
+
+  test('5.46 the typed scores of a deleted assessment can be saved after the assessment was put back', async () => {
+    const { device } = await openNothingLost('online', async (prepared) => {
+      await scoresTyped(prepared);
+      await prepared.db.assessments.update(70, { tomb: 'key-of-the-delete' });
+    });
+    expect(
+      await screen.findByText('One-Mile Walk · 2 scores. Put back the assessment to save this, or save it to a file.'),
+    ).toBeTruthy();
+    expect(await savedFile()).toEqual(['Student,Time,Heart rate', '"Rivera, Ana",14:75,(cleared)']);
+    await press('Put back the assessment');
+    expect(await screen.findByRole('link', { name: /One-Mile Walk · 2 scores/ })).toBeTruthy();
+    expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
+  });
+
+  test('5.46 the typed scores of a deleted class can be discarded', async () => {
+    const { device } = await openNothingLost('online', async (prepared) => {
+      await scoresTyped(prepared);
+      await prepared.db.classes.update(200, { tomb: 'key-of-the-delete' });
+    });
+    expect(await screen.findByText(/One-Mile Walk · 2 scores\. Put back the class/)).toBeTruthy();
+    await press('Discard');
+    await press('Discard it');
+    await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
   test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {

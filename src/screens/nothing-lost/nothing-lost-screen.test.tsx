@@ -5,6 +5,7 @@ import { markId } from '#domain/ids.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { deleteClass } from '../../writes/classes.ts';
 
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
@@ -255,6 +256,26 @@ describe('8.10 two devices disagreed', () => {
     expect(await button('Undo')).toBeTruthy();
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE clashes/5']);
     expect(await standing(device)).toBe('A');
+  });
+
+  test('8.10 a clash of a score links to its assessment', async () => {
+    await openNothingLost('offline', async (device) => {
+      await clash(device);
+      const { db } = device;
+      const mark = await db.clashes.get(5);
+      if (!mark) throw new Error('There is no clash of a mark.');
+      const { markId: _, ...values } = mark;
+      await db.clashes.clear();
+      await db.assessments.put({ id: 70, classId: 200, assessmentTemplateId: 7, name: 'Push-Ups', createdAt: '' });
+      const score = { id: 6, assessmentId: 70, studentId: ANA, classId: 200, fieldId: 11, value: '28' };
+      await rowsOf(db, 'assessmentScores').put(score);
+      const place = { assessmentScoreId: 6, assessmentId: 70, activityNoteId: null, day: null };
+      const unit = { unit: 'value', kept: '{"value":"28"}', lost: '{"value":"31"}' };
+      await db.scoreAndNoteClashes.put({ ...values, ...place, ...unit });
+    });
+    const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Score in Push-Ups (Reps)' });
+    const link = within(item).getByRole('link', { name: 'Period 3 Grade 7' });
+    expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 7, assessment: 70 }));
   });
 
   test('8.10 a clash shows a long note in full beside its button, and shortened on the button', async () => {

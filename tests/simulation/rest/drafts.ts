@@ -3,6 +3,7 @@
  * (docs/sync.md W8).
  */
 import { isDeepStrictEqual } from 'node:util';
+import { type CellKey, cellOf, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { markId } from '#domain/ids.ts';
 import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
 import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
@@ -10,8 +11,9 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { putBack } from '../../../src/repositories/deleted.ts';
 import { dropGoneDraft, goneDrafts, readGoneDraft } from '../../../src/repositories/gone-drafts.ts';
-import type { GoneDraft } from '../../../src/repositories/gone-drafts.ts';
-import { type DayOnDevice, marksOfDay, readDay, saveDay } from '../../../src/repositories/roll.ts';
+import type { DraftContent, GoneDraft } from '../../../src/repositories/gone-drafts.ts';
+import { type DayOnDevice, marksOfDay, readDay, rollDraft, saveDay } from '../../../src/repositories/roll.ts';
+import { readScoreDraft, scoreDraftKey, scoreDraftPlace } from '../../../src/repositories/stored-score-drafts.ts';
 import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/unsaved.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';
@@ -20,6 +22,7 @@ import type { SimDevice } from '../device.ts';
 import { knownRows } from '../known-rows.ts';
 import type { Random } from '../random.ts';
 import type { SimServer } from '../server.ts';
+import { openAndSaveScores } from './scores.ts';
 
 mayPlay(['class of a draft brought back', 'draft of a deleted class to a file', 'draft of a deleted class dropped']);
 mayPlay(['day opened and saved', 'draft with a left-out student saved']);
@@ -27,10 +30,12 @@ mayPlay(['day opened and saved', 'draft with a left-out student saved']);
 /** The teacher decides about every draft of a deleted class, and opens and saves some days. */
 export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   for (const draft of await goneDrafts(device.sync)) await decideGone(device, server, draft, random);
-  const gone = new Set((await goneDrafts(device.sync)).map(({ classId }) => classId));
-  const { rolls } = await readUnsaved(device.db);
-  const opened = rolls.filter(({ classId }) => !gone.has(classId) && random.chance(0.5));
+  const gone = new Set((await goneDrafts(device.sync)).map(({ key }) => key));
+  const { rolls, scores } = await readUnsaved(device.db);
+  const opened = rolls.filter(({ classId, day }) => !gone.has(rollDraft(classId, day).key) && random.chance(0.5));
   if (opened.length > 0) await openAndSave(device, opened);
+  const typed = scores.filter((one) => !gone.has(scoreDraftKey(one)) && random.chance(0.7));
+  if (typed.length > 0) await openAndSaveScores(device, typed);
 }
 
 async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft, random: Random): Promise<void> {
@@ -42,7 +47,7 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
     await putBack(sync, deleteKey);
     await device.noteWrites();
     await device.sendAll();
-    await checkClassIsBack(device, server, draft);
+    await checkIsBack(device, server, draft);
   } else if (choice === 'to file') {
     played('draft of a deleted class to a file');
     const stored = await db.drafts.get(key);
@@ -55,6 +60,8 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
         : line && hasAll(line.mark, touches);
       if (!isThere) fail(`${device.name}: the file lacks a part of ${key}`);
     }
+    const typed = stored?.kind === 'form' ? readScoreDraft(stored.value)?.typed : undefined;
+    if (typed && !hasTyped(content, typed)) fail(`${device.name}: the file lacks a typed score of ${key}`);
   } else {
     played('draft of a deleted class dropped');
     await dropGoneDraft(sync, key);
@@ -62,18 +69,30 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
   }
 }
 
-async function checkClassIsBack(device: SimDevice, server: SimServer, draft: GoneDraft): Promise<void> {
+/** Whether the content of a file has each typed score of a draft. */
+function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
+  const lines = content?.kind === 'scores' ? content.lines : [];
+  return (Object.entries(typed) as [CellKey, string][]).every(([key, text]) => {
+    const { studentId, fieldId } = cellOf(key);
+    return lines.some((line) => line.studentId === studentId && line.texts[fieldId] === text);
+  });
+}
+
+/** Checks that the class or the assessment of a draft is on the server again. */
+async function checkIsBack(device: SimDevice, server: SimServer, draft: GoneDraft): Promise<void> {
   // The server may have removed the content of the class, and then it refuses the restore.
   const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');
   if (isRefused) return;
   const still = (await goneDrafts(device.sync)).find(({ key }) => key === draft.key);
   if (still && still.deleteKey === draft.deleteKey)
-    fail(`${device.name}: the class of ${draft.key} is still deleted after the teacher brought it back`);
+    fail(`${device.name}: the place of ${draft.key} is still deleted after the teacher brought it back`);
   if (still) return;
   const rows = await knownRows(server, device.userId);
-  const row = rows.get(`classes:${draft.classId}`);
+  const place = scoreDraftPlace(draft.key);
+  const back = draft.scores?.isAssessmentGone ? `assessments:${place?.assessmentId}` : `classes:${draft.classId}`;
+  const row = rows.get(back);
   if (!row || isHidden(rows, row))
-    fail(`${device.name}: shows the class of ${draft.key} again, but the server does not`);
+    fail(`${device.name}: shows the place of ${draft.key} again, but the server does not`);
 }
 
 async function isRecorded({ db }: SimDevice, { classId, day }: GoneDraft, id: number): Promise<boolean> {

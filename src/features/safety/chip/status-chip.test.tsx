@@ -12,6 +12,8 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'unsaved', what: { marks: 1, rosters: 1 } }, '1 mark not saved'],
   [{ kind: 'unsaved', what: { marks: 0, rosters: 1 } }, '1 roster not saved'],
   [{ kind: 'unsaved', what: { marks: 0, rosters: 0, details: true } }, 'Details not saved'],
+  [{ kind: 'unsaved', what: { marks: 0, rosters: 1, scores: 3 } }, '3 scores not saved'],
+  [{ kind: 'unsaved', what: { marks: 2, rosters: 0, scores: 3 } }, '2 marks not saved'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'waiting', count: 12, device: 'tablet' }, '12 saved on this tablet, waiting to send'],

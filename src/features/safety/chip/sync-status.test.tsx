@@ -5,6 +5,7 @@ import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { classRow, day } from '../../../../tests/support/rows.ts';
 import type { TestDevice } from '../../../../tests/support/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
+import { touchScores } from '../../../repositories/assessment-drafts.ts';
 import { touchMark } from '../../../repositories/taps.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
@@ -190,6 +191,18 @@ test('8.1 the chip says that typed details of students are not saved, and a pres
   }
   fireEvent.click(await chip('Details not saved'));
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.studentDetails(200));
+});
+
+test('5.47 the chip counts the scores that are not saved, and a press on it opens their assessment', async () => {
+  const { device } = await shown();
+  const texts = { '1:1': 'good', '2:1': 'fair' } as const;
+  await touchScores(
+    device,
+    { classId: 200, templateId: 1, assessmentId: 70 },
+    { texts, fieldType: 'text', asNew: true },
+  );
+  fireEvent.click(await chip('2 scores not saved'));
+  expect((await screen.findByTestId('address')).textContent).toBe(addresses.assessments(200, { template: 1 }));
 });
 
 test('R4.6 the chip counts the marks of a draft, also if the draft corrects a saved day, and a tap on the chip opens the roll of that day', async () => {

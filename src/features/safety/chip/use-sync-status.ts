@@ -10,7 +10,8 @@ import { deviceKind } from '../../../platform/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
 import { findClass } from '../../../repositories/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/outbox.ts';
-import { classesOf, readUnsaved, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
+import { chosenOf } from '../chosen-entry.ts';
+import { classesOf, readUnsaved, unsavedCells, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState } from '../../../words/status.ts';
@@ -96,24 +97,31 @@ export function useSyncStatus(
  * The address at which the teacher can save the only draft. null: there is no draft, or there are several and the teacher
  * has to choose.
  */
-function addressOf({ rolls, rosters, details, drafts }: Unsaved, today: LocalDate): string | null {
-  const [[roll], [roster], [detailed]] = [rolls, rosters, details];
+function addressOf({ rolls, rosters, details, scores, drafts }: Unsaved, today: LocalDate): string | null {
+  const [[roll], [roster], [detailed], [scored]] = [rolls, rosters, details, scores];
   // Drafts of several details of one class are on the same page.
-  if (detailed !== undefined && rolls.length + rosters.length === 0 && details.length === 1) {
+  if (detailed !== undefined && rolls.length + rosters.length + scores.length === 0 && details.length === 1) {
     return addresses.studentDetails(detailed);
   }
   if (drafts !== 1) return null;
   // The roster opens today by itself, so the address of today has no date.
   if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
+  if (scored) return addresses.assessments(scored.classId, chosenOf(scored));
   return roster === undefined ? null : addresses.uploadRoster(roster);
 }
 
 function chipState(
   status: SyncStatus,
-  { rolls, rosters, details, gone }: Unsaved & { gone: boolean },
+  { rolls, rosters, details, scores, gone }: Unsaved & { gone: boolean },
   isFresh: boolean,
 ): SendingState {
-  const what = { marks: unsavedMarks(rolls), rosters: rosters.length, details: details.length > 0, gone };
+  const what = {
+    marks: unsavedMarks(rolls),
+    rosters: rosters.length,
+    details: details.length > 0,
+    scores: unsavedCells(scores),
+    gone,
+  };
   switch (status.kind) {
     case 'unsaved':
       return { kind: 'unsaved', what };

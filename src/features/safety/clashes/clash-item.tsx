@@ -53,16 +53,10 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
           )}
         </h3>
         <p className="text-14 text-ink-2 wrap-anywhere">
-          {day === null ? (
+          <Link to={placeOf(clash)} className="rounded-control underline underline-offset-4 hover:text-ink">
             <bdi>{className}</bdi>
-          ) : (
-            <Link
-              to={addresses.dailyRoster(clash.classId, day)}
-              className="rounded-control underline underline-offset-4 hover:text-ink"
-            >
-              <bdi>{className}</bdi>, {formatDay(day)}
-            </Link>
-          )}
+            {day !== null && `, ${formatDay(day)}`}
+          </Link>
         </p>
       </div>
       {choice === null ? (
@@ -82,6 +76,13 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
 function dayOfClash(clash: OpenClash): LocalDate | null {
   if (clash.about === 'mark') return clash.mark.createdAt;
   return clash.about === 'note' ? clash.note.date : null;
+}
+
+/** The page that shows the mark, the activity note or the score. */
+function placeOf(clash: OpenClash): string {
+  if (clash.about !== 'score') return addresses.dailyRoster(clash.classId, dayOfClash(clash) ?? undefined);
+  const { id, assessmentTemplateId } = clash.assessment;
+  return addresses.assessments(clash.classId, { template: assessmentTemplateId, assessment: id });
 }
 
 function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onChoose: () => void }) {

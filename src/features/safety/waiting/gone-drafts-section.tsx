@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { findTemplate } from '#domain/assessment-templates.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { downloadFile } from '../../../platform/files.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { putBack } from '../../../repositories/deleted.ts';
-import { dropGoneDraft, readGoneDraft, type GoneDraft } from '../../../repositories/gone-drafts.ts';
+import { dropGoneDraft, readGoneDraft, type GoneDraft, type GoneScores } from '../../../repositories/gone-drafts.ts';
 import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { draftFileCells } from '../../../words/draft-file.ts';
 import { failureWords } from '../../../words/failures.ts';
-import { GONE_DRAFTS as WORDS } from '../../../words/gone-drafts.ts';
+import { GONE_DRAFTS as WORDS, goneWords } from '../../../words/gone-drafts.ts';
 import { counted } from '../../../words/plurals.ts';
 import { DETAIL_LABELS } from '../../../words/students.ts';
 import { Section } from '../section.tsx';
@@ -25,7 +26,7 @@ interface Props {
   unsaved: Pick<NamedUnsaved, 'gone' | 'nameOf'>;
 }
 
-/** Lists the drafts of deleted classes, with buttons to keep or drop each draft (docs/sync.md W8). */
+/** Lists the drafts of deleted classes and assessments, with buttons to keep or drop each draft (docs/sync.md W8). */
 export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
   const [asking, setAsking] = useState<GoneDraft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,10 +39,11 @@ export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) 
     if (asking) decide(dropGoneDraft(device, asking.key));
     setAsking(null);
   };
+  const title = gone.some(({ scores }) => scores?.isAssessmentGone) ? WORDS.titleWithAssessment : WORDS.title;
   return (
-    <Section title={WORDS.title}>
+    <Section title={title}>
       {problem && <FieldMessage problem={problem} alert />}
-      <CardList label={WORDS.title}>
+      <CardList label={title}>
         {gone.map((draft) => (
           <GoneRow
             key={draft.key}
@@ -76,14 +78,15 @@ interface RowProps {
 }
 
 function GoneRow({ draft, name, onPutBack, onSave, onDrop }: RowProps) {
-  const { deleteKey } = draft;
+  const { deleteKey, scores } = draft;
+  const words = goneWords(scores?.isAssessmentGone ? 'assessment' : 'class');
   return (
     <CardRow
       title={<bdi>{name}</bdi>}
-      detail={`${contentWords(draft)}. ${deleteKey === null ? WORDS.cannotReturn : WORDS.canReturn}`}
+      detail={`${contentWords(draft)}. ${deleteKey === null ? words.cannotReturn : words.canReturn}`}
       actions={
         <>
-          {deleteKey !== null && <Button onClick={() => onPutBack(deleteKey)}>{WORDS.putBack}</Button>}
+          {deleteKey !== null && <Button onClick={() => onPutBack(deleteKey)}>{words.putBack}</Button>}
           <Button variant="outline" onClick={onSave}>
             {WORDS.toFile}
           </Button>
@@ -96,14 +99,20 @@ function GoneRow({ draft, name, onPutBack, onSave, onDrop }: RowProps) {
   );
 }
 
-function contentWords({ day, detail, marks }: GoneDraft): string {
+function contentWords({ day, detail, marks, scores }: GoneDraft): string {
   if (day !== null) return `${formatDay(day)} · ${counted(marks, 'mark')}`;
+  if (scores) return `${templateName(scores)} · ${counted(scores.cells, 'score')}`;
   return detail === null ? WORDS.roster : `${WORDS.details}: ${DETAIL_LABELS[detail]}`;
 }
 
-async function saveDraftFile(device: SyncDevice, { key, day, detail }: GoneDraft, name: string): Promise<void> {
+function templateName({ templateId }: GoneScores): string {
+  return findTemplate(templateId)?.name ?? 'Assessment';
+}
+
+async function saveDraftFile(device: SyncDevice, { key, day, detail, scores }: GoneDraft, name: string): Promise<void> {
   const content = await readGoneDraft(device, key);
   if (!content) return;
   const text = csvFile(draftFileCells(content));
-  downloadFile(`not-saved-${name}-${day ?? detail ?? 'roster'}.csv`, new Blob([text], { type: 'text/csv' }));
+  const what = day ?? detail ?? (scores ? templateName(scores) : 'roster');
+  downloadFile(`not-saved-${name}-${what}.csv`, new Blob([text], { type: 'text/csv' }));
 }

@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { findTemplate } from '#domain/assessment-templates.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { classesOf } from '../../../repositories/unsaved.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { counted } from '../../../words/plurals.ts';
+import { chosenOf } from '../chosen-entry.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 
@@ -14,9 +16,9 @@ interface Props {
   onPress?: () => void;
 }
 
-/** Links to every roll, roster and page of details that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
+/** Links to every roll, roster, page of details and assessment that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
 export function UnsavedList({ unsaved, onPress }: Props) {
-  const { rolls, rosters, details, nameOf } = unsaved;
+  const { rolls, rosters, details, scores, nameOf } = unsaved;
   if (classesOf(unsaved).length === 0) return null;
   return (
     <ul className="-mx-2 grid">
@@ -47,11 +49,20 @@ export function UnsavedList({ unsaved, onPress }: Props) {
           onPress={onPress}
         />
       ))}
+      {scores.map((one) => (
+        <Line
+          key={`scores-${one.assessmentId}`}
+          to={addresses.assessments(one.classId, chosenOf(one))}
+          title={nameOf(one.classId)}
+          detail={`${findTemplate(one.templateId)?.name ?? 'Assessment'} · ${counted(one.cells, 'score')}`}
+          onPress={onPress}
+        />
+      ))}
     </ul>
   );
 }
 
-/** The unsaved rolls, rosters and details on the page 'Waiting & backups'. */
+/** The unsaved rolls, rosters, details and scores on the page 'Waiting & backups'. */
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
   if (classesOf(unsaved).length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { goneDrafts, type GoneDraft } from '../../../repositories/gone-drafts.ts
 import { outboxEntries } from '../../../repositories/outbox.ts';
 import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
 import { classesOf, readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
+import { scoreDraftKey } from '../../../repositories/stored-score-drafts.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
@@ -41,9 +42,9 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** The drafts with the names of their classes. `rolls`, `rosters` and `details` have only those whose class can be opened. */
+/** The drafts with the names of their classes. `rolls`, `rosters`, `details` and `scores` have only those that can be opened. */
 export interface NamedUnsaved extends Unsaved {
-  /** The drafts whose class was deleted. */
+  /** The drafts whose class or assessment was deleted. */
   readonly gone: readonly GoneDraft[];
   readonly nameOf: (classId: number) => string;
 }
@@ -73,11 +74,14 @@ async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const ids = classesOf(unsaved);
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const gone = await goneDrafts({ db, now });
-  const canOpen = (classId: number) => !gone.some((draft) => draft.classId === classId);
+  const canOpen = (classId: number) =>
+    !gone.some((draft) => draft.classId === classId && !draft.scores?.isAssessmentGone);
   const rolls = unsaved.rolls.filter(({ classId }) => canOpen(classId));
   const rosters = unsaved.rosters.filter(canOpen);
   const details = unsaved.details.filter(canOpen);
-  return { ...unsaved, rolls, rosters, details, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
+  const isGone = new Set(gone.map(({ key }) => key));
+  const scores = unsaved.scores.filter((one) => !isGone.has(scoreDraftKey(one)));
+  return { ...unsaved, rolls, rosters, details, scores, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
 }
 
 async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {

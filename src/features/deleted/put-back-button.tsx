@@ -1,18 +1,19 @@
 import { Undo2 } from 'lucide-react';
-import type { DeletedClass } from '../../repositories/deleted.ts';
+import { today } from '../../platform/clock.ts';
+import type { Deletion } from '../../repositories/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
-import { DELETED } from '../../words/deleted.ts';
+import { DELETED, deletedName } from '../../words/deleted.ts';
 import { usePutBack } from './use-put-back.ts';
 
 interface Props {
   device: SyncDevice;
-  deleted: DeletedClass;
+  deletion: Deletion;
 }
 
-/** A button that undoes the delete that hides a class. The page of the class then shows the class again. */
-export function PutBackClass({ device, deleted: { deletion } }: Props) {
+/** A button that undoes the delete that hides what the page is about. The page then shows it again. */
+export function PutBackButton({ device, deletion }: Props) {
   const { busy, problem, press } = usePutBack(device, false);
   const putBack = async () => {
     await press(deletion);
@@ -25,7 +26,7 @@ export function PutBackClass({ device, deleted: { deletion } }: Props) {
         icon={Undo2}
         busy={busy !== null}
         busyLabel={DELETED.puttingBack}
-        aria-label={`${DELETED.putBack}, ${deletion.name}`}
+        aria-label={`${DELETED.putBack}, ${deletedName(deletion, today())}`}
         onClick={() => void putBack()}
       >
         {DELETED.putBack}

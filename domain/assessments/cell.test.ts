@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { timeText } from '../mile-time.ts';
+import { cellText, readCell, typedText } from './cell.ts';
+import { entryFields, type CellType } from './fields.ts';
+
+const INVALID_TIME = { problem: { message: 'Invalid Time', fix: 'Time must be in the format M:SS' } };
+
+test('5.33 a whole number is read with spaces, a plus or zeros in front, and every other text is refused', () => {
+  expect(['12', ' 7 ', '+3', '007', '0', '-4', '−4', '-0'].map((text) => readCell('numeric', text))).toEqual(
+    ['12', '7', '3', '7', '0', '-4', '-4', '0'].map((value) => ({ value })),
+  );
+  for (const text of ['3.5', 'good', '1e3', '--1', '1 2', '½']) {
+    expect(readCell('numeric', text), text).toEqual({
+      problem: { message: 'Invalid input', fix: 'Type a whole number.' },
+    });
+  }
+});
+
+test('5.33 a decimal may have a comma, and is stored with a point and a digit before it', () => {
+  expect(['10,5', '.5', '-,5', '12.50', '3.', '7'].map((text) => readCell('decimal', text))).toEqual(
+    ['10.5', '0.5', '-0.5', '12.50', '3', '7'].map((value) => ({ value })),
+  );
+  for (const text of ['.', '1,000.5', '1.2.3', 'ten']) expect(readCell('decimal', text)).toHaveProperty('problem');
+});
+
+test('5.33 a text is any text of at most 100 characters, in one line', () => {
+  expect(readCell('text', ' very \n good ')).toEqual({ value: 'very good' });
+  expect(readCell('text', 'é'.repeat(100))).toEqual({ value: 'é'.repeat(100) });
+  expect(readCell('text', 'x'.repeat(101))).toEqual({
+    problem: { message: 'String must contain at most 100 character(s)', fix: 'Remove 1.' },
+  });
+});
+
+test('5.33 an empty cell means no score, whatever the cell takes', () => {
+  for (const type of ['text', 'numeric', 'decimal', 'time'] satisfies CellType[]) {
+    expect(readCell(type, '  ')).toEqual({ value: '' });
+  }
+});
+
+test('5.34 a time is typed as M:SS and stored in whole seconds, and every other text is refused as an invalid time', () => {
+  expect(['8:32', '0:02', '125:00'].map((text) => readCell('time', text))).toEqual(
+    ['512', '2', '7500'].map((value) => ({ value })),
+  );
+  for (const text of ['8:75', '8:5', '512', '45', 'fast', '8.32', '1:00:00', ':30']) {
+    expect(readCell('time', text), text).toEqual(INVALID_TIME);
+  }
+});
+
+test('5.34 a typed time of one second or less means that there is no time', () => {
+  expect(['0:00', '0:01'].map((text) => readCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
+});
+
+test('5.34 a stored time is shown as M:SS in both of its forms, and another stored text as it is', () => {
+  expect(['512', '8:32', '1', '', 'injured'].map((value) => cellText('time', value))).toEqual([
+    '8:32',
+    '8:32',
+    '',
+    '',
+    'injured',
+  ]);
+  expect(cellText('numeric', '512')).toBe('512');
+});
+
+test('5.34 the app adds the colon to the digits of a time, and moves it while more digits are typed', () => {
+  const typed = (digits: string) => [...digits].reduce((text, digit) => typedText('time', text + digit), '');
+  expect(['8', '83', '832', '1032', '12530', '8:32'].map(typed)).toEqual([
+    '8',
+    '83',
+    '8:32',
+    '10:32',
+    '125:30',
+    '8:32',
+  ]);
+  expect([typedText('time', '8:3'), typedText('time', 'DNF'), typedText('numeric', '832')]).toEqual([
+    '8:3',
+    'DNF',
+    '832',
+  ]);
+});
+
+test('5.34 the digits of any time, typed one by one, become this time', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 60, max: 59_999 }), (seconds) => {
+      const digits = timeText(seconds).replace(':', '');
+      const typed = [...digits].reduce((text, digit) => typedText('time', text + digit), '');
+      expect(readCell('time', typed)).toEqual({ value: String(seconds) });
+    }),
+  );
+});
+
+test('5.33 what a cell shows for a read score is read as the same score', () => {
+  const types = fc.constantFrom<CellType>('text', 'numeric', 'decimal', 'time');
+  const texts = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^[+−-]?[0-9]{0,4}[.,]?[0-9]{0,3}$/),
+    fc.stringMatching(/^[0-9]{1,3}:[0-5][0-9]$/),
+  );
+  fc.assert(
+    fc.property(types, texts, (type, text) => {
+      const reading = readCell(type, text);
+      if ('value' in reading) expect(readCell(type, cellText(type, reading.value))).toEqual(reading);
+    }),
+  );
+});
+
+test('5.33 the columns of a template have their types and units, and a custom assessment has the chosen type', () => {
+  const shown = (templateId: number) =>
+    entryFields(templateId, 'decimal').map(({ name, type, unit }) => [name, type, unit]);
+  expect(shown(17)).toEqual([
+    ['Time', 'time', 'M:SS'],
+    ['Heart rate', 'numeric', 'bpm'],
+  ]);
+  expect(shown(1)).toEqual([['Score', 'decimal', null]]);
+  expect(shown(10)).toEqual([
+    ['Left', 'decimal', 'in'],
+    ['Right', 'decimal', 'in'],
+  ]);
+  expect(shown(2)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ASSESSMENT_TEMPLATES } from '../assessment-templates.ts';
+import type { LocalDate } from '../dates.ts';
+import { assessmentNameProblem } from '../validation.ts';
+import { autoName } from './auto-name.ts';
+import { countBlur } from './blurs.ts';
+import { inferredType } from './field-type.ts';
+import { unusual } from './usual-range.ts';
+
+const DAY = '2026-11-20' as LocalDate;
+
+test('5.32 the field type of a custom assessment follows from its scores', () => {
+  expect(inferredType(['1', '', '-20'])).toBe('numeric');
+  expect(inferredType(['1', '2.5'])).toBe('decimal');
+  expect(inferredType(['1', 'good'])).toBe('text');
+  expect(inferredType(['', ''])).toBe('text');
+});
+
+test('5.35 a score outside the usual range of its field is unusual, and a score inside is not', () => {
+  expect(unusual(4, '130')).toEqual({ kind: 'range', from: 0, to: 99 });
+  expect([unusual(4, '99'), unusual(4, '0'), unusual(4, '')]).toEqual([null, null, null]);
+  expect([unusual(21, '-20'), unusual(21, '-20.5')]).toEqual([null, { kind: 'range', from: -20, to: 20 }]);
+  expect([unusual(2, '3599'), unusual(2, '3600')]).toEqual([null, { kind: 'time' }]);
+  expect([unusual(16, 'Y'), unusual(17, 'n'), unusual(16, 'maybe')]).toEqual([null, null, { kind: 'yes or no' }]);
+});
+
+test('5.35 a custom score, a heart rate and a shuttle run have no usual range', () => {
+  expect([1, 20, 22, 24, 25].map((fieldId) => unusual(fieldId, '99999'))).toEqual([null, null, null, null, null]);
+});
+
+test('5.38 a fitness assessment is named after its template and the day, in at most 30 characters', () => {
+  expect(autoName(10, DAY)).toBe('Sit and Reach (in) 2026-11-20');
+  for (const { id } of ASSESSMENT_TEMPLATES.slice(1)) {
+    expect(assessmentNameProblem(autoName(id, DAY) ?? '')).toBeNull();
+  }
+});
+
+test('5.38 a custom assessment has no name by itself', () => {
+  expect(autoName(1, DAY)).toBeNull();
+});
+
+test('5.39 every fifth field that the teacher leaves saves, and then the count starts again', () => {
+  let blurs = 0;
+  const saved = Array.from({ length: 12 }, () => {
+    const counted = countBlur(blurs);
+    blurs = counted.blurs;
+    return counted.saves;
+  });
+  expect(saved.flatMap((saves, index) => (saves ? [index + 1] : []))).toEqual([5, 10]);
+});

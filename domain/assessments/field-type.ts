@@ -1,0 +1,16 @@
+import type { FieldType } from '../assessment-templates.ts';
+import { readCell } from './cell.ts';
+
+/** The field types of a custom assessment in the order of the dropdown. */
+export const FIELD_TYPES: readonly FieldType[] = ['numeric', 'decimal', 'text'];
+
+/**
+ * The field type of a custom assessment, which no row holds: Numeric if all scores are whole numbers, otherwise Decimal if
+ * all are numbers, otherwise Text. Without scores it is Text, which refuses nothing (docs/product.md 5.32).
+ */
+export function inferredType(values: readonly string[]): FieldType {
+  const scores = values.filter((value) => value !== '');
+  if (scores.length === 0) return 'text';
+  const fits = (type: FieldType) => scores.every((score) => 'value' in readCell(type, score));
+  return FIELD_TYPES.find(fits) ?? 'text';
+}

@@ -1,0 +1,54 @@
+import { type CellReading, readCell } from './cell.ts';
+import type { EntryField } from './fields.ts';
+import { cellKey, type Cell, type TypedScores } from './typed-scores.ts';
+
+/** The lines of a pasted text, each with its cells. null: the text is a single value, which the input takes by itself. */
+export function pastedLines(text: string): string[][] | null {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  return cells.length < 2 && (cells[0]?.length ?? 0) < 2 ? null : cells;
+}
+
+/** One cell that a pasted text fills. */
+export interface PastedCell extends Cell {
+  readonly text: string;
+  readonly reading: CellReading;
+}
+
+/** What a pasted text would fill in. */
+export interface Pasted {
+  readonly cells: readonly PastedCell[];
+  /** How many pasted values have no place, because the students or the columns end. */
+  readonly over: number;
+}
+
+/**
+ * Lays a pasted column or block on the grid, downwards and to the right from the cell in which it was pasted. An empty
+ * pasted cell changes nothing (docs/product.md 5.44).
+ */
+export function layPasted(
+  lines: readonly (readonly string[])[],
+  from: Cell,
+  students: readonly number[],
+  fields: readonly EntryField[],
+): Pasted {
+  const [top, left] = [students.indexOf(from.studentId), fields.findIndex(({ id }) => id === from.fieldId)];
+  const cells: PastedCell[] = [];
+  let over = 0;
+  for (const [down, line] of lines.entries()) {
+    for (const [right, raw] of line.entries()) {
+      if (raw === '') continue;
+      const [studentId, field] = [students[top + down], fields[left + right]];
+      if (studentId === undefined || !field) over += 1;
+      else {
+        cells.push({ studentId, fieldId: field.id, text: raw, reading: readCell(field.type, raw) });
+      }
+    }
+  }
+  return { cells, over };
+}
+
+/** The pasted texts by their cells. */
+export function pastedTexts({ cells }: Pasted): TypedScores {
+  return Object.fromEntries(cells.map((cell) => [cellKey(cell), cell.text]));
+}

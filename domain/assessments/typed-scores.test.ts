@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { entryFields } from './fields.ts';
+import { layPasted, pastedLines, pastedTexts } from './paste.ts';
+import { cellKey, cellOf, sortTyped, storedScores, withTyped, type TypedScores } from './typed-scores.ts';
+
+const WALK = entryFields(17, 'text');
+const [TIME, PULSE] = [23, 24];
+const STORED = storedScores([
+  { studentId: 1, fieldId: TIME, value: '512' },
+  { studentId: 2, fieldId: PULSE, value: '' },
+]);
+
+test('5.36 a save sends the typed scores that differ from the stored ones, and keeps the wrong texts', () => {
+  const typed: TypedScores = { '1:23': '8:32', '1:24': '140', '2:23': '8:75', '3:24': '' };
+  expect(sortTyped(typed, WALK, STORED)).toEqual({
+    scores: [{ studentId: 1, fieldId: PULSE, value: '140' }],
+    wrong: { '2:23': '8:75' },
+  });
+});
+
+test('5.36 an emptied cell clears its score', () => {
+  expect(sortTyped({ '1:23': ' ' }, WALK, STORED).scores).toEqual([{ studentId: 1, fieldId: TIME, value: '' }]);
+});
+
+test('5.37 a text that the cell shows for its stored score is not kept, and other cells stay', () => {
+  expect(withTyped({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
+  expect(withTyped({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
+  expect(withTyped(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
+});
+
+test('5.37 the name of a cell holds the student and the field', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 25 }), (studentId, fieldId) => {
+      expect(cellOf(cellKey({ studentId, fieldId }))).toEqual({ studentId, fieldId });
+    }),
+  );
+});
+
+test('5.44 a pasted column or block is read as lines of cells, and a single value is not', () => {
+  expect(pastedLines('12\r\n14\r\n\r\n')).toEqual([['12'], ['14']]);
+  expect(pastedLines('8:32\t140')).toEqual([['8:32', '140']]);
+  expect(pastedLines('12\n')).toBeNull();
+  expect(pastedLines('8:32')).toBeNull();
+});
+
+test('5.44 a pasted block fills downwards and to the right, leaves out empty cells and counts what has no place', () => {
+  const lines = [['8:32', '140'], ['', '150'], ['9:75'], ['10:00']];
+  const pasted = layPasted(lines, { studentId: 2, fieldId: TIME }, [1, 2, 3, 4], WALK);
+  expect(pastedTexts(pasted)).toEqual({ '2:23': '8:32', '2:24': '140', '3:24': '150', '4:23': '9:75' });
+  expect(pasted.cells.map(({ reading }) => 'problem' in reading)).toEqual([false, false, false, true]);
+  expect(pasted.over).toBe(1);
+  expect(layPasted([['140', '150']], { studentId: 1, fieldId: PULSE }, [1], WALK).over).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** No screen of the stories has more places for the focus than this. */
+const MOST_TABS = 90;
+
+export type Keyboard = ReturnType<typeof keyboardOf>;
+
+/** What a teacher does with the keyboard alone. Every step first moves the focus with the Tab key. */
+export function keyboardOf(page: Page) {
+  const isAt = async (target: Locator) => await expect(target).toBeFocused();
+  const to = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await hasFocus(target)) return;
+      await page.keyboard.press('Tab');
+    }
+    await isAt(target);
+  };
+  const enter = async () => await page.keyboard.press('Enter');
+  return {
+    to,
+    isAt,
+    enter,
+    /** An element of the page has the focus, so the next Tab does not begin at the top of the page. */
+    isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
+    press: async (target: Locator) => {
+      await to(target);
+      await enter();
+    },
+    toggle: async (target: Locator) => {
+      await to(target);
+      await page.keyboard.press('Space');
+      await expect(target).toBeChecked();
+    },
+    type: async (target: Locator, text: string) => {
+      await to(target);
+      await page.keyboard.type(text);
+    },
+    retype: async (target: Locator, text: string) => {
+      await to(target);
+      await page.keyboard.press('End');
+      for (const _ of await target.inputValue()) await page.keyboard.press('Backspace');
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Waits until the device has stored these typed scores as drafts. The grid shows a letter at once and stores it a moment
+ * later, so a story that kills the browser waits for the store. The drafts are read without the app's code.
+ */
+export async function expectTypedStored(page: Page, scores: readonly string[]): Promise<void> {
+  const stored = async () => (await page.evaluate(readTyped)).toSorted();
+  await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());
+}
+
+/** This function runs in the page. */
+async function readTyped(): Promise<string[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(String(request.error))));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const db = await done(indexedDB.open(names.find((one) => /^pe-grade-book-\d+$/.test(one)) ?? ''));
+  try {
+    const drafts = await (done(db.transaction('drafts').objectStore('drafts').getAll()) as Promise<
+      { value?: { typed?: Record<string, string> } }[]
+    >);
+    return drafts.flatMap(({ value }) => Object.values(value?.typed ?? {}));
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** The states of the assessments that need a press. */
+
+export async function openAssessmentDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function askToDeleteAssessment(page: Page): Promise<void> {
+  await openAssessmentDialog(page);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+/** Deletes the assessment. A device on which it is deleted already shows that it is. */
+export async function deleteAssessment(page: Page): Promise<void> {
+  const putBack = page.getByRole('button', { name: /^Put back, / });
+  const edit = page.getByRole('button', { name: /^Edit / });
+  await putBack.or(edit).first().waitFor();
+  if (await putBack.isVisible()) return;
+  await askToDeleteAssessment(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete / })
+    .click();
+  await putBack.waitFor();
+  await page.getByText('Assessment Deleted', { exact: true }).waitFor({ state: 'detached' });
+}
+
+/**
+ * Puts the assessment back, or shows the list as it is if this device has put it back already. It waits until the server has
+ * the write, because the pictures of the next size are taken on another device.
+ */
+export async function putAssessmentBack(page: Page): Promise<void> {
+  const putBack = page.getByRole('button', { name: /^Put back, / });
+  await page.getByRole('list', { name: 'Assessments' }).waitFor();
+  if (await putBack.isVisible()) {
+    await putBack.click();
+    await page.getByText('is back, with everything in it').waitFor();
+  }
+  await page.getByRole('status').getByRole('button', { name: 'Saved' }).first().waitFor();
+}

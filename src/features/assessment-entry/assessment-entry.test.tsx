@@ -1,0 +1,298 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  bodies,
+  cellOf,
+  CUSTOM,
+  FITNESS,
+  leaveCell,
+  MILE,
+  openGrid,
+  prepared,
+  pressSave,
+  putScores,
+  SAVED,
+  showGrid,
+  STUDENTS,
+  texts,
+  toastOf,
+  typed,
+  typeIn,
+  WALK,
+} from '../../../tests/support/entry-grid.tsx';
+import { studentRow } from '../../../tests/support/rows.ts';
+import { chooseOption } from '../../../tests/support/screen.tsx';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.restoreAllMocks();
+});
+
+/**
+ * The props with which React rendered an element last. React keeps them on the element, and each render of a component makes
+ * new ones.
+ */
+function propsOf(element: Element): unknown {
+  return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
+}
+
+describe('the grid', () => {
+  test('5.30 the grid has the students A–Z as rows, and the fields with their units as columns', async () => {
+    await openGrid({ templateId: WALK, scores: { 11: { 23: '880', 24: '140' } } });
+    const grid = screen.getByRole('grid', { name: 'One-Mile Walk' });
+    const heads = within(grid).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Student', 'Time M:SS', 'Heart rate bpm']);
+    const rows = within(grid).getAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Abdi, Hodan', 'Bo Chen', 'Rivera, Ana']);
+    expect(texts()).toEqual(['14:40', '140', '', '', '', '']);
+  });
+
+  test('5.30 a keystroke renders only its own cell', async () => {
+    const all = await openGrid({ templateId: FITNESS, scores: { 11: { 3: '40' } } });
+    const elements = [...screen.getByRole('grid').querySelectorAll('*')];
+    const before = elements.map(propsOf);
+    expect(before.every((props) => props !== undefined)).toBe(true);
+    typeIn('PACER laps of Bo Chen', '4');
+    await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:3': '4' } }]));
+    await screen.findByText('1 score not saved.');
+    const rendered = elements.filter((element, index) => propsOf(element) !== before[index]);
+    const cell = cellOf('PACER laps of Bo Chen');
+    expect(rendered).toEqual([cell.closest('td'), cell]);
+  });
+
+  test('5.45 a removed student with a score is greyed with the score, and can’t be changed', async () => {
+    const removed = [studentRow(14, 'Zhou, Li', { deleted: true }), studentRow(15, 'Young, Al', { deleted: true })];
+    await openGrid({ students: [...STUDENTS, ...removed], scores: { 14: { 11: '21' } } });
+    const row = await screen.findByRole('row', { name: /Zhou, Li/ });
+    expect(row.textContent).toBe('Zhou, Li(removed)21');
+    expect(within(row).queryByRole('textbox')).toBeNull();
+    expect(screen.queryByText('Young, Al')).toBeNull();
+  });
+
+  test('5.30 a class without students offers to add a roster', async () => {
+    const all = await prepared({ students: [] });
+    void showGrid(all).catch(() => undefined);
+    expect(await screen.findByText('No students yet')).toBeTruthy();
+  });
+});
+
+describe('typing', () => {
+  test('5.37 each change is in the draft at once, survives a kill, and a dot marks the cell', async () => {
+    const all = await openGrid({ scores: {} });
+    typeIn('Reps of Bo Chen', '2');
+    typeIn('Reps of Bo Chen', '2x');
+    await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '2x' } }]));
+    expect(await all.device.outbox()).toEqual([]);
+    all.page.unmount();
+    document.body.replaceChildren();
+    await showGrid(all, { scores: {} });
+    expect(cellOf('Reps of Bo Chen').value).toBe('2x');
+    expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not saved')).toBeTruthy();
+  });
+
+  test('5.37 a text that the device could not store stays in its cell, and the next save stores it', async () => {
+    const all = await openGrid({ scores: {} });
+    vi.spyOn(all.device.db.drafts, 'put').mockRejectedValueOnce(new Error('no storage'));
+    typeIn('Reps of Bo Chen', '23');
+    expect(await toastOf('Your change was not saved.')).toMatchObject({ variant: 'destructive' });
+    expect([cellOf('Reps of Bo Chen').value, await typed(all)]).toEqual(['23', []]);
+    pressSave();
+    await toastOf('Saved');
+    expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '23' }] }]]);
+  });
+
+  test('5.36 a wrong text shows its message after the teacher has left the cell, and is kept', async () => {
+    const all = await openGrid({ templateId: MILE, scores: {} });
+    typeIn('Time of Bo Chen', '8:75');
+    expect(screen.queryByText(/Invalid Time/)).toBeNull();
+    leaveCell('Time of Bo Chen');
+    expect(await screen.findByText('Invalid Time. Time must be in the format M:SS')).toBeTruthy();
+    expect(cellOf('Time of Bo Chen').getAttribute('aria-invalid')).toBe('true');
+    expect(cellOf('Time of Bo Chen').value).toBe('8:75');
+    pressSave();
+    expect(await toastOf('Invalid Time')).toMatchObject({ description: 'Time must be in the format M:SS' });
+    await waitFor(() => expect(document.activeElement).toBe(cellOf('Time of Bo Chen')));
+    expect(await all.device.outbox()).toEqual([]);
+    expect(await typed(all)).toMatchObject([{ typed: { '12:2': '8:75' } }]);
+  });
+
+  test('5.35 an unusual score is asked about and saved anyway, and Keep removes the question', async () => {
+    const all = await openGrid({ scores: {} });
+    typeIn('Reps of Bo Chen', '130');
+    expect(screen.queryByText(/usually/)).toBeNull();
+    leaveCell('Reps of Bo Chen');
+    expect(await screen.findByText('Push-ups are usually 0–99. Keep 130?')).toBeTruthy();
+    pressSave();
+    await toastOf('Saved');
+    expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '130' }] }]]);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep 130 for Bo Chen' }));
+    await waitFor(() => expect(screen.queryByText(/usually/)).toBeNull());
+  });
+
+  test('5.35 a stored unusual score is not asked about when the grid opens', async () => {
+    await openGrid({ scores: { 11: { 11: '130' } } });
+    expect(screen.queryByText(/usually/)).toBeNull();
+  });
+
+  test('5.42 a score of another device appears at once, except in a cell with a typed text', async () => {
+    const all = await openGrid({ scores: { 11: { 11: '10' } } });
+    typeIn('Reps of Bo Chen', '23');
+    await waitFor(async () => expect(await typed(all)).toHaveLength(1));
+    await putScores(all.device, { 11: { 11: '12' }, 12: { 11: '20' } });
+    await waitFor(() => expect(cellOf('Reps of Abdi, Hodan').value).toBe('12'));
+    expect(cellOf('Reps of Bo Chen').value).toBe('23');
+  });
+
+  test('5.32 the teacher chooses the field type of a custom assessment, and a text is then no number', async () => {
+    const all = await openGrid({ templateId: CUSTOM, scores: { 11: { 1: '3' } } });
+    expect(screen.getByRole('combobox', { name: 'Field type' }).textContent).toContain('Numeric');
+    typeIn('Score of Bo Chen', 'good');
+    leaveCell('Score of Bo Chen');
+    expect(await screen.findByText('Invalid input. Type a whole number.')).toBeTruthy();
+    await chooseOption('Field type', 'Text');
+    await waitFor(() => expect(screen.queryByText(/Invalid input/)).toBeNull());
+    pressSave();
+    await toastOf('Saved');
+    expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: 'good' }] }]]);
+  });
+});
+
+describe('saving', () => {
+  test('5.40 Save shows “Saved / Assessment Saved” for 2.5 s, also if nothing is left to save', async () => {
+    const all = await openGrid({ scores: {} });
+    typeIn('Reps of Bo Chen', '23');
+    pressSave();
+    const said = { description: 'Assessment Saved', duration: 2_500 };
+    expect(await toastOf('Saved')).toMatchObject(said);
+    expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ studentId: 12, value: '23' }] }]]);
+    await screen.findByText('Saved.');
+    dismissToast();
+    pressSave();
+    expect(await toastOf('Saved')).toMatchObject(said);
+    expect(await all.device.outbox()).toHaveLength(1);
+  });
+
+  test('5.39 the fifth field that the teacher leaves saves in one write, without a message', async () => {
+    const all = await openGrid({ templateId: FITNESS, scores: {} });
+    for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in']) typeIn(`${field} of Bo Chen`, '9');
+    await waitFor(async () => expect(await typed(all)).toHaveLength(1));
+    cellOf('Reach left in of Bo Chen').focus();
+    expect(await all.device.outbox()).toEqual([]);
+    cellOf('Reach right in of Bo Chen').focus();
+    await waitFor(async () => expect(await all.device.outbox()).toHaveLength(1));
+    expect((await all.device.outbox())[0]?.patches).toHaveLength(4);
+    expect(toastStore.get()).toBeNull();
+  });
+
+  test('5.39 the grid saves when the page is hidden, and when the teacher leaves it', async () => {
+    const all = await openGrid({ scores: {} });
+    typeIn('Reps of Bo Chen', '23');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(await all.device.outbox()).toHaveLength(1));
+    typeIn('Reps of Rivera, Ana', '24');
+    all.page.unmount();
+    await waitFor(async () => expect(await all.device.outbox()).toHaveLength(2));
+    expect(await typed(all)).toEqual([]);
+  });
+
+  test('5.38 the first Save of a fitness assessment shows its own name, and one more press saves', async () => {
+    const all = await openGrid();
+    typeIn('Reps of Bo Chen', '23');
+    pressSave();
+    const dialog = await screen.findByRole('dialog', { name: 'Name this assessment' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Assessment name').value).toBe('Push-Ups 2026-11-20');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await toastOf('Saved');
+    expect(await bodies(all)).toMatchObject([['POST', { name: 'Push-Ups 2026-11-20', classId: 1 }]]);
+    const [row] = await all.device.db.assessments.toArray();
+    expect(await screen.findByText(`Assessment ${row?.id}`)).toBeTruthy();
+    expect(cellOf('Reps of Bo Chen').value).toBe('23');
+  });
+
+  test('5.38 the name of a custom assessment has to be typed', async () => {
+    const all = await openGrid({ templateId: CUSTOM });
+    typeIn('Score of Bo Chen', 'good');
+    pressSave();
+    const dialog = await screen.findByRole('dialog');
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Assessment name');
+    expect(name.value).toBe('');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Required')).toBeTruthy();
+    fireEvent.change(name, { target: { value: 'Effort' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await toastOf('Saved');
+    expect(await bodies(all)).toMatchObject([['POST', { name: 'Effort', assessmentScores: [{ value: 'good' }] }]]);
+  });
+
+  test('5.39 a new fitness assessment names itself on the fifth field, and the teacher goes on in the same cell', async () => {
+    const all = await openGrid({ templateId: FITNESS });
+    for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
+      typeIn(`${field} of Bo Chen`, '9');
+    const last = cellOf('Reach right in of Bo Chen');
+    last.focus();
+    await waitFor(async () => expect(await all.device.outbox()).toHaveLength(1));
+    const [row] = await all.device.db.assessments.toArray();
+    expect(row?.name).toBe('Fitness Test 2026-11-20');
+    expect(await screen.findByText(`Assessment ${row?.id}`)).toBeTruthy();
+    expect(document.activeElement).toBe(last);
+    expect(cellOf('Reach right in of Bo Chen')).toBe(last);
+  });
+
+  test('5.31 “New Assessment” after a saved one opens an empty grid, and its scores make a second assessment', async () => {
+    const all = await openGrid();
+    typeIn('Reps of Bo Chen', '23');
+    pressSave();
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await toastOf('Saved');
+    await screen.findByText(/^Assessment/);
+    fireEvent.click(screen.getByRole('button', { name: 'Another' }));
+    await waitFor(() => expect(cellOf('Reps of Bo Chen').value).toBe(''));
+    typeIn('Reps of Bo Chen', '30');
+    await waitFor(async () => expect(await typed(all)).toMatchObject([{ isNew: true }]));
+    all.page.unmount();
+    await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
+  });
+
+  test('5.41 a custom assessment without a name is a draft with “Name it to send”, also after a reload', async () => {
+    const all = await openGrid({ templateId: CUSTOM });
+    typeIn('Score of Bo Chen', 'good');
+    expect(await screen.findByText('1 score not saved.')).toBeTruthy();
+    await waitFor(async () => expect(await typed(all)).toHaveLength(1));
+    all.page.unmount();
+    document.body.replaceChildren();
+    await showGrid(all, { templateId: CUSTOM });
+    expect(cellOf('Score of Bo Chen').value).toBe('good');
+    expect(await all.device.outbox()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Name it to send' }));
+    expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
+  });
+
+  test('5.41 Clear drops what is not saved, and Undo brings it back', async () => {
+    const all = await openGrid({ templateId: CUSTOM });
+    typeIn('Score of Bo Chen', 'good');
+    await waitFor(async () => expect(await typed(all)).toHaveLength(1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('1 score cleared.')).toBeTruthy();
+    await waitFor(async () => expect(await typed(all)).toEqual([]));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(cellOf('Score of Bo Chen').value).toBe('good'));
+    await waitFor(async () => expect(await typed(all)).toMatchObject([{ isNew: true, typed: { '12:1': 'good' } }]));
+  });
+
+  test('5.40 a save of an assessment that was deleted says so and keeps what is typed', async () => {
+    const all = await openGrid({ scores: {} });
+    await act(async () => void (await all.device.db.assessments.update(SAVED, { tomb: 'a-delete' })));
+    typeIn('Reps of Bo Chen', '23');
+    await waitFor(async () => expect(await typed(all)).toHaveLength(1));
+    const entry = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(entry);
+    await waitFor(async () => expect(await all.device.outbox()).toEqual([]));
+    expect(await typed(all)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { UserPlus } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { addresses } from '../../platform/addresses.ts';
+import { listStudents } from '../../repositories/students.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EntryGrid } from './entry-grid.tsx';
+import type { ScoreEntry } from './score-entry.ts';
+import { EntryReader, useScoreEntry } from './use-score-entry.tsx';
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  templateId: number;
+  /** null: the teacher has chosen 'New Assessment'. */
+  assessmentId: number | null;
+  /** Called when the first save of a new assessment has given it its id. */
+  onCreated: (assessmentId: number) => void;
+}
+
+/** The scores of one assessment: a row for each student and a column for each field of the template (docs/product.md 5.30). */
+export function AssessmentEntry({ device, onCreated, ...chosen }: Props) {
+  const entry = useScoreEntry(device, chosen);
+  if (!entry) return <Loading />;
+  return (
+    <>
+      <EntryReader device={device} entry={entry} onCreated={onCreated} />
+      <ReadEntry device={device} entry={entry} />
+    </>
+  );
+}
+
+/** The grid, once the device has read the assessment and the students. */
+function ReadEntry({ device, entry }: { device: SyncDevice; entry: ScoreEntry }) {
+  const { classId } = entry.place;
+  const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);
+  const students = useLiveQuery(async () => await listStudents(device.db, classId, true), [device, classId]);
+  if (!isRead || !students) return <Loading />;
+  if (students.every(({ deleted }) => deleted)) return <NoStudents classId={classId} />;
+  return <EntryGrid entry={entry} students={students} />;
+}
+
+function Loading() {
+  return (
+    <div className="late">
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}
+
+function NoStudents({ classId }: { classId: number }) {
+  return (
+    <EmptyState
+      icon={UserPlus}
+      title="No students yet"
+      action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
+    >
+      Their scores are typed here.
+    </EmptyState>
+  );
+}

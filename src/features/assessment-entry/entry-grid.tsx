@@ -1,0 +1,86 @@
+import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { findTemplate } from '#domain/assessment-templates.ts';
+import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
+import type { Cell } from '#domain/assessments/typed-scores.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { PageAction } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { FIELD_TYPE_LABELS } from '../../words/scores.ts';
+import { EntryLine } from './entry-line.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
+import type { ScoreEntry } from './score-entry.ts';
+import { useSaving } from './use-saving.ts';
+
+interface Props {
+  entry: ScoreEntry;
+  /** The students of the class A–Z, also the removed ones. */
+  students: readonly StudentRow[];
+}
+
+/** The grid of an assessment with its line, its Save button and its dialogs. */
+export function EntryGrid({ entry, students }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [pasted, setPasted] = useState<PastedLines | null>(null);
+  const phone = use(PageFrameContext).kind === 'phone';
+  const saving = useSaving(entry, () => grid.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  // The handler stays the same, so that a save renders no cell again.
+  const latest = useRef(saving.save);
+  useEffect(() => {
+    latest.current = saving.save;
+  });
+  const submit = useCallback(() => latest.current(), []);
+  const paste = useCallback((from: Cell, lines: PastedLines['lines']) => setPasted({ from, lines }), []);
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    // Otherwise the browser would ask where to save the page.
+    event.preventDefault();
+    saving.save();
+  };
+  const saveButton = (
+    <Button variant="primary" block={phone} busy={saving.busy} onClick={saving.save}>
+      Save
+    </Button>
+  );
+  const { templateId } = entry.place;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys that its cells leave
+    <div
+      ref={grid}
+      className={`grid grid-cols-1 gap-3 ${entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
+      onKeyDown={keys}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        {entry.isCustom && <FieldType entry={entry} />}
+        <div className="flex min-w-0 flex-1 basis-80 items-stretch gap-3">
+          <EntryLine entry={entry} onName={saving.save} />
+          {!phone && saveButton}
+        </div>
+      </div>
+      <EntryTable
+        entry={entry}
+        students={students}
+        label={findTemplate(templateId)?.name ?? 'Scores'}
+        onSubmit={submit}
+        onPaste={paste}
+      />
+      {phone && <PageAction>{saveButton}</PageAction>}
+      {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
+      {saving.isNaming && <NameDialog ownName={entry.ownName} onClose={saving.closeNaming} onSave={saving.saveAs} />}
+    </div>
+  );
+}
+
+/** The dropdown of a custom assessment's field type (docs/product.md 5.32). */
+function FieldType({ entry }: { entry: ScoreEntry }) {
+  const fieldType = useSyncExternalStore(entry.subscribe, () => entry.fieldType);
+  const options = FIELD_TYPES.map((value) => ({ value, label: FIELD_TYPE_LABELS[value] }));
+  return (
+    <div className="w-40">
+      <Select label="Field type" options={options} value={fieldType} onChange={(type) => entry.chooseType(type)} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bodies, cellOf, openGrid, texts, toastOf, typed, typeIn, WALK } from '../../../tests/support/entry-grid.tsx';
+import { dismissToast } from '../../ui/toast-store.ts';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.restoreAllMocks();
+});
+
+test('5.43 Enter moves down and saves in the last row, and the arrow keys move in all directions', async () => {
+  const all = await openGrid({ templateId: WALK, scores: {} });
+  const press = (label: string, key: string) => fireEvent.keyDown(cellOf(label), { key });
+  cellOf('Time of Abdi, Hodan').focus();
+  press('Time of Abdi, Hodan', 'Enter');
+  expect(document.activeElement).toBe(cellOf('Time of Bo Chen'));
+  press('Time of Bo Chen', 'ArrowRight');
+  expect(document.activeElement).toBe(cellOf('Heart rate of Bo Chen'));
+  press('Heart rate of Bo Chen', 'ArrowDown');
+  expect(document.activeElement).toBe(cellOf('Heart rate of Rivera, Ana'));
+  press('Heart rate of Rivera, Ana', 'ArrowLeft');
+  press('Time of Rivera, Ana', 'ArrowUp');
+  expect(document.activeElement).toBe(cellOf('Time of Bo Chen'));
+  typeIn('Heart rate of Rivera, Ana', '150');
+  press('Heart rate of Rivera, Ana', 'Enter');
+  await toastOf('Saved');
+  expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '150' }] }]]);
+});
+
+test('5.43 in a typed text the left and right keys move in the text, until its end', async () => {
+  await openGrid({ templateId: WALK, scores: {} });
+  typeIn('Time of Bo Chen', '14:40');
+  const cell = cellOf('Time of Bo Chen');
+  cell.setSelectionRange(3, 3);
+  fireEvent.keyDown(cell, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(cell);
+  cell.setSelectionRange(5, 5);
+  fireEvent.keyDown(cell, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(cellOf('Heart rate of Bo Chen'));
+});
+
+test('5.43 Escape puts back what the cell held when the teacher came to it', async () => {
+  const all = await openGrid({ scores: { 12: { 11: '20' } } });
+  typeIn('Reps of Bo Chen', '99');
+  fireEvent.keyDown(cellOf('Reps of Bo Chen'), { key: 'Escape' });
+  await waitFor(() => expect(cellOf('Reps of Bo Chen').value).toBe('20'));
+  await waitFor(async () => expect(await typed(all)).toEqual([]));
+});
+
+test('5.43 Ctrl+S saves', async () => {
+  await openGrid({ scores: {} });
+  typeIn('Reps of Bo Chen', '99');
+  fireEvent.keyDown(cellOf('Reps of Bo Chen'), { key: 's', ctrlKey: true });
+  expect(await toastOf('Saved')).toMatchObject({ description: 'Assessment Saved' });
+});
+
+test('5.44 a pasted column is shown before it fills the cells downwards', async () => {
+  const all = await openGrid({ scores: { 13: { 11: '20' } } });
+  const clipboardData = { getData: () => '21\nx\n23\n' };
+  fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData });
+  const dialog = await screen.findByRole('dialog', { name: 'Paste these scores?' });
+  expect(within(dialog).getByText(/2 cells will be filled in/).textContent).toBe(
+    '2 cells will be filled in. 1 replaces another score. 1 needs a correction. 1 value has no place and will be left out.',
+  );
+  const shown = within(dialog).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Bo Chen21',
+    'Rivera, Ana20xInvalid input. Type a whole number.',
+  ]);
+  expect(texts()).toEqual(['', '', '20']);
+  const fill = within(dialog).getByRole('button', { name: 'Fill in 2 cells' });
+  await waitFor(() => expect(document.activeElement).toBe(fill));
+  fireEvent.click(fill);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([cellOf('Reps of Bo Chen').value, cellOf('Reps of Rivera, Ana').value]).toEqual(['21', 'x']);
+  await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '21', '13:11': 'x' } }]));
+});
+
+test('5.44 Cancel of a pasted column changes nothing', async () => {
+  const all = await openGrid({ scores: {} });
+  fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(texts()).toEqual(['', '', '']);
+  expect(await typed(all)).toEqual([]);
+});
+
+test('5.43 on a phone the Save button is at the lower edge', async () => {
+  await openGrid({ scores: {}, phone: true });
+  const dock = document.body.querySelector('footer');
+  expect(within(dock!).getByRole('button', { name: 'Save' })).toBeTruthy();
+});

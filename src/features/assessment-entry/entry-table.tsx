@@ -1,0 +1,121 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { EntryField } from '#domain/assessments/fields.ts';
+import { cellKey } from '#domain/assessments/typed-scores.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { HeadCell, RowHead } from '../../ui/data-table.tsx';
+import { RowNotes } from './row-notes.tsx';
+import { ScoreCell, type CellHandlers } from './score-cell.tsx';
+import type { ScoreEntry } from './score-entry.ts';
+
+interface Props extends CellHandlers {
+  entry: ScoreEntry;
+  /** The students of the class A–Z, also the removed ones. */
+  students: readonly StudentRow[];
+  label: string;
+}
+
+/** The grid: a row for each student, a column for each field (docs/product.md 5.30). */
+export const EntryTable = memo(function EntryTable({ entry, students, label, onSubmit, onPaste }: Props) {
+  const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);
+  return (
+    <div className="max-h-[calc(100dvh-11rem)] min-h-60 overflow-auto scroll-pt-14 scroll-pl-44 rounded-card border border-line bg-surface">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys move between its cells */}
+      <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0">
+        <colgroup>
+          <col />
+          {fields.map(({ id, type }) => (
+            <col key={id} className={type === 'text' ? 'w-1/2' : 'w-36'} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <HeadCell>Student</HeadCell>
+            {fields.map((field) => (
+              <HeadCell key={field.id} figures={field.type !== 'text'}>
+                <span className="grid leading-tight">
+                  <span>{field.name} </span>
+                  {field.unit !== null && <span className="font-body">{field.unit}</span>}
+                </span>
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {students
+            .filter(({ deleted }) => !deleted)
+            .map((student) => (
+              <StudentCells
+                key={student.id}
+                entry={entry}
+                studentId={student.id}
+                name={displayName(student)}
+                fields={fields}
+                onSubmit={onSubmit}
+                onPaste={onPaste}
+              />
+            ))}
+          {students
+            .filter(({ deleted }) => deleted)
+            .map((student) => (
+              <RemovedStudent
+                key={student.id}
+                entry={entry}
+                studentId={student.id}
+                name={displayName(student)}
+                fields={fields}
+              />
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+interface RowProps {
+  entry: ScoreEntry;
+  studentId: number;
+  name: string;
+  fields: readonly EntryField[];
+}
+
+const StudentCells = memo(function StudentCells({ entry, studentId, name, fields, ...on }: RowProps & CellHandlers) {
+  return (
+    <>
+      <tr data-entry-row="">
+        <RowHead>
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </RowHead>
+        {fields.map((field) => (
+          <ScoreCell key={field.id} entry={entry} studentId={studentId} name={name} field={field} {...on} />
+        ))}
+      </tr>
+      <RowNotes entry={entry} studentId={studentId} name={name} fields={fields} />
+    </>
+  );
+});
+
+/** A removed student with a score. The score stays and can't be changed (docs/product.md 5.45). */
+function RemovedStudent({ entry, studentId, name, fields }: RowProps) {
+  const keys = fields.map(({ id }) => cellKey({ studentId, fieldId: id }));
+  const texts = useSyncExternalStore(entry.subscribe, () => keys.map((key) => entry.textOf(key)).join('\n')).split(
+    '\n',
+  );
+  if (texts.every((text) => text === '')) return null;
+  return (
+    <tr className="text-ink-3">
+      <RowHead>
+        <bdi className="font-body wrap-anywhere text-ink-3">{name}</bdi>
+        <span className="block text-14 font-body text-ink-3">(removed)</span>
+      </RowHead>
+      {fields.map((field, index) => (
+        <td
+          key={field.id}
+          className={`border-b border-line px-5 tabular-nums wrap-anywhere ${field.type === 'text' ? '' : 'text-right'}`}
+        >
+          {texts[index]}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+
+/** Whether a keypress is the one that moves to the left or right cell: the caret is at the end of the text, or all is selected. */
+function leavesText({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): boolean {
+  const { selectionStart: from, selectionEnd: to, value } = currentTarget;
+  if (from === 0 && to === value.length) return true;
+  return from === to && from === (key === 'ArrowLeft' ? 0 : value.length);
+}
+
+/** How many rows down and columns to the right a key moves. null: the key does not move. */
+function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number, right: number] | null {
+  switch (event.key) {
+    case 'Enter':
+    case 'ArrowDown':
+      return [1, 0];
+    case 'ArrowUp':
+      return [-1, 0];
+    case 'ArrowLeft':
+      return leavesText(event) ? [0, -1] : null;
+    case 'ArrowRight':
+      return leavesText(event) ? [0, 1] : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Moves the focus between the cells of the grid (docs/product.md 5.43). Returns true if Enter was pressed in the last row.
+ * Each row has the attribute `data-entry-row`, and each input `data-score-cell`.
+ */
+export function moveInGrid(event: KeyboardEvent<HTMLInputElement>): boolean {
+  const { nativeEvent, altKey, ctrlKey, metaKey, shiftKey, currentTarget, key } = event;
+  if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return false;
+  const move = moveOf(event);
+  if (!move) return false;
+  event.preventDefault();
+  const rows = [...(currentTarget.closest('table')?.querySelectorAll('[data-entry-row]') ?? [])].map((row) => [
+    ...row.querySelectorAll<HTMLInputElement>('[data-score-cell]'),
+  ]);
+  const row = rows.findIndex((cells) => cells.includes(currentTarget));
+  const column = rows[row]?.indexOf(currentTarget) ?? 0;
+  const next = rows[row + move[0]]?.[column + move[1]];
+  next?.focus();
+  return key === 'Enter' && !next;
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+
+interface Props {
+  /** The name of a fitness assessment. null: the name has to be typed. */
+  ownName: string | null;
+  onClose: () => void;
+  /** Saves under this name. Returns the problem of the name, or why the device could not save. */
+  onSave: (name: string) => Promise<Problem | null>;
+}
+
+/**
+ * Asks for the name at the first Save. A fitness assessment has its name already, so one press saves it. The name of a custom
+ * assessment has to be typed (docs/product.md 5.38).
+ */
+export function NameDialog({ ownName, onClose, onSave }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const form = useSubmit({
+    start: { name: ownName ?? '' },
+    check: ({ name }) => {
+      const problem = assessmentNameProblem(name);
+      return problem ? { name: problem } : {};
+    },
+    submit: async ({ name }) => {
+      const problem = await onSave(name);
+      if (problem) return { whole: problem };
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Name this assessment" initialFocus={field}>
+      <Form state={form.state} submit="Save">
+        <Field
+          {...form.text('name')}
+          ref={field}
+          label="Assessment name"
+          hint="At most 30 characters."
+          autoComplete="off"
+          enterKeyHint="done"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Form>
+    </Dialog>
+  );
+}

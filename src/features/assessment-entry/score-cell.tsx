@@ -1,0 +1,76 @@
+import { memo, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { EntryField } from '#domain/assessments/fields.ts';
+import { pastedLines } from '#domain/assessments/paste.ts';
+import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
+import { moveInGrid } from './grid-keys.ts';
+import type { ScoreEntry } from './score-entry.ts';
+
+export interface CellHandlers {
+  /** Enter was pressed in the last row. */
+  readonly onSubmit: () => void;
+  /** A column or block of a spreadsheet was pasted in this cell. */
+  readonly onPaste: (from: Cell, lines: readonly (readonly string[])[]) => void;
+}
+
+interface Props extends CellHandlers {
+  entry: ScoreEntry;
+  studentId: number;
+  /** The student's display name. */
+  name: string;
+  field: EntryField;
+}
+
+/** The id of the message below the student, which belongs to this cell. */
+export function noteId({ studentId, fieldId }: Cell): string {
+  return `score-note-${studentId}-${fieldId}`;
+}
+
+/** One cell of the grid. It subscribes to its own text, so that a keystroke renders no other cell (docs/product.md 5.30). */
+export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field, onSubmit, onPaste }: Props) {
+  const cell = { studentId, fieldId: field.id };
+  const key = cellKey(cell);
+  const text = useSyncExternalStore(entry.subscribe, () => entry.textOf(key));
+  const isUnsaved = useSyncExternalStore(entry.subscribe, () => entry.isUnsaved(key));
+  const isWrong = useSyncExternalStore(entry.subscribe, () => entry.problemOf(key) !== null);
+  const isAsked = useSyncExternalStore(entry.subscribe, () => entry.questionOf(key) !== null);
+  const before = useRef(text);
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') entry.putBack(key, before.current);
+    else if (moveInGrid(event)) onSubmit();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const lines = pastedLines(event.clipboardData.getData('text'));
+    if (!lines) return;
+    event.preventDefault();
+    onPaste(cell, lines);
+  };
+  return (
+    <td className="relative min-w-22 border-b border-line p-1">
+      <input
+        data-score-cell=""
+        aria-label={`${field.name} of ${name}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong || isAsked ? noteId(cell) : undefined}
+        value={text}
+        inputMode={field.keypad}
+        autoComplete="off"
+        enterKeyHint="next"
+        onFocus={(event) => {
+          before.current = text;
+          event.currentTarget.select();
+        }}
+        onChange={(event) => entry.type(key, event.currentTarget.value)}
+        onBlur={() => entry.leaveCell()}
+        onKeyDown={keys}
+        onPaste={paste}
+        className={`field-box ${field.type === 'text' ? '' : 'text-right'}`}
+      />
+      {isUnsaved && (
+        <span className="pointer-events-none absolute top-0.5 right-0.5">
+          <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
+          <span className="sr-only">not saved</span>
+        </span>
+      )}
+    </td>
+  );
+});

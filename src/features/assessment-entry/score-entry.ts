@@ -1,0 +1,253 @@
+import type { FieldType } from '#domain/assessment-templates.ts';
+import { autoName } from '#domain/assessments/auto-name.ts';
+import { countBlur } from '#domain/assessments/blurs.ts';
+import { cellText, readCell, typedText, type CellReading } from '#domain/assessments/cell.ts';
+import { entryFields, isCustom, type EntryField } from '#domain/assessments/fields.ts';
+import { cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
+import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
+import type { Problem } from '#domain/validation.ts';
+import { dayAt } from '../../platform/clock.ts';
+import type { EntryPlace } from '../../repositories/stored-score-drafts.ts';
+import { chooseFieldType, touchScores, type Entry, type OpenedEntry } from '../../repositories/assessment-drafts.ts';
+import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessment-saves.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+/** A typed text that the page may not have read from the device yet. */
+interface Pending {
+  readonly text: string;
+  /** The number of the touch, once the device has stored it. */
+  stored: number | null;
+}
+
+/** What the line above the grid shows. */
+export interface EntrySummary {
+  readonly isMade: boolean;
+  readonly unsaved: number;
+  readonly wrong: number;
+}
+
+/**
+ * The cells of one assessment's grid. Each cell subscribes to its own text, so a keystroke renders only its cell, however
+ * many cells there are. The texts come from the device's database. A text that was typed after the last read covers them.
+ */
+export class ScoreEntry {
+  readonly place: EntryPlace;
+  /** True if the grid was opened for a new assessment. */
+  readonly isNew: boolean;
+  readonly #device: SyncDevice;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #pending = new Map<CellKey, Pending>();
+  /** The cells in which the teacher has typed since the grid was opened. Only their scores are asked about. */
+  readonly #typedHere = new Set<CellKey>();
+  readonly #kept = new Set<CellKey>();
+  readonly #listeners = new Set<() => void>();
+  #fieldType: FieldType;
+  #fields: readonly EntryField[];
+  #read: Entry | null = null;
+  #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0 };
+  /** The cell in which the teacher is typing. A text that is not finished shows no problem. */
+  #typing: CellKey | null = null;
+  #stored = 0;
+  #storing: Promise<unknown> = Promise.resolve();
+  #blurs = 0;
+
+  /** `onFailure` is called if the device could not store a typed text. */
+  constructor(device: SyncDevice, { place, isNew, fieldType }: OpenedEntry, onFailure: (error: unknown) => void) {
+    this.#device = device;
+    this.#onFailure = onFailure;
+    this.place = place;
+    this.isNew = isNew;
+    this.#fieldType = fieldType;
+    this.#fields = entryFields(place.templateId, fieldType);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get isCustom(): boolean {
+    return isCustom(this.place.templateId);
+  }
+
+  /** The name that a new fitness assessment gets by itself today. null: the teacher has to type a name. */
+  get ownName(): string | null {
+    return autoName(this.place.templateId, dayAt(this.#device.now()));
+  }
+
+  get fieldType(): FieldType {
+    return this.#fieldType;
+  }
+
+  /** The columns. A change of the field type makes new ones. */
+  get fields(): readonly EntryField[] {
+    return this.#fields;
+  }
+
+  /** False until the device has read the assessment. */
+  get isRead(): boolean {
+    return this.#read !== null;
+  }
+
+  get summary(): EntrySummary {
+    return this.#summary;
+  }
+
+  /** The number of touches that the device has stored. A read that begins now has all of them. */
+  get touches(): number {
+    return this.#stored;
+  }
+
+  /** Shows what the device has. `touches` is the number of touches when the read began. */
+  show(read: Entry, touches: number): void {
+    this.#read = read;
+    for (const [key, { stored }] of this.#pending) {
+      if (stored !== null && stored <= touches) this.#pending.delete(key);
+    }
+    this.#tell();
+  }
+
+  /** The text that the cell shows. */
+  textOf(key: CellKey): string {
+    return this.#pending.get(key)?.text ?? this.#read?.typed[key] ?? this.#storedText(key);
+  }
+
+  isUnsaved(key: CellKey): boolean {
+    const text = this.#pending.get(key)?.text ?? this.#read?.typed[key];
+    return text !== undefined && text !== this.#storedText(key);
+  }
+
+  /** Why the typed text of a cell is no score. null: it is one, or the teacher is still typing. */
+  problemOf(key: CellKey): Problem | null {
+    if (key === this.#typing || !this.isUnsaved(key)) return null;
+    const reading = this.#readingOf(key);
+    return 'problem' in reading ? reading.problem : null;
+  }
+
+  /** What the score of a cell usually is, if the score is unusual and the teacher has not answered the question. */
+  questionOf(key: CellKey): UsualScores | null {
+    if (key === this.#typing || !this.#typedHere.has(key) || this.#kept.has(key)) return null;
+    const reading = this.#readingOf(key);
+    return 'value' in reading ? unusual(cellOf(key).fieldId, reading.value) : null;
+  }
+
+  /** The teacher types in a cell. The device stores the text at once (docs/product.md 5.37). */
+  type(key: CellKey, raw: string): void {
+    this.#typing = key;
+    this.#put({ [key]: typedText(this.#typeOf(key), raw) });
+  }
+
+  /** Puts several texts at once into their cells. */
+  fill(texts: TypedScores): void {
+    this.#typing = null;
+    this.#put(texts);
+  }
+
+  /** Puts the text back that the cell held before. */
+  putBack(key: CellKey, text: string): void {
+    if (this.textOf(key) !== text) this.fill({ [key]: text });
+  }
+
+  keep(key: CellKey): void {
+    this.#kept.add(key);
+    this.#tell();
+  }
+
+  /** The teacher leaves a cell. Every fifth time the grid saves (docs/product.md 5.39). */
+  leaveCell(): void {
+    this.#typing = null;
+    this.#tell();
+    const { blurs, saves } = countBlur(this.#blurs);
+    this.#blurs = blurs;
+    if (saves) this.leave();
+  }
+
+  /** Drops what is typed and not saved. Returns it, so that it can be filled in again. */
+  clear(): TypedScores {
+    const keys = this.#unsavedKeys();
+    const texts = (of: (key: CellKey) => string) =>
+      Object.fromEntries(keys.map((key) => [key, of(key)])) as TypedScores;
+    const typed = texts((key) => this.textOf(key));
+    this.fill(texts((key) => this.#storedText(key)));
+    return typed;
+  }
+
+  chooseType(fieldType: FieldType): void {
+    this.#fieldType = fieldType;
+    this.#fields = entryFields(this.place.templateId, fieldType);
+    this.#note(chooseFieldType(this.#device, this.place, fieldType));
+    this.#tell();
+  }
+
+  /** The Save button. `name` is the name of a new assessment. */
+  async save(name: string | null): Promise<ScoresSaved> {
+    this.#typing = null;
+    this.#tell();
+    await this.#settle();
+    return await saveScores(this.#device, this.place, name);
+  }
+
+  /** Saves without a press on Save. A failed save needs no message, because the draft stays stored. */
+  leave(): void {
+    this.#settle()
+      .then(async () => await saveLeftScores(this.#device, this.place))
+      .catch(() => undefined);
+  }
+
+  #put(texts: TypedScores): void {
+    const placed = Object.entries(texts).map(([key, text]) => [key as CellKey, { text, stored: null }] as const);
+    for (const [key, pending] of placed) {
+      this.#pending.set(key, pending);
+      this.#typedHere.add(key);
+      this.#kept.delete(key);
+    }
+    this.#tell();
+    this.#note(this.#store(placed));
+  }
+
+  async #store(placed: readonly (readonly [CellKey, Pending])[]): Promise<void> {
+    const texts = Object.fromEntries(placed.map(([key, { text }]) => [key, text])) as TypedScores;
+    await touchScores(this.#device, this.place, { texts, fieldType: this.#fieldType, asNew: this.isNew });
+    this.#stored += 1;
+    for (const [, pending] of placed) pending.stored = this.#stored;
+  }
+
+  #note(storing: Promise<unknown>): void {
+    this.#storing = Promise.allSettled([this.#storing, storing]);
+    storing.catch((error: unknown) => this.#onFailure(error));
+  }
+
+  /** Waits until the typed texts are stored. It tries again those that the device could not store. */
+  async #settle(): Promise<void> {
+    await this.#storing;
+    const failed = [...this.#pending].filter(([, { stored }]) => stored === null);
+    if (failed.length > 0) await this.#store(failed);
+  }
+
+  #typeOf(key: CellKey) {
+    return this.#fields.find(({ id }) => id === cellOf(key).fieldId)?.type ?? 'text';
+  }
+
+  #readingOf(key: CellKey): CellReading {
+    return readCell(this.#typeOf(key), this.textOf(key));
+  }
+
+  #storedText(key: CellKey): string {
+    return cellText(this.#typeOf(key), this.#read?.stored.get(key) ?? '');
+  }
+
+  #unsavedKeys(): CellKey[] {
+    const keys = new Set([...this.#pending.keys(), ...(Object.keys(this.#read?.typed ?? {}) as CellKey[])]);
+    return [...keys].filter((key) => this.isUnsaved(key));
+  }
+
+  #tell(): void {
+    const keys = this.#unsavedKeys();
+    const wrong = keys.filter((key) => this.problemOf(key) !== null).length;
+    const next = { isMade: (this.#read?.name ?? null) !== null, unsaved: keys.length, wrong };
+    const last = this.#summary;
+    const isSame = next.isMade === last.isMade && next.unsaved === last.unsaved && next.wrong === last.wrong;
+    if (!isSame) this.#summary = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import type { ScoresSaved } from '../../repositories/assessment-saves.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { ASSESSMENT_GONE, ASSESSMENT_SAVED } from '../../words/scores.ts';
+import type { CellKey } from '#domain/assessments/typed-scores.ts';
+import type { ScoreEntry } from './score-entry.ts';
+import { showProblem, storeProblem } from './store-problem.ts';
+
+/** How long the toast after Save shows, as the specification says. */
+const SAVED_MS = 2_500;
+
+/** The Save button of a grid (docs/product.md 5.38, 5.40). `onWrong` is called if a text is left that is no score. */
+export function useSaving(entry: ScoreEntry, onWrong: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
+  const finish = (saved: ScoresSaved): Problem | null => {
+    if (saved.kind === 'refused') return saved.problem;
+    setIsNaming(false);
+    if (saved.kind === 'gone') showToast({ ...ASSESSMENT_GONE, variant: 'destructive' });
+    else if (Object.keys(saved.wrong).length > 0) {
+      const [first] = Object.keys(saved.wrong) as CellKey[];
+      const problem = first && entry.problemOf(first);
+      if (problem) showProblem(problem);
+      onWrong();
+    } else showToast({ ...ASSESSMENT_SAVED, variant: 'ccGreen', duration: SAVED_MS });
+    return null;
+  };
+  /** Saves. Returns the problem of the name, or why the device could not save. */
+  const run = async (name: string | null): Promise<Problem | null> => {
+    setBusy(true);
+    try {
+      return finish(await entry.save(name));
+    } catch (error) {
+      return storeProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    if (busy) return;
+    if (!entry.summary.isMade) return setIsNaming(true);
+    const problem = await run(null);
+    if (problem) showProblem(problem);
+  };
+  return {
+    busy,
+    isNaming,
+    /** Saves the scores, or opens the dialog of the name if the assessment has none. */
+    save: () => void save(),
+    saveAs: run,
+    closeNaming: () => setIsNaming(false),
+  };
+}

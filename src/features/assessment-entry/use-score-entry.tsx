@@ -1,0 +1,93 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { openEntry, readEntry } from '../../repositories/assessment-drafts.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { showStoreProblem } from './store-problem.ts';
+import { ScoreEntry } from './score-entry.ts';
+
+/** The assessment that the teacher has chosen. null as its id: a new one. */
+export interface ChosenEntry {
+  readonly classId: number;
+  readonly templateId: number;
+  readonly assessmentId: number | null;
+}
+
+interface Opened {
+  readonly chosen: ChosenEntry;
+  readonly entry: ScoreEntry;
+}
+
+/**
+ * Opens the grid of the chosen assessment. When a new assessment gets its id, the grid stays as it is, so that the teacher
+ * can go on typing. Undefined until the device has read what it needs.
+ */
+export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEntry | undefined {
+  const { classId, templateId, assessmentId } = chosen;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const latest = useRef<Opened | null>(null);
+  useEffect(() => {
+    const now = { classId, templateId, assessmentId };
+    const keep = (entry: ScoreEntry) => {
+      latest.current = { chosen: now, entry };
+      setOpened(latest.current);
+    };
+    const entry = latest.current?.entry;
+    if (entry && assessmentId === entry.place.assessmentId) return keep(entry);
+    let isGone = false;
+    void openEntry(device, now).then((found) => {
+      if (!isGone) keep(new ScoreEntry(device, found, showStoreProblem));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [device, classId, templateId, assessmentId]);
+  useLeave(opened?.entry);
+  if (!opened) return undefined;
+  const { chosen: openedFor, entry } = opened;
+  const isSame =
+    openedFor.classId === classId && openedFor.templateId === templateId && openedFor.assessmentId === assessmentId;
+  return isSame || entry.place.assessmentId === assessmentId ? entry : undefined;
+}
+
+/** Saves when the page is hidden or closed, and when the teacher leaves the grid (docs/product.md 5.39). */
+function useLeave(entry: ScoreEntry | undefined): void {
+  useEffect(() => {
+    if (!entry) return;
+    const leave = () => entry.leave();
+    const leaveHidden = () => document.visibilityState === 'hidden' && leave();
+    document.addEventListener('visibilitychange', leaveHidden);
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leaveHidden);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [entry]);
+}
+
+interface ReaderProps {
+  device: SyncDevice;
+  entry: ScoreEntry;
+  onCreated: (assessmentId: number) => void;
+}
+
+/**
+ * Reads the assessment from the device's database after each change of it, also by another tab or device. This is a component
+ * of its own that shows nothing, so that a read renders no part of the grid but the cells that have changed.
+ */
+export function EntryReader({ device, entry, onCreated }: ReaderProps) {
+  const read = useLiveQuery(async () => {
+    // A touch that is stored while the device reads may be missing in what it reads.
+    const { touches } = entry;
+    return { entry, touches, now: await readEntry(device.db, entry.place) };
+  }, [device, entry]);
+  const created = useRef<ScoreEntry>(null);
+  useEffect(() => {
+    if (read?.entry !== entry) return;
+    entry.show(read.now, read.touches);
+    if (!entry.isNew || read.now.name === null || created.current === entry) return;
+    created.current = entry;
+    onCreated(entry.place.assessmentId);
+  }, [entry, read, onCreated]);
+  return null;
+}

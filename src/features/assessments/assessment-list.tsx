@@ -1,0 +1,76 @@
+import { ClipboardPen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { findTemplate } from '#domain/assessment-templates.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { dayOf, now } from '../../platform/clock.ts';
+import { formatDay } from '../../platform/format.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { assessmentNames, NEW_ASSESSMENT, NOT_SAVED } from '../../words/assessments.ts';
+import { rowsText } from '../../words/rows.ts';
+import { useAssessmentList } from './use-assessments.ts';
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  /** False before the first pull has ended. The numbers of the scores would be wrong then, so the list has none. */
+  complete: boolean;
+}
+
+/** All assessments of the class, the latest first. A press on one opens it (docs/product.md 5.10). */
+export function AssessmentList({ device, classId, complete }: Props) {
+  const list = useAssessmentList(device, classId);
+  if (!list) return <SkeletonRows rows={5} />;
+  const { begun, saved } = list;
+  if (begun.length === 0 && saved.length === 0) {
+    return (
+      <EmptyState icon={ClipboardPen} title="No assessments yet">
+        Choose a template above to begin one.
+      </EmptyState>
+    );
+  }
+  const names = assessmentNames(saved, now());
+  const scoresText = (scores: number) => (complete ? [rowsText('assessmentScores', scores)] : []);
+  return (
+    <CardList label="Assessments">
+      {begun.map(({ id, templateId, typed }) => (
+        <CardRow
+          key={id}
+          title={NEW_ASSESSMENT}
+          detail={<Detail template={templateId} more={[rowsText('assessmentScores', typed)]} />}
+          state={<Badge tone="warn">{NOT_SAVED}</Badge>}
+          to={addresses.assessments(classId, { template: templateId })}
+        />
+      ))}
+      {saved.toReversed().map(({ id, name, assessmentTemplateId, createdAt, scores, typed }) => (
+        <CardRow
+          key={id}
+          title={<bdi className="wrap-anywhere">{names.get(id) ?? name}</bdi>}
+          detail={
+            <Detail template={assessmentTemplateId} more={[...scoresText(scores), ...dayText(name, createdAt)]} />
+          }
+          state={typed > 0 && <Badge tone="warn">{NOT_SAVED}</Badge>}
+          to={addresses.assessments(classId, { template: assessmentTemplateId, assessment: id })}
+        />
+      ))}
+    </CardList>
+  );
+}
+
+/** The name of the template has no tabular digits, because they widen its hyphens. */
+function Detail({ template, more }: { template: number; more: readonly string[] }): ReactNode {
+  return (
+    <>
+      <span className="normal-nums">{findTemplate(template)?.name}</span>
+      {more.map((part) => ` · ${part}`)}
+    </>
+  );
+}
+
+/** The day on which the assessment was made, unless its name has a day. */
+function dayText(name: string, createdAt: string): string[] {
+  return /\d{4}-\d{2}-\d{2}/.test(name) ? [] : [formatDay(dayOf(createdAt), 'dated')];
+}

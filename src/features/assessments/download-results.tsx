@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { findTemplate } from '#domain/assessment-templates.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { today } from '../../platform/clock.ts';
+import { downloadText } from '../../platform/files.ts';
+import type { ResultsChoice } from '../../repositories/assessment-lists.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showFileProblem } from './failed.ts';
+import { makeResultsFile } from './results-file.ts';
+
+interface Props {
+  device: SyncDevice;
+  classRow: ClassRow;
+}
+
+function download({ device, classRow }: Props, choice: ResultsChoice): void {
+  makeResultsFile(device, classRow, choice, today()).then(
+    ({ name, text }) => downloadText(name, text, 'text/csv;charset=utf-8'),
+    showFileProblem,
+  );
+}
+
+interface TemplateProps extends Props {
+  /** null: the file has all assessments of the class. */
+  templateId: number | null;
+  /** True if there is only room for an icon. */
+  short: boolean;
+}
+
+/** The button beside the dropdown of the templates (docs/product.md 5.14). */
+export function DownloadTemplate({ templateId, short, ...of }: TemplateProps) {
+  const name = templateId === null ? 'all assessments' : (findTemplate(templateId)?.name ?? '');
+  const label = `Download CSV, ${name}`;
+  const press = () => download(of, templateId === null ? {} : { templateId });
+  if (short) return <IconButton icon={Download} variant="outline" label={label} onClick={press} />;
+  return (
+    <Button icon={Download} aria-label={label} onClick={press}>
+      Download CSV
+    </Button>
+  );
+}
+
+/** The button beside the dropdown of the saved assessments. The file has the chosen one (docs/product.md 5.14). */
+export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow }) {
+  const choice = { templateId: row.assessmentTemplateId, assessmentId: row.id };
+  return (
+    <IconButton icon={Download} variant="outline" label={`Download ${row.name}`} onClick={() => download(of, choice)} />
+  );
+}

@@ -1,0 +1,70 @@
+import { Pencil } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import { countsOfAssessment, deleteAssessment, type AssessmentCounts } from '../../repositories/assessment-lists.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { DeleteQuestion } from '../../ui/delete-question.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { rowsText } from '../../words/rows.ts';
+import { storeProblem } from './failed.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+interface Props {
+  device: SyncDevice;
+  row: AssessmentRow;
+  /** The button that saves a backup. */
+  backup: ReactNode;
+  onDeleted: () => void;
+}
+
+const SHOWN_MS = 3_000;
+
+/** The pencil of a saved assessment. It opens the dialog with the name, from which the teacher can delete too. */
+export function EditAssessment({ device, row, backup, onDeleted }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<AssessmentCounts>(storeProblem);
+  const open = () => {
+    forget();
+    setIsOpen(true);
+  };
+  const remove = async ({ seen }: AssessmentCounts) => {
+    await deleteAssessment(device, row.id, seen);
+    setIsOpen(false);
+    showToast({
+      title: 'Assessment Deleted',
+      description: 'The assessment has been deleted successfully.',
+      duration: SHOWN_MS,
+    });
+    onDeleted();
+    return null;
+  };
+  return (
+    <>
+      <IconButton icon={Pencil} variant="outline" label={`Edit ${row.name}`} onClick={open} />
+      {isOpen && !asked && (
+        <RenameDialog
+          device={device}
+          row={row}
+          isAsking={busy}
+          failure={problem}
+          onDelete={() => ask(async () => await countsOfAssessment(device, row))}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {asked && (
+        <DeleteQuestion
+          name={row.name}
+          sentence="You will lose all scores of this assessment."
+          content={rowsText('assessmentScores', asked.scores)}
+          undo="For 30 days you can put it back on this page."
+          backup={backup}
+          busy={busy}
+          onConfirm={() => confirm(remove)}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}

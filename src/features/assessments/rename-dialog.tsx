@@ -1,0 +1,113 @@
+import { Trash2 } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { Problem } from '#domain/validation.ts';
+import { renameAssessment } from '../../repositories/assessment-lists.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { storeProblem } from './failed.ts';
+
+interface Props {
+  device: SyncDevice;
+  row: AssessmentRow;
+  /** True while the app counts the scores for the question before the delete. */
+  isAsking: boolean;
+  /** Why the delete failed. */
+  failure: Problem | null;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+const SHOWN_MS = 3_000;
+
+/** The dialog in which the teacher renames a saved assessment or deletes it (docs/product.md 5.15, 5.16). */
+export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: Props) {
+  const form = useId();
+  const { name, type, problem, busy, save } = useName(device, row, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit assessment"
+      description={<bdi>{row.name}</bdi>}
+      footer={
+        <>
+          <div className="mr-auto">
+            <Button
+              variant="destructive-text"
+              icon={Trash2}
+              busy={isAsking}
+              busyLabel="Counting..."
+              aria-label={`Delete ${row.name}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </div>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field
+          label="Name"
+          value={name}
+          error={problem}
+          announce
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+      {failure && <FieldMessage problem={failure} alert />}
+    </Dialog>
+  );
+}
+
+/** The name that the teacher types, and its save. */
+function useName(device: SyncDevice, row: AssessmentRow, onSaved: () => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const result = await renameAssessment(device, row.id, typed ?? row.name);
+      if (typeof result === 'object') setProblem(result);
+      else {
+        if (result === 'renamed') {
+          showToast({
+            title: 'Assessment Updated',
+            description: 'The assessment name has been updated.',
+            duration: SHOWN_MS,
+          });
+        }
+        onSaved();
+      }
+    } catch (error) {
+      setProblem(storeProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    name: typed ?? row.name,
+    type: (text: string) => {
+      setTyped(text);
+      setProblem(null);
+    },
+    problem,
+    busy,
+    save,
+  };
+}

@@ -1,0 +1,106 @@
+/** Tests that the device's files have the bytes of the server's files. */
+import { beforeEach, expect, test } from 'vitest';
+import { assessmentsFile, chosenAssessments, fileNameOf } from '../../../server/presenters/assessments-file.ts';
+import { connectedTo, syncAll } from '../../../tests/support/connected.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { day } from '../../../tests/support/rows.ts';
+import { ANA, BEN, CLASS, DAY, type WritesServer } from '../../../tests/support/writes.ts';
+import { touchScores } from '../../repositories/assessment-drafts.ts';
+import type { ResultsChoice } from '../../repositories/assessment-lists.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { createAssessment, scoreAssessment } from '../../writes/assessments.ts';
+import { patchStudent } from '../../writes/students.ts';
+import { makeResultsFile } from './results-file.ts';
+
+const CAI = 303;
+const MILE = { id: 70, classId: CLASS };
+const REACH = { id: 71, classId: CLASS };
+const RUBRIC = { id: 72, classId: CLASS };
+
+let server: WritesServer;
+let device: TestDevice;
+let tablet: SyncDevice;
+eachTestHasClass(async (started) => {
+  server = started;
+  const students = [{ id: CAI, fullName: 'Óliver, Cai', classId: CLASS }];
+  await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+});
+
+beforeEach(async () => {
+  device = new TestDevice();
+  tablet = connectedTo(server, device);
+  await syncAll(tablet);
+  const made = (of: typeof MILE, name: string, assessmentTemplateId: number, at: string) =>
+    createAssessment({ ...of, name, assessmentTemplateId, createdAt: `2026-11-${at}T15:00:00.000Z` });
+  await save(tablet, [
+    made(RUBRIC, '=Rubric, "old"', 1, '20'),
+    made(MILE, 'Mile in fall', 3, '18'),
+    made(REACH, 'Reach', 15, '19'),
+    scoreAssessment(MILE, [
+      { studentId: ANA, fieldId: 2, value: '512' },
+      { studentId: CAI, fieldId: 2, value: '10:03' },
+    ]),
+    scoreAssessment(REACH, [
+      { studentId: BEN, fieldId: 21, value: '-2.5' },
+      { studentId: ANA, fieldId: 21, value: '' },
+    ]),
+    scoreAssessment(RUBRIC, [{ studentId: ANA, fieldId: 1, value: '+good, "very"' }]),
+    patchStudent({ id: CAI, fields: { deleted: true } }),
+  ]);
+});
+
+const fileOf = async (choice: ResultsChoice) =>
+  await makeResultsFile(tablet, { id: CLASS, name: 'PE 7' }, choice, day(DAY));
+
+async function serversFile({ templateId, assessmentId }: ResultsChoice) {
+  const query = { templateId, assessmentId };
+  const chosen = await chosenAssessments(server.db, server.teacherId, CLASS, query);
+  return {
+    name: fileNameOf('PE 7', query, chosen, day(DAY)),
+    text: await assessmentsFile(server.db, server.teacherId, CLASS, chosen),
+  };
+}
+
+test.each([
+  ['all assessments', {}],
+  ['a template', { templateId: 3 }],
+  ['one assessment', { templateId: 15, assessmentId: REACH.id }],
+])('5.14 the file of %s has the name and the bytes of the server’s file', async (_, choice: ResultsChoice) => {
+  await syncAll(tablet);
+  const file = await fileOf(choice);
+  expect(file).toEqual(await serversFile(choice));
+  expect(file.text.split('\r\n').length).toBeGreaterThan(3);
+});
+
+test('5.14 the file of all assessments is the same before and after its rows were sent, and only its name says so', async () => {
+  const before = await fileOf({});
+  expect(before.name).toBe('PE 7_Assessments_2026-11-20-includes-unsent.csv');
+  await syncAll(tablet);
+  expect(await fileOf({})).toEqual({ name: 'PE 7_Assessments_2026-11-20.csv', text: before.text });
+});
+
+test('6.6 the name of a file of assessments counts only what is in the file: another assessment may wait', async () => {
+  await syncAll(tablet);
+  await save(tablet, [scoreAssessment(MILE, [{ studentId: BEN, fieldId: 2, value: '600' }])]);
+  expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
+  expect((await fileOf({ templateId: 3, assessmentId: MILE.id })).name).toContain('-includes-unsent');
+  await syncAll(tablet);
+  await save(tablet, [patchStudent({ id: CAI, fields: { nickname: 'C' } })]);
+  // Cai was removed and has a score in the mile only.
+  expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
+  expect((await fileOf({ templateId: 3 })).name).toContain('-includes-unsent');
+});
+
+test('5.14 a file has the scores that are typed and not saved, and they are saved with it', async () => {
+  await syncAll(tablet);
+  device.wallClock += 60_000;
+  const place = { classId: CLASS, templateId: 15, assessmentId: REACH.id };
+  await touchScores(tablet, place, { texts: { [`${ANA}:21`]: '4.5' }, fieldType: 'text', asNew: false });
+  const file = await fileOf({ templateId: 15 });
+  expect(file.text).toContain('"Rivera, Ana",4.5\r\n');
+  expect(file.name).toContain('-includes-unsent');
+  await syncAll(tablet);
+  expect(file.text).toBe((await serversFile({ templateId: 15 })).text);
+});

@@ -1,0 +1,34 @@
+import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#domain/csv/assessments.ts';
+import { csvFile } from '#domain/csv/write.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { readResults, type ResultsChoice } from '../../repositories/assessment-lists.ts';
+import { saveLeftScoresOfClass } from '../../repositories/assessment-saves.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+export interface ResultsFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Makes a file of assessments from the device's own rows, with the bytes of the server's file. It saves the typed scores
+ * first, so that the file has what the screen shows (docs/product.md 5.14).
+ */
+export async function makeResultsFile(
+  device: SyncDevice,
+  { id, name }: Pick<ClassRow, 'id' | 'name'>,
+  choice: ResultsChoice,
+  today: LocalDate,
+): Promise<ResultsFile> {
+  await saveLeftScoresOfClass(device, id);
+  const { students, assessments, scores, includesUnsent } = await readResults(device.db, id, choice);
+  const { templateId, assessmentId } = choice;
+  return {
+    name:
+      templateId === undefined
+        ? allAssessmentsFileName(name, today, includesUnsent)
+        : assessmentFileName(name, { templateId, assessmentId }, today, includesUnsent),
+    text: csvFile(assessmentCells(students, assessments, scores)),
+  };
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { findTemplate } from '#domain/assessment-templates.ts';
+
+/** What the teacher has chosen on the screen of the assessments. */
+export interface Chosen {
+  /** null: 'Download All Assessments'. */
+  readonly templateId: number | null;
+  /** null: 'New Assessment'. */
+  readonly assessmentId: number | null;
+  /** Chooses a template, which opens with 'New Assessment'. */
+  readonly chooseTemplate: (templateId: number | null) => void;
+  /** Chooses a saved assessment of the template, or 'New Assessment'. */
+  readonly chooseAssessment: (assessmentId: number | null) => void;
+}
+
+/**
+ * The choice is in the address (`?template=7&assessment=1234`), so that it survives a reload, and Back from another screen
+ * brings it back. A new choice replaces the page in the browser's history, so that Back leaves the screen at once
+ * (docs/product.md 5.11).
+ */
+export function useChosen(): Chosen {
+  const [query, setQuery] = useSearchParams();
+  const named = idIn(query, 'template');
+  const templateId = named !== null && findTemplate(named) ? named : null;
+  const show = useCallback(
+    (ids: Readonly<Record<string, number | null>>) => {
+      const given = Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]]));
+      setQuery(Object.fromEntries(given) as Record<string, string>, { replace: true, preventScrollReset: true });
+    },
+    [setQuery],
+  );
+  return {
+    templateId,
+    assessmentId: templateId === null ? null : idIn(query, 'assessment'),
+    chooseTemplate: useCallback((template: number | null) => show({ template }), [show]),
+    chooseAssessment: useCallback(
+      (assessment: number | null) => show({ template: templateId, assessment }),
+      [show, templateId],
+    ),
+  };
+}
+
+function idIn(query: URLSearchParams, name: string): number | null {
+  const id = Number(query.get(name));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

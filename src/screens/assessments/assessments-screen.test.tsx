@@ -1,0 +1,314 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
+import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addresses, PATHS, type ChosenAssessment } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { createAssessment, deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
+import { AssessmentsScreen } from './assessments-screen.tsx';
+
+const CLASS = 1;
+const FALL = { id: 70, classId: CLASS };
+const SPRING = { id: 71, classId: CLASS };
+const PUSH_UPS = 7;
+
+beforeEach(() => {
+  // Removes the elements of the test before, into which its screen rendered the heading.
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.restoreAllMocks();
+});
+
+async function shown(chosen: ChosenAssessment = {}, { classId = CLASS, complete = true } = {}) {
+  const all = await testTeacher({}, complete);
+  const { device } = all;
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.bulkPut([classRow(CLASS, 'Period 3'), classRow(2, 'Empty')]);
+  await rowsOf(device.db, 'students').bulkPut([studentRow(11, 'Abdi, Hodan'), studentRow(12, 'Begay, Tyler')]);
+  const made = (of: typeof FALL, name: string, on: string) =>
+    createAssessment({ ...of, name, assessmentTemplateId: PUSH_UPS, createdAt: `${on}T15:00:00.000Z` });
+  await save(device, [
+    made(SPRING, 'Spring', '2026-04-20'),
+    made(FALL, 'Fall', '2026-11-20'),
+    scoreAssessment(FALL, [
+      { studentId: 11, fieldId: 11, value: '30' },
+      { studentId: 12, fieldId: 11, value: '8' },
+    ]),
+  ]);
+  const at = { path: PATHS.assessments, address: addresses.assessments(classId, chosen) };
+  const page = showClassScreen(all.teacher, { ...at, from: addresses.classMenu(classId) }, <AssessmentsScreen />);
+  await screen.findByRole('combobox', { name: 'Template' });
+  return { ...all, page };
+}
+
+const shownFall = async () => await shown({ template: PUSH_UPS, assessment: FALL.id });
+const dropdown = (name: string) => screen.getByRole('combobox', { name });
+async function optionsOf(name: string): Promise<(string | null)[]> {
+  fireEvent.click(await screen.findByRole('combobox', { name }));
+  return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Another device deletes an assessment, and the change feed brings the delete. */
+const deletedElsewhere = async ({ device }: Pick<Awaited<ReturnType<typeof shown>>, 'device'>) =>
+  await save(device, [deleteAssessment(FALL.id, 'key-of-another-device')]);
+
+describe('the list of all assessments', () => {
+  test('5.10 the screen has the name of the class in its title, and lists the assessments, the latest first', async () => {
+    const { page } = await shown();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Assessments');
+    const list = within(await screen.findByRole('list', { name: 'Assessments' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fall', 'Spring']);
+    const [latest] = list.getAllByRole('listitem');
+    expect(latest?.textContent).toMatch(/^FallPush-Ups · 2 scores · Nov 20, 2026$/);
+    fireEvent.click(list.getByRole('link', { name: 'Fall' }));
+    await waitFor(() => expect(page.search()).toBe('?template=7&assessment=70'));
+    expect(dropdown('Assessment').textContent).toBe('Fall');
+  });
+
+  test('5.10 the first dropdown has “Download All Assessments” and each template by name', async () => {
+    await shown();
+    expect(await optionsOf('Template')).toEqual([
+      'Download All Assessments',
+      ...ASSESSMENT_TEMPLATES.map(({ name }) => name),
+    ]);
+  });
+
+  test('5.10 a class without an assessment says so, and has no download', async () => {
+    await shown({}, { classId: 2 });
+    expect(await screen.findByText('No assessments yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+});
+
+describe('the choice', () => {
+  test('5.11 the choice is in the address, replaces the page in the history, and a template opens with “New Assessment”', async () => {
+    const { page } = await shownFall();
+    await chooseOption('Template', 'Plank');
+    await waitFor(() => expect(page.search()).toBe('?template=18'));
+    expect(dropdown('Assessment').textContent).toBe('New Assessment');
+    await chooseOption('Template', 'Push-Ups');
+    await chooseOption('Assessment', 'Spring');
+    await waitFor(() => expect(page.search()).toBe('?template=7&assessment=71'));
+    await chooseOption('Assessment', 'New Assessment');
+    await waitFor(() => expect(page.search()).toBe('?template=7'));
+    page.back();
+    await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
+  });
+
+  test('5.11 after the first save of a new assessment it is chosen, and the grid stays as it is', async () => {
+    const { page, device } = await shown({ template: 18 });
+    const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
+    fireEvent.change(cell, { target: { value: '45' } });
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(page.search()).toMatch(/^\?template=18&assessment=\d+$/));
+    await waitFor(() => expect(dropdown('Assessment').textContent).toMatch(/^Plank \d{4}-/));
+    expect(screen.getByRole('textbox', { name: 'Seconds of Abdi, Hodan' })).toBe(cell);
+    expect(await device.db.assessments.where('classId').equals(CLASS).count()).toBe(3);
+  });
+
+  test('5.11 a template of the address that does not exist counts as no choice', async () => {
+    await shown({ template: 99, assessment: FALL.id });
+    expect(dropdown('Template').textContent).toBe('Download All Assessments');
+  });
+});
+
+describe('the panel', () => {
+  test('5.12 the second dropdown has “New Assessment” first, then the saved assessments, the latest first', async () => {
+    await shown({ template: PUSH_UPS });
+    expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  });
+
+  test('5.12 the panel of “Mile Timer App” has the saved assessments of Mile Results', async () => {
+    const { device } = await shown({ template: 2 });
+    const mile = { id: 72, classId: CLASS, name: 'Mile Results 2026-11-20', assessmentTemplateId: 3 };
+    await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
+    await waitFor(async () => expect(await optionsOf('Assessment')).toEqual(['New Assessment', mile.name]));
+  });
+
+  test.each([
+    [1, 'Custom values may be text, number or decimal, for example a rubric word or points.'],
+    [
+      PUSH_UPS,
+      'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
+    ],
+  ])('5.13 the panel of template %i has its help text', async (template, text) => {
+    await shown({ template });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('the downloads', () => {
+  async function download(button: string): Promise<{ name: string; text: string }> {
+    const blobs: Blob[] = [];
+    let name = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    await press(button);
+    await waitFor(() => expect(name).not.toBe(''));
+    return { name, text: (await blobs[0]?.text()) ?? '' };
+  }
+
+  test('5.14 the buttons download what the dropdowns show: all, a template, or one assessment', async () => {
+    await shownFall();
+    const one = await download('Download Fall');
+    expect(one.name).toBe(`Period 3_Push-Ups_70_${today()}-includes-unsent.csv`);
+    expect(one.text).toContain('Student,Fall\r\n');
+    const ofTemplate = await download('Download CSV, Push-Ups');
+    expect(ofTemplate.name).toBe(`Period 3_Push-Ups_${today()}-includes-unsent.csv`);
+    expect(ofTemplate.text).toContain('Student,Spring,Fall\r\n');
+    await chooseOption('Template', 'Download All Assessments');
+    const all = await download('Download CSV, all assessments');
+    expect(all.name).toBe(`Period 3_Assessments_${today()}-includes-unsent.csv`);
+    expect(all.text).toBe(ofTemplate.text);
+  });
+
+  test('5.14 there is no download for the timer and for a template without an assessment', async () => {
+    const { device } = await shown({ template: 2 });
+    const mile = { id: 72, classId: CLASS, name: 'Mile', assessmentTemplateId: 3 };
+    await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
+    await chooseOption('Assessment', 'Mile');
+    expect(screen.queryByRole('button', { name: /^Download CSV/ })).toBeNull();
+    await chooseOption('Template', 'Plank');
+    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('New Assessment'));
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
+  test('5.14 P4.3 during the first pull there is no download, because the file would not be complete', async () => {
+    const { device } = await shown({ template: PUSH_UPS, assessment: FALL.id }, { complete: false });
+    await screen.findByRole('button', { name: 'Edit Fall' });
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    await device.pulledTo(10);
+    expect(await screen.findByRole('button', { name: 'Download Fall' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download CSV, Push-Ups' })).toBeTruthy();
+  });
+});
+
+describe('the dialog of a saved assessment', () => {
+  test('5.15 a rename shows its toast for 3 s and the new name in the dropdown', async () => {
+    await shownFall();
+    await press('Edit Fall');
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fall term' } });
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastStore.get()).toMatchObject({
+      title: 'Assessment Updated',
+      description: 'The assessment name has been updated.',
+      duration: 3000,
+    });
+    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall term'));
+  });
+
+  test('5.15 a name that is too long or empty is refused beside its field, and an unchanged name shows no toast', async () => {
+    await shownFall();
+    await press('Edit Fall');
+    const field = await screen.findByLabelText<HTMLInputElement>('Name');
+    for (const value of ['x'.repeat(31), '  ']) {
+      fireEvent.change(field, { target: { value } });
+      await press('Save');
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    }
+    fireEvent.change(field, { target: { value: 'Fall' } });
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastStore.get()).toBeNull();
+  });
+
+  test('5.16 the question names the assessment and counts its scores, and the focus is on the safe button', async () => {
+    await shownFall();
+    await press('Edit Fall');
+    await press('Delete Fall');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Fall?' });
+    expect(within(question).getByText('2 scores')).toBeTruthy();
+    expect(within(question).getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+    const keep = within(question).getByRole('button', { name: 'Keep it' });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    fireEvent.click(keep);
+    expect(await screen.findByRole('dialog', { name: 'Edit assessment' })).toBeTruthy();
+  });
+
+  test('5.16 after the delete “New Assessment” is chosen, and the toast shows for 3 s', async () => {
+    const { page, device } = await shownFall();
+    await press('Edit Fall');
+    await press('Delete Fall');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
+    await waitFor(() => expect(page.search()).toBe('?template=7'));
+    expect(toastStore.get()).toMatchObject({
+      title: 'Assessment Deleted',
+      description: 'The assessment has been deleted successfully.',
+      duration: 3000,
+    });
+    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('New Assessment'));
+    expect((await device.db.assessments.get(FALL.id))?.tomb).not.toBeNull();
+  });
+});
+
+describe('a deleted assessment', () => {
+  test('5.17 directly after the delete the panel offers to put the assessment back, and then chooses it again', async () => {
+    const { device } = await shownFall();
+    await press('Edit Fall');
+    await press('Delete Fall');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
+    await press('Put back, Fall');
+    expect(await screen.findByText('Fall is back, with everything in it.')).toBeTruthy();
+    expect((await device.db.assessments.get(FALL.id))?.tomb).toBeNull();
+    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall'));
+    expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
+  });
+
+  test('5.17 the list of all assessments has the deleted ones of the class, and puts them back', async () => {
+    const all = await shown();
+    await deletedElsewhere(all);
+    await press('Put back, Fall');
+    const list = within(await screen.findByRole('list', { name: 'Assessments' }));
+    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
+  });
+
+  test('5.17 an assessment that another device deletes while it is shown: the panel says so, and nothing typed is lost', async () => {
+    const all = await shownFall();
+    expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
+    const nameOfCell = { name: 'Reps of Begay, Tyler' };
+    fireEvent.change(await screen.findByRole('textbox', nameOfCell), { target: { value: '9' } });
+    await waitFor(async () => expect(await all.device.db.drafts.count()).toBe(1));
+    await deletedElsewhere(all);
+    expect(await screen.findByText('Fall was deleted')).toBeTruthy();
+    expect(screen.getByText(/^1 typed score that is not saved stays on this computer/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Fall' })).toBeNull());
+    await press('Put back, Fall');
+    expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Fall was deleted')).toBeNull());
+    const cell = await screen.findByRole<HTMLInputElement>('textbox', nameOfCell);
+    await waitFor(() => expect(cell.value).toBe('9'));
+    expect(all.page.search()).toBe('?template=7&assessment=70');
+  });
+
+  test('5.17 the panel says if the device does not have the assessment, and leads to a new one', async () => {
+    const { page } = await shown({ template: PUSH_UPS, assessment: 99 });
+    expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
+    await press('New Assessment');
+    await waitFor(() => expect(page.search()).toBe('?template=7'));
+    expect(screen.queryByText('We can’t find this assessment')).toBeNull();
+  });
+
+  test('5.17 an assessment of another template counts as one that the device does not have', async () => {
+    await shown({ template: 18, assessment: FALL.id });
+    expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
+  });
+});

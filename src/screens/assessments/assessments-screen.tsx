@@ -1,0 +1,87 @@
+import { use, useCallback, useState } from 'react';
+import { savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
+import { AssessmentList } from '../../features/assessments/assessment-list.tsx';
+import { DownloadTemplate } from '../../features/assessments/download-results.tsx';
+import { TemplateSelect } from '../../features/assessments/template-select.tsx';
+import { useAssessments } from '../../features/assessments/use-assessments.ts';
+import { useChosen } from '../../features/assessments/use-chosen.ts';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
+import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { Page } from '../../ui/page.tsx';
+import { AssessmentChoice } from './assessment-choice.tsx';
+import { DeletedAssessments } from './deleted-assessments.tsx';
+import { TemplatePanel } from './template-panel.tsx';
+
+/** The assessments of one class: all of them, or those of a template (docs/product.md 5.10). */
+export function AssessmentsScreen() {
+  const { device } = useTeacher();
+  const classRow = usePageClass();
+  const { templateId, assessmentId, ...chosen } = useChosen();
+  const assessments = useAssessments(device, classRow.id);
+  const arrival = useArrival();
+  const phone = use(PageFrameContext).kind === 'phone';
+  /** The assessment that the teacher has deleted on this page. */
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const { chooseTemplate, chooseAssessment } = chosen;
+  const choose = useCallback(
+    (assessment: number | null, deleted: number | null = null) => {
+      setDeletedId(deleted);
+      chooseAssessment(assessment);
+    },
+    [chooseAssessment],
+  );
+  if (!assessments || !arrival) return <ClassLoading />;
+  const ofTemplate = assessments.filter(
+    (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
+  );
+  // During the first pull there is no download, because a file with half of the scores would look complete outside of the app.
+  const complete = arrival.kind === 'done';
+  const hasFile = templateId !== TIMER_TEMPLATE && ofTemplate.length > 0 && complete;
+  return (
+    <>
+      <ClassHeading title={`${classRow.name} Assessments`} />
+      <Page wide>
+        <ArrivalBar arrival={arrival} />
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
+            <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
+              <TemplateSelect
+                templateId={templateId}
+                onChoose={(template) => {
+                  setDeletedId(null);
+                  chooseTemplate(template);
+                }}
+              />
+            </div>
+            {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />}
+          </div>
+          {templateId !== null && (
+            <AssessmentChoice
+              assessments={ofTemplate}
+              assessmentId={assessmentId}
+              hasFile={complete}
+              onChoose={choose}
+              onDeleted={(id) => choose(null, id)}
+            />
+          )}
+        </div>
+        {templateId === null ? (
+          <>
+            <AssessmentList device={device} classId={classRow.id} complete={complete} />
+            <DeletedAssessments />
+          </>
+        ) : (
+          <>
+            {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
+            <TemplatePanel key={templateId} templateId={templateId} assessmentId={assessmentId} onChoose={choose} />
+          </>
+        )}
+      </Page>
+    </>
+  );
+}

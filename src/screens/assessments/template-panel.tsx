@@ -1,0 +1,54 @@
+import { savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
+import { AssessmentEntry } from '../../features/assessment-entry/assessment-entry.tsx';
+import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
+import { PanelHelp } from '../../features/assessments/panel-help.tsx';
+import { useFoundAssessment } from '../../features/assessments/use-assessments.ts';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { TimerPanel } from './timer-panel.tsx';
+
+interface Props {
+  templateId: number;
+  /** null: 'New Assessment'. */
+  assessmentId: number | null;
+  onChoose: (assessmentId: number | null) => void;
+}
+
+/**
+ * The panel of a template with the scores of the chosen assessment (docs/product.md 5.12). If the assessment was deleted, for
+ * example on another device, the panel says so (5.17).
+ */
+export function TemplatePanel({ templateId, assessmentId, onChoose }: Props) {
+  const { device } = useTeacher();
+  const { id: classId } = usePageClass();
+  const read = useFoundAssessment(device, classId, assessmentId);
+  if (read === undefined) return <SkeletonRows rows={8} />;
+  // While the device reads a new choice, the panel does not change, so that a grid whose first save has just made the
+  // assessment keeps its focus.
+  const found = read?.id === assessmentId ? read.found : null;
+  if (found?.state === 'arriving') return <SkeletonRows rows={8} />;
+  if (found?.state === 'deleted') {
+    const { row, deletion, typed } = found;
+    const putBack = deletion && <PutBackButton device={device} deletion={deletion} />;
+    return <GoneAssessment name={row.name} typed={typed} putBack={putBack} onNew={() => onChoose(null)} />;
+  }
+  const isOther = found?.state === 'found' && found.row.assessmentTemplateId !== savedUnder(templateId);
+  if (found?.state === 'unknown' || isOther) {
+    return <GoneAssessment name={null} typed={0} putBack={null} onNew={() => onChoose(null)} />;
+  }
+  if (templateId === TIMER_TEMPLATE) return <TimerPanel classId={classId} assessmentId={assessmentId} />;
+  return (
+    <>
+      <PanelHelp templateId={templateId} />
+      <AssessmentEntry
+        device={device}
+        classId={classId}
+        templateId={templateId}
+        assessmentId={assessmentId}
+        onCreated={onChoose}
+      />
+    </>
+  );
+}
