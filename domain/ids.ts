@@ -50,3 +50,16 @@ export function assessmentScoreId(assessmentId: number, studentId: number, field
 export function clashId(rowId: number, unit: string): number {
   return idFromKey(`clash:${rowId}:${unit}`);
 }
+
+/**
+ * The id of the race that continues a saved assessment which has no race yet. Two devices that do so make the same race
+ * (docs/product.md 5.63).
+ */
+export function raceIdOf(assessmentId: number): number {
+  return idFromKey(`race:${assessmentId}`);
+}
+
+/** The id of a lap that comes from a saved result, in the race of that assessment (docs/product.md 5.63). */
+export function savedLapId(assessmentId: number, studentId: number, lap: number): number {
+  return idFromKey(`saved-lap:${assessmentId}:${studentId}:${lap}`);
+}

@@ -6,6 +6,7 @@ import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { StudentTouches } from '#domain/roll/roll.ts';
 import type { TapHistory } from '#domain/roll/tap-history.ts';
+import type { TimerSetUp } from '#domain/race/set-up.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './rows/bases.ts';
 import { readMetaOnce } from './meta-once.ts';
@@ -202,6 +203,11 @@ export interface TapsMeta extends TapHistory {
   key: `taps:${string}`;
 }
 
+/** The set-up and the selection of the mile timer of a class. Only this device knows them (docs/product.md 5.64). */
+export interface TimerMeta extends TimerSetUp {
+  key: `timer:${number}`;
+}
+
 /** When the teacher last saved everything to a file, in ms of the wall clock. */
 export interface BackupMeta {
   key: 'backup';
@@ -274,6 +280,7 @@ export type MetaRow =
   | BookNamesMeta
   | LeftOutMeta
   | TapsMeta
+  | TimerMeta
   | KeptMeta;
 
 /**
