@@ -59,7 +59,12 @@ export function raceIdOf(assessmentId: number): number {
   return idFromKey(`race:${assessmentId}`);
 }
 
-/** The id of a lap that comes from a saved result, in the race of that assessment (docs/product.md 5.63). */
-export function savedLapId(assessmentId: number, studentId: number, lap: number): number {
-  return idFromKey(`saved-lap:${assessmentId}:${studentId}:${lap}`);
+/** The id of the race that takes the place of a deleted one, on every device the same (docs/product.md 5.51). */
+export function raceIdAfter(deletedRaceId: number): number {
+  return idFromKey(`race-after:${deletedRaceId}`);
+}
+
+/** The id of a lap that comes from a saved result (docs/product.md 5.63). */
+export function savedLapId(raceId: number, studentId: number, lap: number): number {
+  return idFromKey(`saved-lap:${raceId}:${studentId}:${lap}`);
 }

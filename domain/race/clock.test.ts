@@ -123,6 +123,10 @@ describe('5.57 the time of an event', () => {
     expect(moment).toEqual({ elapsed: 7_346, at: atSecond(12.346) });
   });
 
+  it('5.7 the reading of an event is at most a day, because the server takes no more', () => {
+    expect(raceMoment(running, RACE_START + 30 * HOUR).elapsed).toBe(24 * HOUR);
+  });
+
   it('5.52 a clock that does not run shows what it has gathered', () => {
     expect(raceReading(STOPPED, RACE_START)).toBe(0);
     expect(raceReading({ ...STOPPED, phase: 'paused', elapsed: 42 }, RACE_START)).toBe(42);

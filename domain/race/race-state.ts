@@ -55,6 +55,12 @@ const MOST_LAST_TAPS = 20;
  */
 export const NOT_TAPPED = '1970-01-01T00:00:00.000Z';
 
+/** The laps of a student with all their taps, the earliest first. */
+interface Run {
+  readonly studentId: number;
+  readonly laps: readonly SeenLap[];
+}
+
 /**
  * Works out the state of a race from its events (docs/product.md 5.50). The result is the same for every order of the
  * events, and an event that is in the list twice counts once.
@@ -65,26 +71,24 @@ export function raceState(events: readonly RaceEventRow[]): RaceState {
   const taps = new Map<number, TimedLap[]>();
   const counted = new Set<number>();
   for (const event of standing) {
-    if (event.studentId === null) continue;
-    if (event.kind === 'count') counted.add(event.studentId);
-    if (event.kind !== 'lap') continue;
-    const tap = { event, instant: instantOf(event), split: readingOf(event) };
-    taps.set(event.studentId, [...(taps.get(event.studentId) ?? []), tap]);
+    const { kind, studentId } = event;
+    if (studentId === null) continue;
+    if (kind === 'count') counted.add(studentId);
+    if (kind !== 'lap') continue;
+    const ofStudent = taps.get(studentId) ?? [];
+    ofStudent.push({ event, instant: instantOf(event), split: readingOf(event) });
+    taps.set(studentId, ofStudent);
   }
   const ids = [...new Set([...taps.keys(), ...counted])].sort((a, b) => a - b);
-  const students = new Map(
-    ids.map((id): [number, StudentRace] => [
-      id,
-      { laps: lapsOf(taps.get(id) ?? []), isCountedAnyway: counted.has(id) },
-    ]),
-  );
-  return { clock, students, lastTaps: lastTapsOf(students) };
-}
-
-function lapsOf(taps: readonly TimedLap[]): CountedLap[] {
-  return pairLaps(taps)
-    .toSorted(([a], [b]) => byInstant(a, b))
-    .map(countedLap);
+  const runs = ids.map((studentId): Run => {
+    const laps = pairLaps(taps.get(studentId) ?? []).sort(([a], [b]) => byInstant(a, b));
+    return { studentId, laps };
+  });
+  const students = runs.map(({ studentId, laps }): [number, StudentRace] => [
+    studentId,
+    { laps: laps.map(countedLap), isCountedAnyway: counted.has(studentId) },
+  ]);
+  return { clock, students: new Map(students), lastTaps: lastTapsOf(runs) };
 }
 
 function countedLap(taps: SeenLap): CountedLap {
@@ -93,14 +97,16 @@ function countedLap(taps: SeenLap): CountedLap {
   return { eventId: event.id, split, at: event.at, isSeenByBoth: taps.length > 1, eventIds };
 }
 
-function lastTapsOf(students: RaceState['students']): LastTap[] {
-  const taps = [...students].flatMap(([studentId, { laps }]) =>
-    laps.map((lap, index): LastTap => ({ ...lap, studentId, lap: index + 1 })),
+function lastTapsOf(runs: readonly Run[]): LastTap[] {
+  const notTapped = instantOf({ at: NOT_TAPPED });
+  const numbered = runs.flatMap(({ studentId, laps }) =>
+    laps.map((taps, index) => ({ studentId, taps, lap: index + 1 })),
   );
-  return taps
-    .filter(({ at }) => instantOf({ at }) > instantOf({ at: NOT_TAPPED }))
-    .sort((a, b) => instantOf(b) - instantOf(a) || b.split - a.split || b.eventId - a.eventId)
-    .slice(0, MOST_LAST_TAPS);
+  return numbered
+    .filter(({ taps: [{ instant }] }) => instant > notTapped)
+    .sort(({ taps: [a] }, { taps: [b] }) => byInstant(b, a))
+    .slice(0, MOST_LAST_TAPS)
+    .map(({ studentId, taps, lap }) => ({ ...countedLap(taps), studentId, lap }));
 }
 
 /** The result of a student. */

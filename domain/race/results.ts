@@ -30,17 +30,17 @@ export function resultValue(student: StudentRace | undefined, target: number): s
  * time has run the target laps, and only the last of them has a split.
  */
 export function savedLaps(
-  race: Pick<RaceEventRow, 'raceId' | 'classId'> & { readonly assessmentId: number; readonly laps: number },
+  race: Pick<RaceEventRow, 'raceId' | 'classId'> & { readonly laps: number },
   scores: readonly Pick<AssessmentScoreRow, 'studentId' | 'fieldId' | 'value'>[],
 ): RaceEventRow[] {
-  const { raceId, classId, assessmentId, laps } = race;
+  const { raceId, classId, laps } = race;
   return scores.flatMap(({ studentId, fieldId, value }) => {
     const seconds = fieldId === MILE_TIME_FIELD ? readTime(value) : null;
     if (seconds === null) return [];
     return Array.from({ length: laps }, (_, index): RaceEventRow => {
       const lap = index + 1;
       const elapsed = lap === laps ? seconds * 1_000 : 0;
-      const id = savedLapId(assessmentId, studentId, lap);
+      const id = savedLapId(raceId, studentId, lap);
       return { id, raceId, classId, kind: 'lap', studentId, elapsed, at: NOT_TAPPED, undoes: null, device: null };
     });
   });

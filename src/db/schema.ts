@@ -208,6 +208,16 @@ export interface TimerMeta extends TimerSetUp {
   key: `timer:${number}`;
 }
 
+/**
+ * The offset to the server's clock by which a page of this device timed the latest start or resume that it made
+ * (docs/product.md 5.57).
+ */
+export interface RaceClockMeta {
+  key: 'race-clock';
+  eventId: number;
+  offset: number;
+}
+
 /** When the teacher last saved everything to a file, in ms of the wall clock. */
 export interface BackupMeta {
   key: 'backup';
@@ -281,6 +291,7 @@ export type MetaRow =
   | LeftOutMeta
   | TapsMeta
   | TimerMeta
+  | RaceClockMeta
   | KeptMeta;
 
 /**

@@ -14,7 +14,7 @@ import { changeRace, createRace } from '../writes/races.ts';
 import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
-import type { TimedRace } from './races.ts';
+import { eventsOfRace, placeOfRace, type TimedRace } from './races.ts';
 import { listStudents } from './students.ts';
 
 /**
@@ -23,14 +23,15 @@ import { listStudents } from './students.ts';
  */
 export async function saveRaceResults(
   device: SyncDevice,
-  race: TimedRace,
+  shown: TimedRace,
   name: string,
 ): Promise<{ readonly assessmentId: number } | Problem> {
   const { db } = device;
   const createdAt = new Date(device.now()).toISOString();
-  const made = { id: device.newId(), classId: race.classId, name: cleanName(name), createdAt };
+  const made = { id: device.newId(), classId: shown.classId, name: cleanName(name), createdAt };
   const plan = async () => {
-    const stored = await db.races.get(race.raceId);
+    const { raceId, row: stored } = await placeOfRace(db, shown.raceId);
+    const race = { ...shown, raceId };
     const before = await assessmentOf(db, stored?.assessmentId ?? race.assessmentId);
     const assessment = before ?? { ...made, assessmentTemplateId: MILE_RESULTS_TEMPLATE };
     const problem = before ? null : assessmentNameProblem(assessment.name);
@@ -63,7 +64,7 @@ async function scoresToSave(
 ): Promise<ScoreFields[]> {
   const group = assessment && [classId, assessment.id];
   const [events, students, rows] = await Promise.all([
-    db.raceEvents.where('raceId').equals(raceId).toArray(),
+    eventsOfRace(db, raceId),
     listStudents(db, classId, true),
     group ? rowsInRange(db, 'assessmentScores', { from: group, to: group }) : [],
   ]);

@@ -11,6 +11,7 @@ import { readSeenNote } from '../../src/repositories/activity-notes.ts';
 import { saveActivityNote } from '../../src/repositories/save-activity-note.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { scoreAssessment } from '../../src/writes/assessments.ts';
+import { CUSTOM } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
 import { pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
@@ -93,7 +94,7 @@ async function writeOne(
     await saveDay(sync, classId, day);
   } else {
     const assessments = await db.assessments.where('classId').equals(classId).sortBy('id');
-    const assessment = assessments.find((row) => !row.tomb);
+    const assessment = assessments.find((row) => !row.tomb && row.assessmentTemplateId === CUSTOM);
     if (assessment) await save(sync, [scoreAssessment(assessment, [{ studentId, fieldId: SCORE, value }])]);
   }
 }

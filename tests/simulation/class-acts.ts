@@ -8,7 +8,7 @@ import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
 /** The id of the template `Custom`, and the id of its only field. */
-const CUSTOM = 1;
+export const CUSTOM = 1;
 const SCORE = 1;
 
 /** Acts of the teacher for which no screen exists yet: they change assessments and the order of a class. */
@@ -38,7 +38,8 @@ export async function classWrite(name: ClassAct, device: SimDevice, random: Rand
       const assessments = await device.db.assessments.where('classId').equals(classId).toArray();
       const one = await pickOf(
         random,
-        assessments.filter((row) => !row.tomb),
+        // The results of races have another field, and the timer saves them.
+        assessments.filter((row) => !row.tomb && (name !== 'scores' || row.assessmentTemplateId === CUSTOM)),
       );
       return one && (await assessmentWrite(name, device, one, random));
     }

@@ -42,13 +42,18 @@ type Pair = readonly [TimedLap, TimedLap];
 
 /** The pairs of taps of different devices within the time, the nearest first. */
 function neighbours(sorted: readonly TimedLap[]): Pair[] {
-  const pairs = sorted.flatMap((lap, index) => {
-    const after = sorted.slice(index + 1);
-    return after.flatMap((other): Pair[] => (other.instant - lap.instant <= SAME_LAP_MS ? [[lap, other]] : []));
-  });
-  return pairs
-    .filter(([a, b]) => a.event.device !== null && b.event.device !== null && a.event.device !== b.event.device)
-    .sort(nearestFirst);
+  const pairs: Pair[] = [];
+  for (const [index, lap] of sorted.entries()) {
+    for (const other of sorted.slice(index + 1)) {
+      if (other.instant - lap.instant > SAME_LAP_MS) break;
+      if (isOtherDevice(lap.event, other.event)) pairs.push([lap, other]);
+    }
+  }
+  return pairs.sort(nearestFirst);
+}
+
+function isOtherDevice({ device: one }: RaceEventRow, { device: other }: RaceEventRow): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
 function nearestFirst([a, b]: Pair, [c, d]: Pair): number {

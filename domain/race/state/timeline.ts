@@ -109,9 +109,11 @@ function clockAfter(clock: RaceClock, event: RaceEventRow, readingOf: Timeline['
 function readingBy(event: RaceEventRow, stretches: readonly Stretch[], clocks: readonly KnownClock[]): number {
   const at = instantOf(event);
   const zero = at - event.elapsed;
-  const [own] = clocks
-    .filter((clock) => Math.abs(clock.zero - zero) <= SAME_CLOCK_MS)
-    .toSorted((a, b) => Math.abs(a.zero - zero) - Math.abs(b.zero - zero));
+  let own: KnownClock | undefined;
+  for (const clock of clocks) {
+    const difference = Math.abs(clock.zero - zero);
+    if (difference <= SAME_CLOCK_MS && !(own && Math.abs(own.zero - zero) <= difference)) own = clock;
+  }
   if (own) return Math.max(0, event.elapsed + own.shift);
   if (event.elapsed > 0) return event.elapsed;
   // The device showed 0 because it did not know yet that the clock ran.
