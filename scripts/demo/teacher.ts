@@ -8,6 +8,7 @@ import type { Call } from '../../src/api/call.ts';
 import { apiClient } from '../serve/api-client.ts';
 import { DEMO_CLASSES, type DemoClass } from './classes.ts';
 import { demoSettings, earlierSettings, schoolDays } from './data.ts';
+import { finishRace } from './races.ts';
 import { seededRandom, type Random } from './random.ts';
 import { takeRolls, writeNotes, type FilledClass } from './rolls.ts';
 import { linkInNewestMail } from '../serve/mail-files.ts';
@@ -64,11 +65,14 @@ export async function createDemoTeacher(
     await takeRolls(call, random, filled, taken, early.length);
     await writeNotes(call, filled, [...days, today]);
   }
+  const [raced] = current;
+  const pastDay = days.at(-1) ?? addDays(today, -1);
+  if (raced) await finishRace(call, random, { classId: raced.row.id, students: raced.students, day: pastDay });
   return {
     gradeBookId,
     classIds: current.map(({ row }) => row.id),
     firstDay: days[0] ?? today,
-    pastDay: days.at(-1) ?? addDays(today, -1),
+    pastDay,
   };
 }
 

@@ -67,4 +67,10 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     needsAllRows: true,
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
   },
+  {
+    path: PATHS.mileTimer,
+    title: 'Mile Timer',
+    wide: true,
+    load: async () => (await import('../screens/mile-timer/mile-timer-screen.tsx')).MileTimerScreen,
+  },
 ];

@@ -39,6 +39,7 @@ const ofClass = {
   editStudents: '/classes/:id/edit/edit-students',
   studentDetails: '/classes/:id/edit/student-details',
   gradesSummary: '/classes/:id/reports/grades-summary',
+  mileTimer: '/classes/:id/assessments/mile-timer',
 } as const;
 
 /** The patterns that the router matches. `:id` stands for the number of a class. */
@@ -58,6 +59,7 @@ export const addresses = {
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
+  mileTimer: (classId: number) => inClass(ofClass.mileTimer, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write of the outbox entry with this `seq`. */
