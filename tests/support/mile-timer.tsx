@@ -9,7 +9,7 @@ import { classRow, studentRow } from './rows.ts';
 import { testTeacher } from './screen.tsx';
 
 export const TIMED_CLASS = 1;
-export const [ABDI, CHEN, RIVERA] = [11, 12, 13];
+export const [ABDI, CHEN] = [11, 12];
 
 interface Options {
   /** The set-up that the device keeps for the class; null: none, so the screen shows the set-up first. */

@@ -1,7 +1,7 @@
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
 /** Taps of different devices on one student within this time are one lap that both devices saw. */
-export const SAME_LAP_MS = 8_000;
+const SAME_LAP_MS = 8_000;
 
 /** A lap event with the instant of the tap, in ms, and the reading of the race's clock. */
 export interface TimedLap {

@@ -1,16 +1,17 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { badge, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
+import { badge, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
 
-/** What was drawn, in this order: the badges of rows with their laps, and the parts of the screen around the list. */
+/** What was drawn, in this order: the students of rows, and `screen` for the parts around the list. */
 const drawn: string[] = [];
-vi.mock(import('../../features/mile-timer/rows/lap-badge.tsx'), async (load) => {
-  const { LapBadge } = await load();
+vi.mock(import('../../features/mile-timer/rows/row-words.ts'), async (load) => {
+  const real = await load();
   return {
-    LapBadge: (props) => {
-      drawn.push(`badge ${props.laps}`);
-      return <LapBadge {...props} />;
+    ...real,
+    rowLabel: (runner, number) => {
+      drawn.push(runner.name);
+      return real.rowLabel(runner, number);
     },
   };
 });
@@ -49,10 +50,12 @@ test('5.73 a tap draws only the row of the tapped student', async () => {
   await waitFor(() => expect(badge('Rivera, Cai')).toBe('1'));
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
+  // The flash of the first tap ends.
+  await waitFor(() => expect(lineOf('Rivera, Cai')).toBe('0:00'), { timeout: 5_000 });
   drawn.length = 0;
   tap('Abdi, Ana');
   await screen.findByText('Abdi, Ana, lap 1');
-  expect(new Set(drawn)).toEqual(new Set(['badge 1']));
+  expect(new Set(drawn)).toEqual(new Set(['Abdi, Ana']));
 });
 
 test('5.73 the ticking clock draws nothing but its figures', async () => {
