@@ -80,10 +80,7 @@ export function raceState(events: readonly RaceEventRow[]): RaceState {
     taps.set(studentId, ofStudent);
   }
   const ids = [...new Set([...taps.keys(), ...counted])].sort((a, b) => a - b);
-  const runs = ids.map((studentId): Run => {
-    const laps = pairLaps(taps.get(studentId) ?? []).sort(([a], [b]) => byInstant(a, b));
-    return { studentId, laps };
-  });
+  const runs = ids.map((studentId): Run => ({ studentId, laps: pairLaps(taps.get(studentId) ?? []) }));
   const students = runs.map(({ studentId, laps }): [number, StudentRace] => [
     studentId,
     { laps: laps.map(countedLap), isCountedAnyway: counted.has(studentId) },

@@ -21,7 +21,7 @@ export function byInstant(a: TimedLap, b: TimedLap): number {
 /**
  * Finds the taps of one student that different devices made for the same lap (docs/product.md 5.54). Taps within 8 seconds
  * become one lap, the nearest first. No lap has two taps of one device, so a quick correction by the same hand counts. An
- * event without a device may be from the same hand as any other, so it stays alone.
+ * event without a device may be from the same hand as any other, so it stays alone. The earliest lap comes first.
  */
 export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
   const sorted = laps.toSorted(byInstant);
@@ -57,12 +57,7 @@ function isOtherDevice({ device: one }: RaceEventRow, { device: other }: RaceEve
 }
 
 function nearestFirst([a, b]: Pair, [c, d]: Pair): number {
-  return (
-    b.instant - a.instant - (d.instant - c.instant) ||
-    Math.abs(b.split - a.split) - Math.abs(d.split - c.split) ||
-    byInstant(a, c) ||
-    byInstant(b, d)
-  );
+  return b.instant - a.instant - (d.instant - c.instant) || byInstant(a, c) || byInstant(b, d);
 }
 
 function areOneLap(one: SeenLap, other: SeenLap): boolean {

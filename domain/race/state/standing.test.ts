@@ -22,6 +22,20 @@ describe('5.51 which events of a race stand', () => {
     expect(ids([...twice, undoOf(4, 2), undoOf(5, 3)])).toContain(1);
   });
 
+  it('5.51 of two undo events of one event, the one that stands counts, however long the chains above them are', () => {
+    const chain = [
+      lapAt(1, ANA, 10),
+      undoOf(2, 1),
+      undoOf(3, 2),
+      undoOf(4, 3),
+      undoOf(5, 2),
+      undoOf(6, 5),
+      undoOf(7, 6),
+    ];
+    expect(ids(chain)).toEqual([1, 4, 5, 7]);
+    expect(ids(chain.toReversed()).toReversed()).toEqual([1, 4, 5, 7]);
+  });
+
   it('5.51 an undo of an event that has not arrived undoes nothing yet', () => {
     expect(ids([undoOf(2, 9), lapAt(1, ANA, 10)])).toEqual([2, 1]);
   });

@@ -94,5 +94,7 @@ describe('5.53 two devices that start one race without a network', () => {
     const lap = raceEvent(2, { studentId: ANA, elapsed: 95_250, at });
     expect(reading(start, lap)).toBe(95_250);
     expect(clockOf(raceEvent(1, { kind: 'pause', at, elapsed: 7_000 }), start)).toMatchObject({ elapsed: 7_000 });
+    const [resume, pause] = [clockAt(2, 'resume', 9, 9), clockAt(3, 'pause', 9, 9)];
+    expect(clockOf(startAt(1), resume, pause)).toMatchObject({ phase: 'running', eventId: 2 });
   });
 });
