@@ -24,17 +24,21 @@ interface Props {
 const SAVED_MS = 2_500;
 
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
-export function SaveRace({ device, timer, classId, race: { setUp, assessmentId } }: Props) {
+export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: known } }: Props) {
+  // A second Save may come before the screen has read the race again.
+  const [saved, setSaved] = useState<number | null>(null);
+  const assessmentId = known ?? saved;
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const save = async (name: string): Promise<Problem | null> => {
     setBusy(true);
     try {
       const race: TimedRace = { raceId: timer.hand.raceId(), classId, setUp, assessmentId };
-      const saved = await saveRaceResults(device, race, name);
-      if (!('assessmentId' in saved)) return saved;
+      const result = await saveRaceResults(device, race, name);
+      if (!('assessmentId' in result)) return result;
+      setSaved(result.assessmentId);
       setIsAsking(false);
-      await storeTimerSetUp(device, classId, { setUp, assessmentId: saved.assessmentId });
+      await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
       showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', duration: SAVED_MS });
     } catch (error) {
       showWriteFailure(error);
