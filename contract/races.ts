@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_RACE_MS } from '#domain/race/clock.ts';
 import { RACE_EVENT_KINDS, raceEvents } from '#domain/tables/race-events.ts';
 import { races } from '#domain/tables/races.ts';
 import { accepting, optional } from './accepting.ts';
@@ -30,8 +31,6 @@ export const putRace = endpoint({
   answer: race,
 });
 
-const DAY_MS = 86_400_000;
-
 const NO_INSTANT = 'Expected an instant as ISO 8601 in UTC';
 const eventTime = limited(40, NO_INSTANT).check(z.iso.datetime({ message: NO_INSTANT }));
 
@@ -51,7 +50,7 @@ export const addRaceEvents = endpoint({
         id: z.optional(id),
         kind: z.enum(RACE_EVENT_KINDS),
         studentId: z.optional(z.nullable(id)),
-        elapsed: z.int().check(z.gte(0), z.lte(DAY_MS)),
+        elapsed: z.int().check(z.gte(0), z.lte(LONGEST_RACE_MS)),
         at: z.optional(eventTime),
         undoes: z.optional(z.nullable(id)),
       }),

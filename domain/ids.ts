@@ -50,3 +50,21 @@ export function assessmentScoreId(assessmentId: number, studentId: number, field
 export function clashId(rowId: number, unit: string): number {
   return idFromKey(`clash:${rowId}:${unit}`);
 }
+
+/**
+ * The id of the race that continues a saved assessment which has no race yet. Two devices that do so make the same race
+ * (docs/product.md 5.63).
+ */
+export function raceIdOf(assessmentId: number): number {
+  return idFromKey(`race:${assessmentId}`);
+}
+
+/** The id of the race that takes the place of a deleted one, on every device the same (docs/product.md 5.51). */
+export function raceIdAfter(deletedRaceId: number): number {
+  return idFromKey(`race-after:${deletedRaceId}`);
+}
+
+/** The id of a lap that comes from a saved result (docs/product.md 5.63). */
+export function savedLapId(raceId: number, studentId: number, lap: number): number {
+  return idFromKey(`saved-lap:${raceId}:${studentId}:${lap}`);
+}

@@ -1,12 +1,17 @@
 import { freeLock } from './support/free-lock.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { liveQuery } from 'dexie';
+import { liveQuery, type Table } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSend } from '../src/api/send.ts';
 import { createOpenStream } from '../src/api/stream.ts';
+import { clockEvent, lapEvent } from '../domain/race/events.ts';
+import { raceState } from '../domain/race/race-state.ts';
+import { DEFAULT_SET_UP } from '../domain/race/set-up.ts';
 import { TeacherDb } from '../src/db/schema.ts';
 import { createClass } from '../src/repositories/classes.ts';
 import { createGradeBook } from '../src/repositories/grade-books.ts';
+import { appendRaceEvents, type TimedRace } from '../src/repositories/races.ts';
+import { createStudents } from '../src/repositories/students.ts';
 import { createConnection } from '../src/sync/connection.ts';
 import type { SyncDevice } from '../src/sync/device.ts';
 import { Engine } from '../src/sync/engine.ts';
@@ -78,10 +83,10 @@ async function device(): Promise<SyncDevice> {
   return sync;
 }
 
-/** Resolves when the database of the device contains this many classes. */
-async function shows(db: TeacherDb, count: number): Promise<void> {
+/** Resolves when the table of a device has this many rows. */
+async function shows(table: Pick<Table, 'count'>, count: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const subscription = liveQuery(() => db.classes.count()).subscribe({
+    const subscription = liveQuery(() => table.count()).subscribe({
       next: (shown) => {
         if (shown < count) return;
         queueMicrotask(() => subscription.unsubscribe());
@@ -99,7 +104,7 @@ it(`P6.1 a poke alone makes a device show another device’s change within a sec
   const times: number[] = [];
   for (let n = 1; n <= WRITES; n += 1) {
     const start = performance.now();
-    const shown = shows(office.db, n);
+    const shown = shows(office.db.classes, n);
     await createClass(gym, book, `Period ${n}`);
     await shown;
     times.push(performance.now() - start);
@@ -107,4 +112,24 @@ it(`P6.1 a poke alone makes a device show another device’s change within a sec
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(WRITES * 0.95)] ?? Infinity;
   console.info(`device to device: p95 ${Math.round(p95)} ms`);
   expect(p95).toBeLessThan(1_000);
+});
+
+it('5.54, P6.1 pokes alone bring the taps of two tablets on one race to each other, and their taps on the same lap are one lap', async () => {
+  const [one, other] = [await device(), await device()];
+  const book = await createGradeBook(one, 'Fall 2026');
+  if (typeof book !== 'number') throw new Error(book.message);
+  const classId = await createClass(one, book, 'Period 1');
+  if (typeof classId !== 'number') throw new Error(classId.message);
+  const [ana = 0] = await createStudents(one, classId, [{ fullName: 'Rivera, Ana' }]);
+  const race: TimedRace = { raceId: one.newId(), classId, setUp: DEFAULT_SET_UP, assessmentId: null };
+  const at = (ms: number) => ({ elapsed: ms, at: new Date(Date.UTC(2026, 10, 20, 12) + ms).toISOString() });
+  await appendRaceEvents(one, race, [clockEvent('start', at(0))]);
+  await appendRaceEvents(one, race, [lapEvent(ana, at(90_000))]);
+  await shows(other.db.raceEvents, 2);
+  await appendRaceEvents(other, race, [lapEvent(ana, at(91_000))]);
+  await shows(one.db.raceEvents, 3);
+  for (const { db } of [one, other]) {
+    const laps = raceState(await db.raceEvents.toArray()).students.get(ana)?.laps;
+    expect(laps).toMatchObject([{ split: 90_000, isSeenByBoth: true }]);
+  }
 });

@@ -21,6 +21,7 @@ import { openAssessmentName, pasteScores } from './entry-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
+import { endRace, runningTimer, showTimer, timerOfSixty } from './timer-states.ts';
 
 export interface ScreenAddress {
   /** The name of the picture's file. */
@@ -51,7 +52,7 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
 /** The screens that the demo's teacher can open. */
 export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   const {
-    classIds: [taken, open, , rows],
+    classIds: [taken = 0, open, , rows, full = 0],
     firstDay,
   } = teacher;
   return [
@@ -94,6 +95,7 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
+    ...timerStates(teacher),
     { name: 'settings-tutorial', path: '/settings', act: press('Tutorial'), isDialog: true },
     // These pictures come last, because the device keeps the look, and because the browser would ask before it leaves a page
     // with changes that are not saved.
@@ -101,7 +103,27 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'settings-field', path: '/settings', act: showField },
     { name: 'daily-roster-field', path: `/classes/${open}/daily-roster` },
     { name: 'daily-roster-field-gym', path: `/classes/${taken}/daily-roster`, act: startGymMode },
+    { name: 'timer-field', path: timerOf(full), act: runningTimer(full) },
+    { name: 'timer-end', path: timerOf(full), act: endRace },
     { name: 'settings-errors', path: '/settings', act: breakSettings },
+  ];
+}
+
+function timerOf(classId: number): string {
+  return `/classes/${classId}/assessments/mile-timer`;
+}
+
+/** The mile timer, from its set-up to the end of a race. */
+function timerStates(teacher: DemoTeacher): ScreenAddress[] {
+  const { classIds } = teacher;
+  const [taken = 0, , , , full = 0] = classIds;
+  return [
+    { name: 'timer-set-up', path: timerOf(full) },
+    { name: 'timer-start', path: timerOf(taken), act: showTimer },
+    { name: 'timer-running', path: timerOf(full), act: runningTimer(full) },
+    { name: 'timer-keypad', path: timerOf(full), act: runningTimer(full, true) },
+    { name: 'timer-sixty', path: timerOf(full), act: timerOfSixty(teacher) },
+    { name: 'timer-ended', path: timerOf(taken), act: endRace },
   ];
 }
 

@@ -9,6 +9,7 @@ import { apiClient } from '../serve/api-client.ts';
 import { writeAssessments } from './assessments.ts';
 import { DEMO_CLASSES, type DemoClass } from './classes.ts';
 import { demoSettings, earlierSettings, schoolDays } from './data.ts';
+import { finishRace } from './races.ts';
 import { seededRandom, type Random } from './random.ts';
 import { takeRolls, writeNotes, type FilledClass } from './rolls.ts';
 import { linkInNewestMail } from '../serve/mail-files.ts';
@@ -68,12 +69,14 @@ export async function createDemoTeacher(
     await writeNotes(call, filled, [...days, today]);
   }
   const [first] = current;
+  const pastDay = days.at(-1) ?? addDays(today, -1);
+  if (first) await finishRace(call, random, { classId: first.row.id, students: first.students, day: pastDay });
   return {
     gradeBookId,
     assessments: first ? await writeAssessments(call, seededRandom(21), first, today) : {},
     classIds: current.map(({ row }) => row.id),
     firstDay: days[0] ?? today,
-    pastDay: days.at(-1) ?? addDays(today, -1),
+    pastDay,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /**
@@ -73,5 +74,12 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     // The numbers of the students who have not arrived yet might be given a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
+  },
+  {
+    path: PATHS.mileTimer,
+    title: 'Mile Timer',
+    parent: (classId) => addresses.assessments(classId, { template: TIMER_TEMPLATE }),
+    wide: true,
+    load: async () => (await import('../screens/mile-timer/mile-timer-screen.tsx')).MileTimerScreen,
   },
 ];

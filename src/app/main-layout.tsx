@@ -20,6 +20,7 @@ import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
 import { addresses } from '../platform/addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import { RunningTimer } from './shell/running-timer.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // The browser loads this form only when the session ends while a teacher works.
@@ -74,6 +75,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       onSignOut={signOut}
     >
       <LossNotice userId={user.id} />
+      <RunningTimer device={device} />
       <ArrivalProvider teacher={teacher}>
         <Outlet />
       </ArrivalProvider>

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreGetRequest, DBCoreMutateRequest, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
-import type { MetaRow } from './schema.ts';
+import type { MetaRow } from './meta-rows.ts';
 
 /** The rows of `meta` that nearly every writing transaction reads. */
 const KEYS: readonly unknown[] = ['writer', 'signed-out', 'done', 'sync', 'clock'];

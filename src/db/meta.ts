@@ -1,4 +1,5 @@
-import type { ClockMeta, SyncMeta, TeacherDb } from './schema.ts';
+import type { ClockMeta, SyncMeta } from './meta-rows.ts';
+import type { TeacherDb } from './schema.ts';
 
 /** The state of pulling: cursor, epoch and progress. In a database that never pulled, the cursor is 0. */
 export async function readSync(db: TeacherDb): Promise<SyncMeta> {
@@ -22,8 +23,13 @@ export async function readClock(db: TeacherDb, device: string): Promise<ClockMet
 
 /** The server's time as far as this device knows it, in ms since 1970: the wall clock, corrected by the last answer. */
 export async function serverTime({ db, now }: { readonly db: TeacherDb; readonly now: () => number }): Promise<number> {
+  return now() + (await serverOffset(db));
+}
+
+/** The server's clock minus the wall clock of this device, in ms, by the last answer. It is 0 before the first answer. */
+export async function serverOffset(db: TeacherDb): Promise<number> {
   const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
-  return now() + (clock?.offset ?? 0);
+  return clock?.offset ?? 0;
 }
 
 /** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */

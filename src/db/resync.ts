@@ -1,4 +1,4 @@
-import type { KnownPlace, SyncMeta } from './schema.ts';
+import type { KnownPlace, SyncMeta } from './meta-rows.ts';
 
 /**
  * The state of pulling at the start of a resync. It makes the device ignore pages of a full pull that began earlier

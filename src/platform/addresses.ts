@@ -40,6 +40,7 @@ const ofClass = {
   studentDetails: '/classes/:id/edit/student-details',
   gradesSummary: '/classes/:id/reports/grades-summary',
   assessments: '/classes/:id/assessments',
+  mileTimer: '/classes/:id/assessments/mile-timer',
 } as const;
 
 /** The patterns that the router matches. `:id` stands for the number of a class. */
@@ -61,6 +62,7 @@ export const addresses = {
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   assessments: (classId: number, chosen: ChosenAssessment = {}) =>
     `${inClass(ofClass.assessments, classId)}${queryOf(chosen)}`,
+  mileTimer: (classId: number) => inClass(ofClass.mileTimer, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write of the outbox entry with this `seq`. */

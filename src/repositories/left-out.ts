@@ -3,7 +3,8 @@
  * them (docs/product.md 4.19). The server has no such field, so other devices do not know these students.
  */
 import type { LocalDate } from '#domain/dates.ts';
-import type { LeftOutMeta, TeacherDb } from '../db/schema.ts';
+import type { LeftOutMeta } from '../db/meta-rows.ts';
+import type { TeacherDb } from '../db/schema.ts';
 
 function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
   return `left-out:${classId}:${day}`;

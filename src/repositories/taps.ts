@@ -22,7 +22,8 @@ import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readTyped } from '../db/rows/records.ts';
 import { storeOf } from '../db/rows/stores.ts';
-import type { TapsMeta, TeacherDb } from '../db/schema.ts';
+import type { TapsMeta } from '../db/meta-rows.ts';
+import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { isAlive } from './alive.ts';
 import { touchDraft } from './drafts.ts';

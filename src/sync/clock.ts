@@ -12,7 +12,8 @@ import {
   type Reading,
 } from '#domain/sync/stamp.ts';
 import { readClock } from '../db/meta.ts';
-import type { ClockMeta, OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { ClockMeta } from '../db/meta-rows.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
 
 /**

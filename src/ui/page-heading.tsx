@@ -25,6 +25,8 @@ interface Props {
   toolbar?: ReactNode;
   /** A button between Back and the title. */
   beside?: ReactNode;
+  /** Controls between the title and the status chip. */
+  after?: ReactNode;
 }
 
 /** The green 'PE' and the title: in the sticky header on wide screens, at the top of the page on a phone. */
@@ -37,6 +39,7 @@ export function PageHeading({
   inBar = false,
   toolbar,
   beside,
+  after,
 }: Props) {
   const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';
@@ -56,6 +59,7 @@ export function PageHeading({
             {start}
             {beside}
             {!inPage && words}
+            {after}
           </>,
           headingSlot,
         )}

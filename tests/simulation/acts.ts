@@ -13,7 +13,7 @@ import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import { DAY_ACTS, dayAct, isDayAct } from './day-acts.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
-import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
+import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceAct } from './race-acts.ts';
 import type { Random } from './random.ts';
 import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
 
@@ -100,8 +100,8 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isClashAct(name)) return await answerClash(name, device, random);
   if (isDayAct(name)) return await dayAct(name, device, random);
   if (isAssessmentAct(name)) return await assessmentAct(name, device, random);
-  if (!isClassAct(name) && !isRaceAct(name)) return;
-  const write = isClassAct(name) ? await classWrite(device, random) : await raceWrite(name, device, random);
+  if (isRaceAct(name)) return await raceAct(name, device, random);
+  const write = isClassAct(name) ? await classWrite(device, random) : null;
   if (!write) return;
   await save(device.sync, [write]);
 }

@@ -16,6 +16,7 @@ import { putBackUnnoticed } from './put-back.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 import { signOutAndIn } from './sign-out.ts';
+import { timeOneRace } from './race-step.ts';
 import { decideOne } from './rest/refused.ts';
 import { keepBackup, restoreSome } from './teacher.ts';
 import { upgradeDevice } from './upgrade.ts';
@@ -37,6 +38,7 @@ const KINDS = {
   'one lock': 5,
   'two write the same': 8,
   'two on one day': 5,
+  'two time one race': 4,
   'stopped write': 1,
   kill: 5,
   late: 6,
@@ -139,6 +141,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'two on one day':
       await onOneDay(device, random, world);
       return;
+    case 'two time one race':
+      await onOneRace(device, random, world);
+      return;
     case 'stopped write':
       await stopWrites(device, othersOf(device, world)[0] ?? null, server, random);
       return;
@@ -221,6 +226,14 @@ async function onOneDay(device: SimDevice, random: Random, world: World): Promis
   const other = random.pick(others);
   other.takeTurn(random, random.whole(0, 2));
   await workOnOneDay(device, other, world.server, random);
+}
+
+async function onOneRace(device: SimDevice, random: Random, world: World): Promise<void> {
+  const others = othersOf(device, world);
+  if (others.length === 0) return;
+  const other = random.pick(others);
+  other.takeTurn(random, random.whole(0, 2));
+  await timeOneRace(device, other, world.server, random);
 }
 
 async function writeSame(device: SimDevice, random: Random, world: World): Promise<void> {

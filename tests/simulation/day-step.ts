@@ -71,7 +71,7 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
 }
 
 /** Whether the device has pulled every change, and sends nothing more before the teacher decides about refused writes. */
-async function hasEverything({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
+export async function hasEverything({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const { complete, full, cursor, epoch } = await readSync(db);
   const isCurrent =
     complete && !full && epoch === server.epochOf(userId) && cursor === (await counterOf(server, userId));
@@ -85,7 +85,11 @@ async function hasDayAside({ db }: SimDevice): Promise<boolean> {
 }
 
 /** Whether the other device and the server have the same students in the class. */
-async function areShared(students: readonly StudentRow[], other: SimDevice, server: SimServer): Promise<boolean> {
+export async function areShared(
+  students: readonly StudentRow[],
+  other: SimDevice,
+  server: SimServer,
+): Promise<boolean> {
   const rows = await knownRows(server, other.userId);
   const there = new Set((await listStudents(other.db, students[0]?.classId ?? 0)).map(({ id }) => id));
   return there.size === students.length && students.every(({ id }) => there.has(id) && rows.has(`students:${id}`));

@@ -1,4 +1,5 @@
-import type { LeaseMeta, TeacherDb } from '../../src/db/schema.ts';
+import type { LeaseMeta } from '../../src/db/meta-rows.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
 import type { WithLock } from '../../src/platform/locks/lock.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { createLease } from '../../src/sync/replay/replay-lock.ts';

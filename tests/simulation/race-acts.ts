@@ -1,15 +1,26 @@
-import type { RaceEventKind } from '#domain/tables/race-events.ts';
-import type { RaceRow } from '#domain/tables/races.ts';
+import { type RaceMoment, raceMoment } from '#domain/race/clock.ts';
+import * as raceEvents from '#domain/race/events.ts';
+import type { NewRaceEvent } from '#domain/race/events.ts';
+import { raceState } from '#domain/race/race-state.ts';
+import { MILE_RESULTS_TEMPLATE, mileResultsName } from '#domain/race/results.ts';
+import { DEFAULT_SET_UP, type RaceSetUp } from '#domain/race/set-up.ts';
+import { serverTime } from '../../src/db/meta.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
+import { saveRaceResults } from '../../src/repositories/race-results.ts';
+import {
+  appendRaceEvents,
+  changeRaceSetUp,
+  discardRace,
+  readRaceOfClass,
+  type TimedRace,
+} from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
-import { addRaceEvents, changeRace, createRace, deleteRace, type RaceSetUp } from '../../src/writes/races.ts';
-import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
-import { pickClass, pickOf } from './picks.ts';
+import { FIRST_DAY, pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** Acts on races, for which no screen exists yet. */
-export const RACE_ACTS = { 'new race': 2, 'set up race': 2, laps: 5, 'delete race': 1 } as const;
+/** Acts on the mile timer. A teacher taps on the timer far more often than anything else. */
+export const RACE_ACTS = { 'race taps': 8, 'set up race': 2, 'save race': 2, 'delete race': 1 } as const;
 
 /** The two answers of a teacher to a clash. */
 export const CLASH_ACTS = { 'take other': 3, 'close clash': 3 } as const;
@@ -32,27 +43,23 @@ export async function answerClash(name: ClashAct, { sync }: SimDevice, random: R
   else await closeClash(sync, clash);
 }
 
-export async function raceWrite(name: RaceAct, device: SimDevice, random: Random): Promise<Write | null> {
-  const { db, sync } = device;
+/** The teacher opens the timer of a class, for a new race or for saved results, and does something there. */
+export async function raceAct(name: RaceAct, device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);
-  if (classId === null) return null;
-  if (name === 'new race') {
-    const createdAt = new Date(sync.now()).toISOString();
-    return createRace({ id: sync.newId(), classId }, createdAt, setUp(random));
-  }
-  const races = await db.races.where('classId').equals(classId).toArray();
-  const race = await pickOf(
-    random,
-    races.filter((row) => !row.tomb),
-  );
-  if (!race) return null;
+  if (classId === null) return;
+  const race = await openTimer(device, classId, random);
   switch (name) {
+    case 'race taps':
+      for (let taps = random.whole(1, 4); taps > 0; taps -= 1) await tapOnce(device, race, random);
+      return;
     case 'set up race':
-      return changeRace(race, await changed(device, race, random));
-    case 'laps':
-      return await events(device, race, random);
+      await changeRaceSetUp(device.sync, race, setUp(random));
+      return;
+    case 'save race':
+      await saveRaceResults(device.sync, race, mileResultsName(FIRST_DAY));
+      return;
     case 'delete race':
-      return deleteRace(race.id, sync.newKey());
+      await discardRace(device.sync, race.raceId);
   }
 }
 
@@ -66,32 +73,54 @@ function setUp(random: Random): RaceSetUp {
   };
 }
 
-/** A change of a race: its laps and switches, or the assessment that holds its times. */
-async function changed({ db }: SimDevice, { classId }: RaceRow, random: Random): Promise<RaceSetUp> {
-  const assessments = await db.assessments.where('classId').equals(classId).toArray();
-  const one = await pickOf(
-    random,
-    assessments.filter((row) => !row.tomb),
-  );
-  return one && random.chance(0.4) ? { assessmentId: one.id } : setUp(random);
+async function openTimer({ db, sync }: SimDevice, classId: number, random: Random): Promise<TimedRace> {
+  const saved = await db.assessments.where('classId').equals(classId).toArray();
+  const results = saved.filter((row) => !row.tomb && row.assessmentTemplateId === MILE_RESULTS_TEMPLATE);
+  const chosen = random.chance(0.3) ? await pickOf(random, results) : null;
+  const assessmentId = chosen?.id ?? null;
+  const laps = random.whole(1, 3);
+  const { raceId } = await readRaceOfClass(db, classId, assessmentId, laps);
+  return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_SET_UP, laps }, assessmentId };
 }
 
-async function events({ db, sync }: SimDevice, race: RaceRow, random: Random): Promise<Write | null> {
-  const students = await listStudents(db, race.classId);
-  const earlier = await db.raceEvents.where('raceId').equals(race.id).toArray();
-  const at = new Date(sync.now()).toISOString();
-  const list = Array.from({ length: random.whole(1, 3) }, () => {
-    const undone = random.chance(0.2) ? earlier[random.whole(0, Math.max(0, earlier.length - 1))] : undefined;
-    const student = random.chance(0.8) ? students[random.whole(0, Math.max(0, students.length - 1))] : undefined;
-    const kind: RaceEventKind = undone ? 'undo' : student ? 'lap' : random.pick(['start', 'pause', 'resume', 'reset']);
-    const event = {
-      kind,
-      studentId: student?.id ?? null,
-      elapsed: random.whole(0, 600_000),
-      at,
-      undoes: undone?.id ?? null,
-    };
-    return { id: sync.newId(), ...event };
-  });
-  return addRaceEvents(race, list);
+/** One press on the timer. The screen shows the race as it is stored on this device. */
+async function tapOnce(device: SimDevice, race: TimedRace, random: Random): Promise<void> {
+  const students = await listStudents(device.db, race.classId);
+  const { state, moment } = await lookAtRace(device, race);
+  const { phase } = state.clock;
+  const student = await pickOf(random, students);
+  const tap = await pickOf(random, state.lastTaps);
+  const events = () => {
+    if (!student || random.chance(0.2)) return clockPress(phase, moment, random);
+    switch (random.weighted({ lap: 8, minus: 2, undo: 2, move: 1, count: 1 })) {
+      case 'lap':
+        return [raceEvents.lapEvent(student.id, moment)];
+      case 'minus':
+        return raceEvents.decrementEvents(state.students.get(student.id), moment);
+      case 'undo':
+        return raceEvents.undoEvents(tap?.eventIds ?? [], moment);
+      case 'move':
+        return tap ? raceEvents.moveTapEvents(tap, student.id, moment) : [];
+      case 'count':
+        return [raceEvents.countEvent(student.id, moment)];
+    }
+  };
+  await appendSome(device, race, events());
+}
+
+function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment, random: Random): NewRaceEvent[] {
+  if (random.chance(0.2)) return [raceEvents.clockEvent('reset', moment)];
+  const kind = phase === 'stopped' ? 'start' : phase === 'running' ? 'pause' : 'resume';
+  return [raceEvents.clockEvent(kind, moment)];
+}
+
+/** Stores events of a race, if there are any. */
+export async function appendSome({ sync }: SimDevice, race: TimedRace, events: readonly NewRaceEvent[]): Promise<void> {
+  if (events.length > 0) await appendRaceEvents(sync, race, events);
+}
+
+/** The race as this device has it, and the time of an event that happens now. */
+export async function lookAtRace({ db, sync }: SimDevice, { raceId }: Pick<TimedRace, 'raceId'>) {
+  const state = raceState(await db.raceEvents.where('raceId').equals(raceId).toArray());
+  return { state, moment: raceMoment(state.clock, await serverTime(sync)) };
 }

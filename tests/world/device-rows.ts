@@ -4,7 +4,8 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { allBases, type Base } from '../../src/db/rows/bases.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
-import type { OutboxEntry, Stored, SyncMeta, TeacherDb } from '../../src/db/schema.ts';
+import type { SyncMeta } from '../../src/db/meta-rows.ts';
+import type { OutboxEntry, Stored, TeacherDb } from '../../src/db/schema.ts';
 
 /** What a device has stored at one moment. */
 export interface DeviceRows {

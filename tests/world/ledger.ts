@@ -1,7 +1,8 @@
 import type { Transaction } from 'dexie';
 import { batch } from '#contract/sync.ts';
 import type { Send } from '../../src/api/send.ts';
-import type { OutboxEntry, SyncMeta, TeacherDb } from '../../src/db/schema.ts';
+import type { SyncMeta } from '../../src/db/meta-rows.ts';
+import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 

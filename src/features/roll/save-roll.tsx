@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type RefObject } from 'react';
 import { saveRollWords, type SavedCounts } from '../../words/rolls.ts';
-import { hasCtrl, usePageKeys } from './keys/page-keys.ts';
+import { hasCtrl, usePageKeys } from '../../ui/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'quiet' | 'ref' | 'children'> {

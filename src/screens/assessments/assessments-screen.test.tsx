@@ -7,6 +7,7 @@ import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS, type ChosenAssessment } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
+import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { createAssessment, deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
@@ -134,6 +135,14 @@ describe('the panel', () => {
     const mile = { id: 72, classId: CLASS, name: 'Mile Results 2026-11-20', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
     await waitFor(async () => expect(await optionsOf('Assessment')).toEqual(['New Assessment', mile.name]));
+  });
+
+  test('5.12, 5.70 the panel of “Mile Timer App” has the set-up of the timer, and Next stores it and opens the timer', async () => {
+    const { page, device } = await shown({ template: 2 });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Group by laps' }));
+    await press('Next');
+    await waitFor(() => expect(page.address()).toBe(addresses.mileTimer(CLASS)));
+    expect((await readTimerSetUp(device.db, CLASS)).setUp).toMatchObject({ laps: 4, sortByLaps: true });
   });
 
   test.each([

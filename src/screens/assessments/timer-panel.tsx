@@ -1,4 +1,7 @@
+import { useNavigate } from 'react-router-dom';
 import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { TimerSetUp } from '../../features/mile-timer/set-up/timer-set-up.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -8,12 +11,26 @@ interface Props {
   assessmentId: number | null;
 }
 
-/** The panel of 'Mile Timer App'. The times of the mile are saved under Mile Results (docs/product.md 5.1). */
+/**
+ * The panel of 'Mile Timer App': the set-up of the timer (docs/product.md 5.70), and a link to the saved times, which are
+ * under Mile Results (5.1).
+ */
 export function TimerPanel({ classId, assessmentId }: Props) {
+  const { device } = useTeacher();
+  const navigate = useNavigate();
   const results = { template: MILE_RESULTS, ...(assessmentId !== null && { assessment: assessmentId }) };
   return (
-    <p className="max-w-[44rem]">
-      Times appear under <TextLink to={addresses.assessments(classId, results)}>Mile Results</TextLink>.
-    </p>
+    <>
+      <TimerSetUp
+        key={assessmentId}
+        device={device}
+        classId={classId}
+        assessmentId={assessmentId}
+        onNext={() => void navigate(addresses.mileTimer(classId))}
+      />
+      <p className="max-w-[44rem]">
+        <TextLink to={addresses.assessments(classId, results)}>See Mile Results</TextLink>
+      </p>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { HEADERS } from '#contract/version.ts';
 import { placeText } from '#domain/sync/epoch.ts';
 import { knownPlace } from '../../db/resync.ts';
-import type { KnownPlace, SyncMeta, TeacherDb } from '../../db/schema.ts';
+import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 
 /**
  * The header that shows the server the latest change number that this device knows, from a page or from the answer to a

@@ -8,7 +8,7 @@
  */
 import type { ApiRequest } from '../../api/send.ts';
 import { readSync } from '../../db/meta.ts';
-import type { SyncMeta } from '../../db/schema.ts';
+import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange, type Stop } from '../exchange.ts';
 import { isResync } from '../outcome.ts';

@@ -1,7 +1,8 @@
 import { parseRecordRef } from '#domain/rows/groups.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readSync } from '../../db/meta.ts';
-import type { OutboxEntry, SyncMeta } from '../../db/schema.ts';
+import type { SyncMeta } from '../../db/meta-rows.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';

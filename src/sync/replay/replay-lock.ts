@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import type { LeaseMeta, TeacherDb } from '../../db/schema.ts';
+import type { LeaseMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import { startTimer } from '../../platform/clock.ts';
 import { createHeartbeat } from '../../platform/locks/heartbeat.ts';

@@ -5,7 +5,7 @@ import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import type { SyncMeta } from '../../../src/db/schema.ts';
+import type { SyncMeta } from '../../../src/db/meta-rows.ts';
 import { hasRecord } from '../../../src/sync/outbox/overlay.ts';
 import { readDevice, type DeviceRows } from '../device-rows.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';

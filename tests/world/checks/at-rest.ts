@@ -9,6 +9,7 @@ import { isHidden, type ServerRows } from '../server-rows.ts';
 import { sameRow } from './always.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { checkClashes } from './clashes.ts';
+import { checkRaces } from './races.ts';
 import { mayBeLost } from '../ledger.ts';
 import { ROWS_PER_NUMBER, type WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
@@ -55,6 +56,7 @@ export async function checkAtRest(
   checkWinners(patches, purged ? living(rows) : rows);
   checkDeletes(patches.filter(({ ref }) => !purged || rows.has(ref)));
   checkClashes(server, devices, rows);
+  await checkRaces(devices, rows);
 }
 
 function isCopied(key: string, devices: readonly CheckedDevice[]): boolean {

@@ -11,6 +11,8 @@ interface Props {
   toolbar?: ReactNode;
   /** A button between Back and the title. */
   beside?: ReactNode;
+  /** Controls between the title and the status chip. */
+  after?: ReactNode;
   /** False if the heading has no Back button on wide screens. */
   back?: boolean;
 }

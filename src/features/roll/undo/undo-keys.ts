@@ -1,4 +1,4 @@
-import { hasCtrl, isInText, usePageKeys } from '../keys/page-keys.ts';
+import { hasCtrl, isInText, usePageKeys } from '../../../ui/page-keys.ts';
 
 /** Ctrl+Z undoes, and Ctrl+Shift+Z or Ctrl+Y does again; on a Mac with ⌘. In a text field the keys belong to the field. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {

@@ -1,0 +1,57 @@
+import type { LocalDate } from '../dates.ts';
+import { readTime, timeText } from '../mile-time.ts';
+import { compareNames } from '../names.ts';
+import { knownSplit, lapTimes } from '../race/pace/pace.ts';
+import type { RaceState } from '../race/race-state.ts';
+import { resultValue } from '../race/results.ts';
+import type { StudentRow } from '../tables/students.ts';
+import { type CsvCell, fileName } from './write.ts';
+
+/**
+ * The cells of a file with the splits of a race: a row per student A–Z with the time, and for each lap its split and how long
+ * it took (docs/product.md 5.69). A removed student has a row only with a lap. If students have run more laps than the
+ * target, the file has columns for these laps too.
+ */
+export function splitCells(
+  students: readonly Pick<StudentRow, 'id' | 'fullName' | 'deleted'>[],
+  race: Pick<RaceState, 'students'>,
+  target: number,
+): CsvCell[][] {
+  const lapsOf = (id: number) => race.students.get(id)?.laps ?? [];
+  const rows = students
+    .filter(({ id, deleted }) => !deleted || lapsOf(id).length > 0)
+    .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  const most = Math.max(target, ...rows.map(({ id }) => lapsOf(id).length));
+  const numbers = Array.from({ length: most }, (_, index) => index + 1);
+  const headings = numbers.flatMap((lap) => [`Lap ${lap}`, `Lap ${lap} took`]);
+  return [
+    ['Student', 'Time', ...headings],
+    ...rows.map(({ id, fullName, deleted }) => {
+      const laps = lapsOf(id);
+      const times = lapTimes(laps);
+      const seconds = readTime(resultValue(race.students.get(id), target));
+      const cells = numbers.flatMap((lap): CsvCell[] => {
+        const counted = laps[lap - 1];
+        return [splitCell(counted ? knownSplit(counted) : null), splitCell(times[lap - 1] ?? null)];
+      });
+      return [deleted ? `${fullName} (removed)` : fullName, seconds === null ? null : timeText(seconds), ...cells];
+    }),
+  ];
+}
+
+/** A time as M:SS and tenths, such as `1:30.2`. The tenths are cut off, as the clock cuts off what is less than a second. */
+function splitCell(ms: number | null): CsvCell {
+  if (ms === null) return null;
+  const tenths = Math.floor(ms / 100);
+  return `${timeText(Math.floor(tenths / 10))}.${tenths % 10}`;
+}
+
+/** The name of the file: `{class}_{name of the assessment}_splits_{day}.csv`. */
+export function splitsFileName(
+  className: string,
+  assessmentName: string,
+  today: LocalDate,
+  includesUnsent = false,
+): string {
+  return fileName(`${className}_${assessmentName}_splits_${today}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+}

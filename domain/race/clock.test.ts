@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { atSecond, RACE_START } from '../../tests/support/race-events.ts';
+import {
+  clockStep,
+  instantAt,
+  type PageClock,
+  raceMoment,
+  raceReading,
+  startPageClock,
+  tickPageClock,
+} from './clock.ts';
+import { STOPPED } from './state/timeline.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const BEFORE = { monotonic: 50_000, wall: RACE_START };
+const step = (monotonic: number, wall: number) =>
+  clockStep(BEFORE, { monotonic: BEFORE.monotonic + monotonic, wall: BEFORE.wall + wall });
+
+describe('5.57 the time between two looks at the clocks', () => {
+  it('5.57 between two ticks the monotonic clock counts, also if the wall clock is adjusted by up to two seconds', () => {
+    expect(step(SECOND, SECOND)).toEqual({ advance: SECOND, noticed: null, jump: 0 });
+    expect(step(SECOND, 3 * SECOND)).toMatchObject({ advance: SECOND, noticed: null });
+    expect(step(SECOND, -SECOND)).toMatchObject({ advance: SECOND, noticed: null });
+  });
+
+  it('5.57 a wall clock that was set back an hour changes nothing, and the page says so', () => {
+    expect(step(SECOND, SECOND - HOUR)).toEqual({ advance: SECOND, noticed: 'changed-clock', jump: -HOUR });
+  });
+
+  it('5.57 a wall clock that was set forward by more than half an hour changes nothing, and the page says so', () => {
+    expect(step(SECOND, SECOND + HOUR)).toEqual({ advance: SECOND, noticed: 'changed-clock', jump: HOUR });
+  });
+
+  it('5.57 after a sleep in which the monotonic clock stopped, the wall clock counts', () => {
+    const slept = { advance: 2 * MINUTE + SECOND, noticed: 'sleep', jump: 2 * MINUTE };
+    expect(step(SECOND, 2 * MINUTE + SECOND)).toEqual(slept);
+    expect(step(SECOND, 30 * MINUTE + SECOND)).toMatchObject({ noticed: 'sleep' });
+  });
+
+  it('5.57 after a sleep in which both clocks went on, both say the same', () => {
+    expect(step(2 * MINUTE, 2 * MINUTE)).toEqual({ advance: 2 * MINUTE, noticed: 'sleep', jump: 0 });
+  });
+
+  it('5.57 a page in the background that ticks once a minute did not sleep', () => {
+    expect(step(MINUTE, MINUTE)).toMatchObject({ advance: MINUTE, noticed: null });
+  });
+
+  it('5.57 time never runs backwards', () => {
+    expect(step(-5, 0).advance).toBe(0);
+  });
+});
+
+describe('5.57 a race on a page whose clocks are disturbed', () => {
+  /** A page with its two clocks. A race starts at once. */
+  class Page {
+    reading = { monotonic: 3_000, wall: RACE_START - 250 };
+    clock: PageClock = startPageClock(this.reading, 250);
+    readonly race = { phase: 'running', elapsed: 0, since: atSecond(0), eventId: 1 } as const;
+    readonly noticed: string[] = [];
+
+    /** Lets time pass in ticks of a second. */
+    runs(seconds: number): this {
+      for (let left = seconds; left > 0; left -= 1) this.passes(SECOND, SECOND);
+      return this;
+    }
+
+    /** Lets both clocks advance by so many ms between two ticks. */
+    passes(monotonic: number, wall: number): this {
+      this.reading = { monotonic: this.reading.monotonic + monotonic, wall: this.reading.wall + wall };
+      const { clock, noticed } = tickPageClock(this.clock, this.reading);
+      this.clock = clock;
+      if (noticed) this.noticed.push(noticed);
+      return this;
+    }
+
+    /** What the race's clock shows so many ms after the last tick. */
+    shows(later = 0): number {
+      const { monotonic, wall } = this.reading;
+      return raceReading(this.race, instantAt(this.clock, { monotonic: monotonic + later, wall: wall + later }));
+    }
+  }
+
+  it('5.57 the clock goes on exactly while the time of day is set back an hour in mid-run', () => {
+    const page = new Page()
+      .runs(100)
+      .passes(SECOND, SECOND - HOUR)
+      .runs(99);
+    expect(page.shows(123)).toBe(200_123);
+    expect(page.noticed).toEqual(['changed-clock']);
+  });
+
+  it.each([
+    ['stops', SECOND],
+    ['goes on', 2 * MINUTE + SECOND],
+  ])('5.57 two minutes of sleep count if the monotonic clock %s meanwhile', (_name, monotonic) => {
+    const page = new Page()
+      .runs(100)
+      .passes(monotonic, 2 * MINUTE + SECOND)
+      .runs(9);
+    expect(page.shows()).toBe(230_000);
+    expect(page.noticed).toEqual(['sleep']);
+  });
+
+  it('5.57 after a reload the clock shows the server’s time minus that of the start', () => {
+    const page = new Page().runs(100);
+    const reloaded = startPageClock({ monotonic: 7, wall: RACE_START - 250 + 130_000 }, 250);
+    expect(raceReading(page.race, instantAt(reloaded, reloaded.reading))).toBe(130_000);
+  });
+
+  it('5.57 a device whose clock is an hour wrong shows the same time as the device that started the race', () => {
+    const other = startPageClock({ monotonic: 7, wall: RACE_START + HOUR + 60_000 }, -HOUR);
+    expect(raceReading(new Page().race, other.instant)).toBe(60_000);
+  });
+});
+
+describe('5.57 the time of an event', () => {
+  const running = { phase: 'running', elapsed: 5_000, since: atSecond(10), eventId: 1 } as const;
+
+  it('5.57 reading and time of day of an event come from one instant, to the millisecond', () => {
+    const moment = raceMoment(running, RACE_START + 12_345.6);
+    expect(moment).toEqual({ elapsed: 7_346, at: atSecond(12.346) });
+  });
+
+  it('5.7 the reading of an event is at most a day, because the server takes no more', () => {
+    expect(raceMoment(running, RACE_START + 30 * HOUR).elapsed).toBe(24 * HOUR);
+  });
+
+  it('5.52 a clock that does not run shows what it has gathered', () => {
+    expect(raceReading(STOPPED, RACE_START)).toBe(0);
+    expect(raceReading({ ...STOPPED, phase: 'paused', elapsed: 42 }, RACE_START)).toBe(42);
+  });
+
+  it('5.57 a clock whose start is in the future of this device shows what it has gathered', () => {
+    expect(raceReading(running, RACE_START)).toBe(0);
+  });
+});

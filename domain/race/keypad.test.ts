@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { pressKey } from './keypad.ts';
+
+/** Presses keys one after the other, and returns what is typed and what was committed. */
+function press(...keys: string[]): { entry: string; committed: number[] } {
+  const committed: number[] = [];
+  let entry = '';
+  for (const key of keys) {
+    const step = pressKey(entry, key);
+    ({ entry } = step);
+    if (step.committed !== null) committed.push(step.committed);
+  }
+  return { entry, committed };
+}
+
+it('5.66 Enter commits a number of one or two digits and clears it', () => {
+  expect(press('4', '7', 'Enter', '9', 'Enter')).toEqual({ entry: '', committed: [47, 9] });
+});
+
+it('5.66 a digit that would make the number exceed 99 is ignored', () => {
+  expect(press('4', '7', '1')).toEqual({ entry: '47', committed: [] });
+  expect(press('9', '9', '9', 'Enter').committed).toEqual([99]);
+});
+
+it('5.66 Backspace removes the last digit, and does nothing without one', () => {
+  expect(press('4', '7', 'Backspace', '2', 'Enter').committed).toEqual([42]);
+  expect(press('Backspace')).toEqual({ entry: '', committed: [] });
+});
+
+it('5.66 a leading zero is ignored, and so is 0 alone', () => {
+  expect(press('0', '7', 'Enter').committed).toEqual([7]);
+  expect(press('0', 'Enter')).toEqual({ entry: '', committed: [] });
+  expect(press('1', '0', 'Enter').committed).toEqual([10]);
+});
+
+it('5.66 any other key does nothing', () => {
+  expect(press('4', 'a', '-', 'Escape', '٣', '12', ' ')).toEqual({ entry: '4', committed: [] });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { lapTimes, pacePlot } from './pace.ts';
+
+const laps = (...splits: number[]) => splits.map((seconds) => ({ split: seconds * 1_000 }));
+const seconds = (...splits: number[]) => lapTimes(laps(...splits)).map((ms) => ms && ms / 1_000);
+
+describe('5.69 how long each lap took', () => {
+  it('5.69 the first lap took its split, and each other lap the time since the split before', () => {
+    expect(seconds(90, 185, 270)).toEqual([90, 95, 85]);
+    expect(seconds()).toEqual([]);
+  });
+
+  it('5.69 a lap whose split, or the split before, is not known has no time', () => {
+    expect(seconds(0, 0, 270)).toEqual([null, null, null]);
+    expect(seconds(0, 185, 270)).toEqual([null, null, 85]);
+  });
+
+  it('5.69 the first lap of a second heat has no time, because the clock began again', () => {
+    expect(seconds(90, 185, 88, 175)).toEqual([90, 95, null, 87]);
+  });
+});
+
+describe('5.69 the pace plot', () => {
+  it('5.69 the fastest lap is at the top and the slowest at the bottom, from the first lap to the last', () => {
+    expect(pacePlot(laps(80, 200, 300))).toEqual([
+      { lap: 1, took: 80_000, x: 0, y: 1 },
+      { lap: 2, took: 120_000, x: 0.5, y: 0 },
+      { lap: 3, took: 100_000, x: 1, y: 0.5 },
+    ]);
+  });
+
+  it('5.69 laps of nearly the same time are a nearly flat line in the middle', () => {
+    const heights = pacePlot(laps(100, 201, 301)).map(({ y }) => y);
+    for (const y of heights) expect(Math.abs(y - 0.5)).toBeLessThan(0.05);
+  });
+
+  it('5.69 every point is inside the plot, and a lap without a time leaves a gap', () => {
+    const points = pacePlot(laps(0, 185, 270, 350));
+    expect(points.map(({ lap }) => lap)).toEqual([3, 4]);
+    for (const { x, y } of points) expect([x >= 0, x <= 1, y >= 0, y <= 1]).toEqual([true, true, true, true]);
+  });
+
+  it('5.69 a student with fewer than two known laps has no plot', () => {
+    expect([pacePlot(laps()), pacePlot(laps(90)), pacePlot(laps(0, 0, 270))]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { atSecond, clockAt, lapAt, raceEvent, RACE_START, startAt, undoOf } from '../../tests/support/race-events.ts';
+import { RACE_EVENT_KINDS, type RaceEventRow } from '../tables/race-events.ts';
+import { clockEvent, countEvent, decrementEvents, lapEvent, moveTapEvents, type NewRaceEvent } from './events.ts';
+import { NOT_TAPPED, raceState, resultOf } from './race-state.ts';
+
+const ANA = 1;
+const BEN = 2;
+const b = { device: 'b' };
+
+/** Stores events as the device does, with ids from `first` on. */
+function stored(first: number, events: readonly NewRaceEvent[], device = 'a'): RaceEventRow[] {
+  return events.map((event, index) => raceEvent(first + index, { ...event, device }));
+}
+const lapsOf = (events: readonly RaceEventRow[], student: number) =>
+  raceState(events).students.get(student)?.laps ?? [];
+const splitsOf = (events: readonly RaceEventRow[], student: number) =>
+  lapsOf(events, student).map(({ split }) => split);
+
+describe('5.50 the state of a race', () => {
+  const race = [
+    startAt(1),
+    lapAt(2, ANA, 90),
+    lapAt(3, BEN, 92),
+    lapAt(4, ANA, 181),
+    undoOf(5, 3),
+    lapAt(6, BEN, 95, b),
+  ];
+
+  it('5.50 the laps and splits of each student and the last taps follow from the events', () => {
+    const { students, lastTaps, clock } = raceState(race);
+    expect(clock.phase).toBe('running');
+    expect([...students.keys()]).toEqual([ANA, BEN]);
+    expect([splitsOf(race, ANA), splitsOf(race, BEN)]).toEqual([[90_000, 181_000], [95_000]]);
+    expect(lastTaps.map(({ eventId, studentId, lap }) => [eventId, studentId, lap])).toEqual([
+      [4, ANA, 2],
+      [6, BEN, 1],
+      [2, ANA, 1],
+    ]);
+  });
+
+  it('5.50 only the last 20 taps are listed, newest first', () => {
+    const taps = Array.from({ length: 30 }, (_, index) => lapAt(index + 1, index % 7, 10 + 9 * index));
+    expect(raceState(taps).lastTaps.map(({ eventId }) => eventId)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 30 - index),
+    );
+  });
+
+  it('5.54 a lap that both devices saw counts once, with the earlier tap, and is marked', () => {
+    const [lap, ...more] = lapsOf([startAt(1), lapAt(2, ANA, 91, b), lapAt(3, ANA, 90)], ANA);
+    expect(more).toEqual([]);
+    expect(lap).toEqual({ eventId: 3, split: 90_000, at: atSecond(90), isSeenByBoth: true, eventIds: [3, 2] });
+  });
+
+  it('5.54 after one tap of a pair is undone, the tap of the other device still counts', () => {
+    const [lap] = lapsOf([startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 91, b), undoOf(4, 2)], ANA);
+    expect(lap).toMatchObject({ eventId: 3, isSeenByBoth: false });
+  });
+
+  it('5.58 a count makes a student count who is absent, and its undo takes that back', () => {
+    const count = stored(1, [countEvent(ANA, { elapsed: 0, at: atSecond(0) })]);
+    expect(raceState(count).students.get(ANA)).toEqual({ laps: [], isCountedAnyway: true });
+    expect(raceState([...count, undoOf(2, 1)]).students.size).toBe(0);
+  });
+
+  it('5.52 an undone reset leaves the clock running, and a lap in between gets the reading at its instant', () => {
+    const reset = clockAt(2, 'reset', 200, 200);
+    const events = [startAt(1), reset, lapAt(3, ANA, 205, { elapsed: 0 })];
+    expect(raceState(events).clock.phase).toBe('stopped');
+    const undone = [...events, undoOf(4, 2)];
+    expect(raceState(undone).clock).toMatchObject({ phase: 'running', since: atSecond(0) });
+    expect(splitsOf(undone, ANA)).toEqual([205_000]);
+  });
+});
+
+describe('5.55 taking a lap back', () => {
+  const moment = { elapsed: 200_000, at: atSecond(200) };
+  const race = [startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 180), lapAt(4, ANA, 181, b)];
+  const minus = (events: RaceEventRow[], id: number) => [
+    ...events,
+    ...stored(id, decrementEvents(raceState(events).students.get(ANA), moment)),
+  ];
+
+  it('5.55 the minus takes back the last lap with the events of both devices', () => {
+    const once = minus(race, 10);
+    expect(splitsOf(once, ANA)).toEqual([90_000]);
+    expect(once.filter(({ kind }) => kind === 'undo').map(({ undoes }) => undoes)).toEqual([3, 4]);
+  });
+
+  it('5.55 the minus never goes below zero', () => {
+    const twice = minus(minus(race, 10), 20);
+    expect(lapsOf(twice, ANA)).toEqual([]);
+    expect(minus(twice, 30)).toHaveLength(twice.length);
+    expect(resultOf(raceState(twice).students.get(ANA), 4)).toBeNull();
+  });
+
+  it('5.55 a moved tap gives the other student a lap with the old time', () => {
+    const [tap] = raceState(race).lastTaps;
+    if (!tap) throw new Error('there is no tap');
+    const moved = [...race, ...stored(10, moveTapEvents(tap, BEN, moment))];
+    expect(splitsOf(moved, ANA)).toEqual([90_000]);
+    expect(lapsOf(moved, BEN)).toMatchObject([{ split: 180_000, at: atSecond(180) }]);
+  });
+});
+
+describe('5.56 the time of a student', () => {
+  const laps = (...seconds: number[]) => [startAt(1), ...seconds.map((second, index) => lapAt(index + 2, ANA, second))];
+  const result = (target: number, ...seconds: number[]) =>
+    resultOf(raceState(laps(...seconds)).students.get(ANA), target);
+
+  it('5.56 before the target the time is the split of the last lap', () => {
+    expect(result(4)).toBeNull();
+    expect(result(4, 90, 180)).toEqual({ time: 180_000, isFinished: false });
+  });
+
+  it('5.56 the split of the target lap stays the time after more laps', () => {
+    expect(result(2, 90, 180, 270)).toEqual({ time: 180_000, isFinished: true });
+  });
+
+  it('5.56 after a change of the target the splits say anew who has finished', () => {
+    expect(result(3, 90, 180, 270)).toEqual({ time: 270_000, isFinished: true });
+    expect(result(5, 90, 180, 270)).toEqual({ time: 270_000, isFinished: false });
+  });
+
+  it('5.63 laps that nobody tapped are before all taps and not among the last taps', () => {
+    const saved = [1, 2].map((id) =>
+      raceEvent(id, { studentId: ANA, at: NOT_TAPPED, elapsed: id === 2 ? 512_000 : 0 }),
+    );
+    const { students, lastTaps } = raceState([...saved, startAt(3), lapAt(4, ANA, 60)]);
+    expect(students.get(ANA)?.laps.map(({ split }) => split)).toEqual([0, 512_000, 60_000]);
+    expect(lastTaps.map(({ eventId }) => eventId)).toEqual([4]);
+  });
+});
+
+/** Events as three devices and an old app might make them. Undo events name any event, also a later one or themselves. */
+const EVENTS = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...RACE_EVENT_KINDS),
+    student: fc.constantFrom(ANA, BEN),
+    second: fc.integer({ min: 0, max: 40 }).map((n) => n / 2),
+    elapsed: fc.constantFrom(0, 1_000, 5_000, 9_500),
+    undoes: fc.integer({ min: 1, max: 30 }),
+    device: fc.constantFrom('a', 'b', 'c', null),
+  }),
+  { maxLength: 30 },
+);
+
+type Given = typeof EVENTS extends fc.Arbitrary<infer T> ? T : never;
+
+function eventsFrom(given: Given): RaceEventRow[] {
+  return given.map(({ kind, student, second, undoes, ...more }, index) =>
+    raceEvent(index + 1, {
+      ...more,
+      kind,
+      at: atSecond(second),
+      studentId: kind === 'lap' || kind === 'count' ? student : null,
+      undoes: kind === 'undo' ? undoes : null,
+    }),
+  );
+}
+
+describe('5.50 any order, repeats and any split of the events give one state', () => {
+  const shuffled = EVENTS.chain((given) => {
+    const events = eventsFrom(given);
+    const repeats = fc.array(fc.nat({ max: Math.max(0, events.length - 1) }), { maxLength: 10 });
+    return fc.tuple(repeats, fc.constant(events)).chain(([again, all]) => {
+      const list = [...all, ...again.flatMap((index) => all[index] ?? [])];
+      return fc.tuple(fc.constant(all), fc.shuffledSubarray(list, { minLength: list.length }));
+    });
+  });
+
+  it('5.50 events in any order and with repeats give the same state', () => {
+    fc.assert(
+      fc.property(shuffled, ([events, others]) => {
+        expect(raceState(others)).toEqual(raceState(events));
+        expect([...raceState(others).students.keys()]).toEqual([...raceState(events).students.keys()]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('5.50 the union of what two or three devices know gives the same state, however the events are split', () => {
+    const split = fc.tuple(EVENTS, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 30, maxLength: 30 }));
+    fc.assert(
+      fc.property(split, ([given, knownBy]) => {
+        const events = eventsFrom(given);
+        const parts = [1, 2, 4].map((bit) => events.filter((_, index) => ((knownBy[index] ?? 1) & bit) !== 0));
+        expect(raceState(parts.toReversed().flat())).toEqual(raceState(events));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('5.50, 5.54 each standing lap event is in exactly one counted lap, and no lap has two events of one device', () => {
+    fc.assert(
+      fc.property(EVENTS, (given) => {
+        const events = eventsFrom(given).filter(({ kind }) => kind !== 'undo');
+        const laps = [...raceState(events).students.values()].flatMap((student) => student.laps);
+        const counted = laps.flatMap(({ eventIds }) => eventIds);
+        const tapped = events.filter(({ kind }) => kind === 'lap').map(({ id }) => id);
+        expect(counted.toSorted((x, y) => x - y)).toEqual(tapped);
+        for (const { eventIds, isSeenByBoth } of laps) {
+          const devices = events.filter(({ id }) => eventIds.includes(id)).map(({ device }) => device);
+          expect(new Set(devices).size).toBe(eventIds.length);
+          expect(isSeenByBoth).toBe(eventIds.length > 1);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('5.54 no tap is lost: one device alone counts as many laps as it made taps', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 }), (seconds) => {
+        const taps = seconds.map((second, index) => lapAt(index + 1, ANA, second));
+        expect(lapsOf(taps, ANA)).toHaveLength(taps.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it('5.57 reading and time of day of the events of one device agree, so a race without a second start keeps each reading', () => {
+  const clock = { elapsed: 0, at: new Date(RACE_START).toISOString() };
+  const tap = lapEvent(ANA, { elapsed: 90_123, at: new Date(RACE_START + 90_123).toISOString() });
+  expect(splitsOf(stored(1, [clockEvent('start', clock), tap]), ANA)).toEqual([90_123]);
+});

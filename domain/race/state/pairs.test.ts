@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { lapAt } from '../../../tests/support/race-events.ts';
+import type { RaceEventRow } from '../../tables/race-events.ts';
+import { pairLaps } from './pairs.ts';
+import { instantOf } from './timeline.ts';
+
+const ANA = 1;
+const by = (device: string | null) => (id: number, seconds: number) => lapAt(id, ANA, seconds, { device });
+const a = by('a');
+const b = by('b');
+const c = by('c');
+/** The ids of the events of each lap, the laps in the order of their first taps. */
+function lapsOf(...events: RaceEventRow[]): number[][] {
+  const taps = events.map((event) => ({ event, instant: instantOf(event), split: event.elapsed }));
+  return pairLaps(taps).map((lap) => lap.map(({ event }) => event.id));
+}
+
+describe('5.54 laps that two devices saw', () => {
+  it('5.54 two taps of different devices within 8 seconds are one lap with the earlier tap first', () => {
+    expect(lapsOf(a(1, 90), b(2, 98))).toEqual([[1, 2]]);
+    expect(lapsOf(a(2, 98), b(1, 90))).toEqual([[1, 2]]);
+  });
+
+  it('5.54 two taps of different devices that are more than 8 seconds apart are two laps', () => {
+    expect(lapsOf(a(1, 90), b(2, 98.001))).toEqual([[1], [2]]);
+  });
+
+  it('5.54 two taps of one device are two laps, however soon the second comes', () => {
+    expect(lapsOf(a(1, 90), a(2, 91.6))).toEqual([[1], [2]]);
+  });
+
+  it('5.54 the nearest taps pair first, so a quick correction by the same hand counts', () => {
+    expect(lapsOf(a(1, 90), a(2, 93), b(3, 92))).toEqual([[1], [3, 2]]);
+    expect(lapsOf(a(1, 90), b(2, 91), a(3, 92), b(4, 93))).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('5.54 a lap that a third device saw too counts once, if all three are within 8 seconds', () => {
+    expect(lapsOf(a(1, 90), b(2, 93), c(3, 97))).toEqual([[1, 2, 3]]);
+    expect(lapsOf(a(1, 90), b(2, 93), c(3, 99))).toEqual([[1, 2], [3]]);
+  });
+
+  it('5.54 an event without a device pairs with no other event', () => {
+    expect(lapsOf(by(null)(1, 90), by(null)(2, 90), b(3, 90))).toEqual([[1], [2], [3]]);
+  });
+
+  it('5.54 taps of the same distance pair in the order of the taps, and taps of one instant in the order of their splits', () => {
+    const saved = (id: number, device: string, elapsed: number) => lapAt(id, ANA, 0, { device, elapsed });
+    expect(lapsOf(saved(1, 'a', 0), saved(2, 'a', 512), saved(3, 'b', 512), saved(4, 'b', 0))).toEqual([
+      [1, 4],
+      [2, 3],
+    ]);
+    expect(lapsOf(a(1, 90), b(2, 92), a(3, 94))).toEqual([[1, 2], [3]]);
+  });
+});

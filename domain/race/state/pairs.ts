@@ -1,0 +1,68 @@
+import type { RaceEventRow } from '../../tables/race-events.ts';
+
+/** Taps of different devices on one student within this time are one lap that both devices saw. */
+const SAME_LAP_MS = 8_000;
+
+/** A lap event with the instant of the tap, in ms, and the reading of the race's clock. */
+export interface TimedLap {
+  readonly event: RaceEventRow;
+  readonly instant: number;
+  readonly split: number;
+}
+
+/** Taps that are one lap, the earliest first: one tap, or the taps of several devices that saw the same lap. */
+export type SeenLap = readonly [TimedLap, ...TimedLap[]];
+
+/** Sorts laps by the instant of the tap. Two laps of one instant are sorted by their splits. */
+export function byInstant(a: TimedLap, b: TimedLap): number {
+  return a.instant - b.instant || a.split - b.split || a.event.id - b.event.id;
+}
+
+/**
+ * Finds the taps of one student that different devices made for the same lap (docs/product.md 5.54). Taps within 8 seconds
+ * become one lap, the nearest first. No lap has two taps of one device, so a quick correction by the same hand counts. An
+ * event without a device may be from the same hand as any other, so it stays alone. The earliest lap comes first.
+ */
+export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
+  const sorted = laps.toSorted(byInstant);
+  const lapOf = new Map<TimedLap, SeenLap>(sorted.map((lap) => [lap, [lap]]));
+  for (const [a, b] of neighbours(sorted)) {
+    const one: SeenLap = lapOf.get(a) ?? [a];
+    const other: SeenLap = lapOf.get(b) ?? [b];
+    if (!areOneLap(one, other)) continue;
+    const [first, second] = byInstant(one[0], other[0]) < 0 ? [one, other] : [other, one];
+    const [earliest, ...rest] = first;
+    const joined: SeenLap = [earliest, ...[...rest, ...second].sort(byInstant)];
+    for (const tap of joined) lapOf.set(tap, joined);
+  }
+  return [...new Set(lapOf.values())];
+}
+
+type Pair = readonly [TimedLap, TimedLap];
+
+/** The pairs of taps of different devices within the time, the nearest first. */
+function neighbours(sorted: readonly TimedLap[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (const [index, lap] of sorted.entries()) {
+    for (const other of sorted.slice(index + 1)) {
+      if (other.instant - lap.instant > SAME_LAP_MS) break;
+      if (isOtherDevice(lap.event, other.event)) pairs.push([lap, other]);
+    }
+  }
+  return pairs.sort(nearestFirst);
+}
+
+function isOtherDevice({ device: one }: RaceEventRow, { device: other }: RaceEventRow): boolean {
+  return one !== null && other !== null && one !== other;
+}
+
+function nearestFirst([a, b]: Pair, [c, d]: Pair): number {
+  return b.instant - a.instant - (d.instant - c.instant) || byInstant(a, c) || byInstant(b, d);
+}
+
+function areOneLap(one: SeenLap, other: SeenLap): boolean {
+  const taps = [...one, ...other];
+  const instants = taps.map(({ instant }) => instant);
+  const devices = new Set(taps.map(({ event }) => event.device));
+  return one !== other && devices.size === taps.length && Math.max(...instants) - Math.min(...instants) <= SAME_LAP_MS;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { lapAt, undoOf } from '../../../tests/support/race-events.ts';
+import { standingEvents } from './standing.ts';
+
+const ANA = 1;
+const ids = (events: Parameters<typeof standingEvents>[0]) => standingEvents(events).map(({ id }) => id);
+
+describe('5.51 which events of a race stand', () => {
+  it('5.51 an undone lap does not stand, and it does not matter which of the two events arrives first', () => {
+    expect(ids([lapAt(1, ANA, 10), undoOf(2, 1)])).toEqual([2]);
+    expect(ids([undoOf(2, 1), lapAt(1, ANA, 10)])).toEqual([2]);
+  });
+
+  it('5.51 an undo of an undo brings the lap back, and a third undo takes it back again', () => {
+    expect(ids([lapAt(1, ANA, 10), undoOf(2, 1), undoOf(3, 2)])).toEqual([1, 3]);
+    expect(ids([undoOf(4, 3), undoOf(3, 2), undoOf(2, 1), lapAt(1, ANA, 10)]).sort()).toEqual([2, 4]);
+  });
+
+  it('5.51 a lap that two devices have undone stands again only if both undo events are undone', () => {
+    const twice = [lapAt(1, ANA, 10), undoOf(2, 1), undoOf(3, 1, { device: 'b' })];
+    expect(ids([...twice, undoOf(4, 2)])).not.toContain(1);
+    expect(ids([...twice, undoOf(4, 2), undoOf(5, 3)])).toContain(1);
+  });
+
+  it('5.51 of two undo events of one event, the one that stands counts, however long the chains above them are', () => {
+    const chain = [
+      lapAt(1, ANA, 10),
+      undoOf(2, 1),
+      undoOf(3, 2),
+      undoOf(4, 3),
+      undoOf(5, 2),
+      undoOf(6, 5),
+      undoOf(7, 6),
+    ];
+    expect(ids(chain)).toEqual([1, 4, 5, 7]);
+    expect(ids(chain.toReversed()).toReversed()).toEqual([1, 4, 5, 7]);
+  });
+
+  it('5.51 an undo of an event that has not arrived undoes nothing yet', () => {
+    expect(ids([undoOf(2, 9), lapAt(1, ANA, 10)])).toEqual([2, 1]);
+  });
+
+  it('5.51 an event that is in the list twice stands once', () => {
+    expect(ids([lapAt(1, ANA, 10), lapAt(1, ANA, 10)])).toEqual([1]);
+  });
+
+  it('5.51 undo events that name each other in a circle undo nothing', () => {
+    expect(ids([undoOf(1, 2), undoOf(2, 1), lapAt(3, ANA, 10)]).sort()).toEqual([1, 2, 3]);
+    expect(ids([undoOf(1, 1)])).toEqual([1]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { RaceEventRow } from '../../tables/race-events.ts';
+
+/**
+ * The events that no standing undo names, each once (docs/product.md 5.51). An undo is undone by another undo, so the
+ * function decides about the undo events that nobody undoes first. Undo events that name each other in a circle undo
+ * nothing.
+ */
+export function standingEvents(events: readonly RaceEventRow[]): RaceEventRow[] {
+  const known = new Map(events.map((event) => [event.id, event]));
+  const open = undosByTarget(known);
+  const undone = new Set<number>();
+  const decided = [...known.keys()].filter((id) => !open.has(id));
+  for (const id of decided) {
+    const target = known.get(id)?.undoes ?? null;
+    if (target === null) continue;
+    if (!undone.has(id)) undone.add(target);
+    const left = open.get(target);
+    left?.delete(id);
+    if (left?.size !== 0) continue;
+    open.delete(target);
+    decided.push(target);
+  }
+  return [...known.values()].filter(({ id }) => !undone.has(id));
+}
+
+/** For each known event that undo events name: the ids of these undo events. */
+function undosByTarget(known: ReadonlyMap<number, RaceEventRow>): Map<number, Set<number>> {
+  const undos = new Map<number, Set<number>>();
+  for (const { id, undoes } of known.values()) {
+    if (undoes === null || !known.has(undoes)) continue;
+    undos.set(undoes, (undos.get(undoes) ?? new Set()).add(id));
+  }
+  return undos;
+}

@@ -1,0 +1,122 @@
+import type { RaceEventKind, RaceEventRow } from '../../tables/race-events.ts';
+
+/** The clock of a race. */
+export interface RaceClock {
+  readonly phase: 'stopped' | 'running' | 'paused';
+  /** The ms that the clock has gathered until `since`. */
+  readonly elapsed: number;
+  /** The instant, by the server's clock, of the start or resume since which the clock runs; null while it does not run. */
+  readonly since: string | null;
+  /** That start or resume. */
+  readonly eventId: number | null;
+}
+
+export const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId: null };
+
+/** The clock of a race, and what this clock says about an event. */
+export interface Timeline {
+  readonly clock: RaceClock;
+  /** The reading of the race's one clock at this event, in ms. */
+  readonly readingOf: (event: RaceEventRow) => number;
+}
+
+/** A time in which the clock runs. `zero` is the instant at which the clock would have shown 0 without any pause. */
+interface Stretch {
+  readonly zero: number;
+  readonly from: number;
+  to: number;
+}
+
+/**
+ * A clock by which a device took its readings. A device that did not know of an earlier start ran a clock of its own, so
+ * its readings are `shift` ms behind the race's clock.
+ */
+interface KnownClock {
+  readonly zero: number;
+  readonly shift: number;
+}
+
+/** The events that change the clock, in the order in which events of the same instant are applied. */
+const CLOCK_KINDS: readonly RaceEventKind[] = ['start', 'pause', 'resume', 'reset'];
+
+/**
+ * A reading was taken by a clock if the two agree to this many ms. The device takes reading and time of day of an event in
+ * one look, so they agree to the millisecond, and no other clock agrees by chance.
+ */
+const SAME_CLOCK_MS = 50;
+
+/** Works out the clock of a race from the events that stand (docs/product.md 5.52, 5.53). */
+export function timelineOf(standing: readonly RaceEventRow[]): Timeline {
+  const stretches: Stretch[] = [];
+  const clocks: KnownClock[] = [];
+  const readingOf = (event: RaceEventRow) => readingBy(event, stretches, clocks);
+  let clock = STOPPED;
+  for (const event of standing.filter(({ kind }) => CLOCK_KINDS.includes(kind)).toSorted(inTime)) {
+    const at = instantOf(event);
+    const next = clockAfter(clock, event, readingOf);
+    const isRunning = next.phase === 'running';
+    if (isRunning && clock.phase !== 'running') stretches.push({ zero: at - next.elapsed, from: at, to: Infinity });
+    const stretch = stretches.at(-1);
+    if (stretch && isRunning && event.kind !== 'pause') {
+      const zero = zeroOf(event);
+      clocks.push({ zero, shift: zero - stretch.zero });
+    }
+    if (stretch && !isRunning) stretch.to = Math.min(stretch.to, at);
+    clock = next;
+  }
+  return { clock, readingOf };
+}
+
+/** The instant of an event, in ms since 1970. */
+export function instantOf({ at }: Pick<RaceEventRow, 'at'>): number {
+  return Date.parse(at);
+}
+
+function inTime(a: RaceEventRow, b: RaceEventRow): number {
+  return (
+    instantOf(a) - instantOf(b) ||
+    CLOCK_KINDS.indexOf(a.kind) - CLOCK_KINDS.indexOf(b.kind) ||
+    a.elapsed - b.elapsed ||
+    a.id - b.id
+  );
+}
+
+/** A start counts from zero, whatever reading the event carries. */
+function zeroOf(event: RaceEventRow): number {
+  return instantOf(event) - (event.kind === 'start' ? 0 : event.elapsed);
+}
+
+/**
+ * The clock after an event. The earliest start counts: a later one, of a device that did not know of it, changes nothing
+ * while the clock runs. A start of a paused clock resumes it.
+ */
+function clockAfter(clock: RaceClock, event: RaceEventRow, readingOf: Timeline['readingOf']): RaceClock {
+  const running = (elapsed: number): RaceClock => ({ phase: 'running', elapsed, since: event.at, eventId: event.id });
+  switch (event.kind) {
+    case 'start':
+      return clock.phase === 'running' ? clock : running(clock.elapsed);
+    case 'resume':
+      return clock.phase === 'paused' ? running(clock.elapsed) : clock;
+    case 'pause':
+      return clock.phase === 'running' ? { ...STOPPED, phase: 'paused', elapsed: readingOf(event) } : clock;
+    case 'reset':
+      return STOPPED;
+    default:
+      return clock;
+  }
+}
+
+function readingBy(event: RaceEventRow, stretches: readonly Stretch[], clocks: readonly KnownClock[]): number {
+  const at = instantOf(event);
+  const zero = at - event.elapsed;
+  let own: KnownClock | undefined;
+  for (const clock of clocks) {
+    const difference = Math.abs(clock.zero - zero);
+    if (difference <= SAME_CLOCK_MS && !(own && Math.abs(own.zero - zero) <= difference)) own = clock;
+  }
+  if (own) return Math.max(0, event.elapsed + own.shift);
+  if (event.elapsed > 0) return event.elapsed;
+  // The device showed 0 because it did not know yet that the clock ran.
+  const stretch = stretches.find(({ from, to }) => from <= at && at < to);
+  return stretch ? at - stretch.zero : 0;
+}

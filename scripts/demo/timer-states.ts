@@ -1,0 +1,79 @@
+/** The states of the mile timer that need presses, or a race that runs. */
+import type { Page } from '@playwright/test';
+import { login } from '#contract/auth.ts';
+import { createClass } from '#contract/classes.ts';
+import { deleteRace } from '#contract/races.ts';
+import { createStudents, listStudents } from '#contract/students.ts';
+import type { Call } from '../../src/api/call.ts';
+import { apiClient } from '../serve/api-client.ts';
+import { registerOf } from './names.ts';
+import { raceOf, storeRace } from './races.ts';
+import { seededRandom } from './random.ts';
+import { DEMO_SIGN_IN, type DemoTeacher } from './teacher.ts';
+
+const RUNNING_MS = 587_000;
+
+/** Leaves the set-up. A device that has a set-up of the class, or its race, shows the timer at once. */
+export async function showTimer(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.or(page.getByRole('timer')).first().waitFor();
+  if (await next.isVisible()) await next.click();
+  await page.getByRole('timer').waitFor();
+}
+
+/** A timer whose clock has run for 9:47, with its keypad if `isKeypadOpen`. The race is deleted before the next picture. */
+export function runningTimer(classId: number, isKeypadOpen = false): (page: Page) => Promise<void> {
+  return async (page) => {
+    await runRace(new URL(page.url()).origin, classId);
+    await page.reload();
+    await showTimer(page);
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    if (isKeypadOpen) await page.getByRole('button', { name: 'Keypad' }).click();
+  };
+}
+
+/** The running timer of a class of 60 students. */
+export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
+  return async (page) => {
+    const url = new URL(page.url()).origin;
+    sixty ??= makeSixty(url, gradeBookId);
+    const classId = await sixty;
+    await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
+    await runningTimer(classId)(page);
+  };
+}
+
+/** The race that a server's pictures show now. */
+let running: number | null = null;
+let sixty: Promise<number> | null = null;
+
+async function signedIn(url: string): Promise<Call> {
+  const call = apiClient(url);
+  await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Second tablet' } });
+  return call;
+}
+
+async function runRace(url: string, classId: number): Promise<void> {
+  const call = await signedIn(url);
+  if (running !== null) await call(deleteRace, { params: { id: String(running) } });
+  const students = (await call(listStudents, { params: { classId: String(classId) } })).map(({ id }) => id);
+  const events = raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS);
+  running = await storeRace(call, { classId, sortByLaps: true }, events);
+}
+
+/** Ends the race of the pictures, so that no later picture shows the bar of a running timer. */
+export async function endRace(page: Page): Promise<void> {
+  const call = await signedIn(new URL(page.url()).origin);
+  if (running !== null) await call(deleteRace, { params: { id: String(running) } });
+  running = null;
+}
+
+async function makeSixty(url: string, gradeBookId: number): Promise<number> {
+  const call = await signedIn(url);
+  const { id: classId } = await call(createClass, { body: { name: 'Field Day - Grades 6 to 8', gradeBookId } });
+  const names = registerOf(seededRandom(60), 60, new Set());
+  await call(createStudents, {
+    body: { students: names.map((fullName, index) => ({ fullName, classId, number: index + 1 })) },
+  });
+  return classId;
+}

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
+import { classRow } from '../../../tests/support/rows.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { appendRaceEvents } from '../../repositories/races.ts';
+import { RunningTimer } from './running-timer.tsx';
+
+vi.mock(import('../../platform/when-idle.ts'), () => ({ whenIdle: () => Promise.resolve() }));
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(cleanup);
+
+const CLASS = 1;
+
+/** A device on which the clock of a race has run since then. */
+async function withRace(msAgo: number) {
+  const device = new TestDevice();
+  device.wallClock = Date.now();
+  await device.pulledTo(10);
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  const race = { raceId: 5, classId: CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+  const at = (ms: number) => new Date(device.wallClock - ms).toISOString();
+  const event = { studentId: null, undoes: null };
+  await appendRaceEvents(device, race, [{ ...event, kind: 'start', elapsed: 0, at: at(msAgo) }]);
+  const pause = async () =>
+    void (await appendRaceEvents(device, race, [{ ...event, kind: 'pause', elapsed: msAgo, at: at(0) }]));
+  return { device, pause };
+}
+
+function show(device: TestDevice, address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <RunningTimer device={device} /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return () => router.state.location.pathname;
+}
+
+test('5.92 while a timer runs, a bar on other screens shows its time and leads back to it', async () => {
+  const { device } = await withRace(252_000);
+  const address = show(device, addresses.classes);
+  const bar = await screen.findByRole('button', { name: /^Timer running 04:1[23] — return/ });
+  fireEvent.click(bar);
+  await waitFor(() => expect(address()).toBe(addresses.mileTimer(CLASS)));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+test('5.92 the bar disappears when the clock is paused', async () => {
+  const { device, pause } = await withRace(60_000);
+  show(device, addresses.home);
+  await screen.findByRole('button', { name: /^Timer running/ });
+  await pause();
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface Props {
+  name: string;
+  onCount: () => void;
+  onClose: () => void;
+}
+
+/** Offers to count a student whom the roll of today marks absent, for example one who came late (docs/product.md 5.80). */
+export function CountAnyway({ name, onCount, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      description="The roll of today says that this student is absent. The roll does not change."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onCount();
+              onClose();
+            }}
+          >
+            Count anyway
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { instantAt, startPageClock, tickPageClock, type PageClock } from '#domain/race/clock.ts';
+import { readClocks } from '../../../platform/moment.ts';
+
+/** What the page noticed about the device's clocks (docs/product.md 5.75). */
+export type Noticed = 'sleep' | 'changed-clock';
+
+/**
+ * The server's time in this page. From its start it runs by the monotonic clock, so a changed date never moves it. The timer
+ * and the bar of all screens use the same one, so that it runs on while another screen is shown.
+ */
+export class PageTime {
+  private clock: PageClock | null = null;
+
+  /** Starts it, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
+  start(offset: number): void {
+    this.clock ??= startPageClock(readClocks(), offset);
+  }
+
+  /** Starts it again by a newer offset, because another device has started the race. */
+  restart(offset: number): void {
+    this.clock = startPageClock(readClocks(), offset);
+  }
+
+  /** Looks at the device's clocks. A gap between two looks means that the device slept. */
+  look(): Noticed | null {
+    if (!this.clock) return null;
+    const { clock, noticed } = tickPageClock(this.clock, readClocks());
+    this.clock = clock;
+    return noticed;
+  }
+
+  /** The server's time at a moment of the monotonic clock, in ms since 1970. Without a moment: now. */
+  instant(moment?: number): number {
+    const reading = readClocks();
+    const now = this.clock ? instantAt(this.clock, reading) : reading.wall;
+    return moment === undefined ? now : now - (reading.monotonic - moment);
+  }
+}
+
+/** The time of this page. It lives as long as the page. */
+export const pageTime = new PageTime();

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageTime } from './page-time.ts';
+import { RaceTicker } from './race-ticker.ts';
+
+const START = Date.UTC(2026, 10, 20, 12);
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(START);
+});
+afterEach(() => vi.useRealTimers());
+
+/** A race that starts now, and is on the screen. */
+function runningRace(offset = 0) {
+  const ticker = new RaceTicker(new PageTime());
+  const since = new Date(Date.now() + offset).toISOString();
+  ticker.follow({ phase: 'running', elapsed: 0, since, eventId: 1 }, offset);
+  const shown: number[] = [];
+  const stop = ticker.subscribe(() => shown.push(ticker.seconds()));
+  return { ticker, shown, stop };
+}
+
+test('5.74 the clock tells its listeners each full second', () => {
+  const { shown } = runningRace();
+  vi.advanceTimersByTime(3_100);
+  expect(shown).toEqual([1, 2, 3]);
+});
+
+test('5.74 a clock that nobody sees does not tick, and shows the right time when it is seen again', () => {
+  const { ticker, shown, stop } = runningRace();
+  stop();
+  vi.advanceTimersByTime(5_000);
+  expect(shown).toEqual([]);
+  expect(ticker.seconds()).toBe(5);
+});
+
+test('5.74 the time of a press is the moment at which the finger came down', () => {
+  const { ticker } = runningRace();
+  vi.advanceTimersByTime(5_000);
+  const down = performance.now();
+  vi.advanceTimersByTime(400);
+  expect(ticker.momentAt(down)).toEqual({ elapsed: 5_000, at: new Date(START + 5_000).toISOString() });
+});
+
+test('5.75 if the device’s time is set back an hour, the clock runs on and notices it', () => {
+  const { ticker } = runningRace();
+  vi.advanceTimersByTime(10_000);
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  vi.advanceTimersByTime(2_000);
+  expect([ticker.seconds(), ticker.notice()]).toEqual([12, 'changed-clock']);
+  expect(ticker.momentAt().at).toBe(new Date(START + 12_000).toISOString());
+});
+
+test('5.75 if the device slept for two minutes, the clock counts them and notices it', () => {
+  const { ticker } = runningRace();
+  vi.advanceTimersByTime(10_000);
+  // The monotonic clock stops in sleep on several systems.
+  vi.setSystemTime(Date.now() + 120_000);
+  vi.advanceTimersByTime(1_000);
+  expect([ticker.seconds(), ticker.notice()]).toEqual([131, 'sleep']);
+  ticker.dismissNotice();
+  expect(ticker.notice()).toBeNull();
+});
+
+test('5.75 two devices whose clocks differ by an hour show the same race clock', () => {
+  const { ticker } = runningRace(HOUR_MS);
+  vi.advanceTimersByTime(10_000);
+  expect(ticker.seconds()).toBe(10);
+});

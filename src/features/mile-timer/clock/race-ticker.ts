@@ -1,0 +1,86 @@
+import { raceMoment, raceReading, type RaceMoment } from '#domain/race/clock.ts';
+import type { RaceClock } from '#domain/race/race-state.ts';
+import { startTimer } from '../../../platform/clock.ts';
+import type { Noticed, PageTime } from './page-time.ts';
+
+const SECOND_MS = 1_000;
+const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId: null };
+
+/** The clock of one race on the screen. It tells its listeners each full second (docs/product.md 5.74). */
+export class RaceTicker {
+  private clock = STOPPED;
+  private noticed: Noticed | null = null;
+  /** The time of the latest start or resume that this page made. */
+  private ownSince: string | null = null;
+  private readonly listeners = new Set<() => void>();
+  private stopTimer: (() => void) | null = null;
+  private readonly time: PageTime;
+
+  constructor(time: PageTime) {
+    this.time = time;
+  }
+
+  /** Takes over the clock that the events of the race tell. `offset` is the server's clock minus the device's, in ms. */
+  follow(clock: RaceClock, offset: number): void {
+    this.time.start(offset);
+    if (clock === this.clock) return;
+    const isNewStart = clock.eventId !== this.clock.eventId && clock.since !== this.ownSince;
+    if (clock.phase === 'running' && isNewStart) this.time.restart(offset);
+    this.clock = clock;
+    this.tell();
+    this.plan();
+  }
+
+  /** Notes that this page starts the clock with this event. */
+  noteOwn({ at }: RaceMoment): void {
+    this.ownSince = at;
+  }
+
+  /** The time of an event that happens at this moment of the monotonic clock. Without a moment: now. */
+  momentAt(moment?: number): RaceMoment {
+    return raceMoment(this.clock, this.time.instant(moment));
+  }
+
+  /** The race clock now, in whole seconds. */
+  readonly seconds = (): number => Math.floor(raceReading(this.clock, this.time.instant()) / SECOND_MS);
+
+  /** What the clock noticed and the teacher has not read yet. */
+  readonly notice = (): Noticed | null => this.noticed;
+
+  readonly dismissNotice = (): void => {
+    this.noticed = null;
+    this.tell();
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) this.plan();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.rest();
+    };
+  };
+
+  /** The next tick comes right after the next full second of the race clock. */
+  private plan(): void {
+    this.rest();
+    if (this.clock.phase !== 'running' || this.listeners.size === 0) return;
+    const passed = raceReading(this.clock, this.time.instant()) % SECOND_MS;
+    this.stopTimer = startTimer(() => this.tick(), SECOND_MS - passed + 1);
+  }
+
+  private tick(): void {
+    this.noticed = this.time.look() ?? this.noticed;
+    this.tell();
+    this.plan();
+  }
+
+  private rest(): void {
+    this.stopTimer?.();
+    this.stopTimer = null;
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

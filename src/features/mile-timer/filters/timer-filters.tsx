@@ -1,0 +1,74 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+
+interface Props {
+  setUp: RaceSetUp;
+  onChange: (change: Partial<RaceSetUp>) => void;
+  /** True if there is no room for icons. */
+  short: boolean;
+}
+
+/** The order of the list, and what it hides (docs/product.md 5.82). */
+export function TimerFilters({ setUp, onChange, short }: Props) {
+  const { hideWhenFinished, hideAbsent, sortByLaps } = setUp;
+  return (
+    <>
+      <SortChoice sortByLaps={sortByLaps} onChange={(isOn) => onChange({ sortByLaps: isOn })} />
+      <HideButton
+        what="Finished"
+        isHidden={hideWhenFinished}
+        short={short}
+        onPress={() => onChange({ hideWhenFinished: !hideWhenFinished })}
+      />
+      <HideButton
+        what="Absent"
+        isHidden={hideAbsent}
+        short={short}
+        onPress={() => onChange({ hideAbsent: !hideAbsent })}
+      />
+    </>
+  );
+}
+
+function SortChoice({ sortByLaps, onChange }: { sortByLaps: boolean; onChange: (isOn: boolean) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="timer-sort">
+      <legend className="sr-only">Sort</legend>
+      {[false, true].map((isByLaps) => (
+        <label key={String(isByLaps)}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={sortByLaps === isByLaps}
+            onChange={() => onChange(isByLaps)}
+          />
+          {isByLaps ? 'Laps' : 'A-Z'}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** On a phone three controls are in one row. */
+const SHORT = 'min-h-target rounded-control px-1.5 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';
+
+interface HideProps {
+  what: 'Finished' | 'Absent';
+  isHidden: boolean;
+  short: boolean;
+  onPress: () => void;
+}
+
+function HideButton({ what, isHidden, short, onPress }: HideProps) {
+  return (
+    <button type="button" className={short ? SHORT : buttonClass({ variant: 'text' })} onClick={onPress}>
+      {!short && <Icon of={isHidden ? EyeOff : Eye} />}
+      {isHidden ? 'Show' : 'Hide'} {what}
+    </button>
+  );
+}

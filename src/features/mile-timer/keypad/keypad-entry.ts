@@ -1,0 +1,66 @@
+import { pressKey } from '#domain/race/keypad.ts';
+import type { FlashKind } from '../race/flashes.ts';
+
+interface Message {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+interface KeypadState {
+  readonly digits: string;
+  /** What the last Enter did; null: the teacher types a number. */
+  readonly message: Message | null;
+  /** Each Enter has another number, so that a second problem shakes the digits again. */
+  readonly number: number;
+}
+
+/** The students by number, and the tap that Enter makes. */
+export interface KeypadGiven {
+  readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
+  readonly lap: (studentId: number, moment: number) => FlashKind;
+}
+
+/** The digits on the keypad. They are here and not in a component, because the keys of a keyboard work without the keypad too. */
+export class KeypadEntry {
+  private current: KeypadState = { digits: '', message: null, number: 0 };
+  private given: KeypadGiven | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  give(given: KeypadGiven): void {
+    this.given = given;
+  }
+
+  readonly state = (): KeypadState => this.current;
+
+  /** A key: a digit, `Backspace` or `Enter`. `moment` is the time of the press, which is the time of the lap. */
+  press(key: string, moment: number): void {
+    const { entry, committed } = pressKey(this.current.digits, key);
+    const message = committed === null ? null : this.commit(committed, moment);
+    this.current = { digits: entry, message, number: this.current.number + (message ? 1 : 0) };
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private commit(number: number, moment: number): Message | null {
+    if (!this.given) return null;
+    const student = this.given.find(number);
+    if (!student) return { text: `No student ${number}`, isProblem: true };
+    const kind = this.given.lap(student.id, moment);
+    return {
+      text: `${number} ${student.name}${WORDS[kind]}`,
+      isProblem: kind !== 'counted' && kind !== 'clock-stopped',
+    };
+  }
+}
+
+const WORDS: Readonly<Record<FlashKind, string>> = {
+  counted: ' counted',
+  'clock-stopped': ' counted. Clock is not running',
+  repeat: ' is counted already',
+  absent: ' is absent',
+  finished: ' has finished',
+};

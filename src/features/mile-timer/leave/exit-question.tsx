@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { addresses } from '../../../platform/addresses.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** A sign-out opens these pages. It can't wait for an answer, because it may happen in another tab. */
+const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
+
+/**
+ * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again. `isAtStake`:
+ * the clock runs or times are not saved, so the browser asks before a reload too.
+ */
+export function ExitQuestion({ isAtStake }: { isAtStake: boolean }) {
+  const isConfirmed = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isConfirmed.current &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !AFTER_SIGN_OUT.includes(nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (!isAtStake) return;
+    // Browsers show a question with words of their own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtStake]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Exit the mile timer?"
+      description="Do you want to exit the mile timer? Click Cancel to stay."
+      confirmLabel="Exit"
+      cancelLabel="Cancel"
+      onConfirm={() => {
+        isConfirmed.current = true;
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      {isAtStake && 'The times are safe on this device. If the clock is running, it runs on.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { startTimer } from '../../../platform/clock.ts';
+
+/** What a row says right after a tap (docs/product.md 5.81). */
+export type FlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
+
+export interface Flash {
+  readonly kind: FlashKind;
+  /** Each flash has another number, so that a second flash of a kind is drawn anew. */
+  readonly number: number;
+}
+
+const SHOWN_MS = 2_000;
+
+/** The flashes of the rows. Only the row of the student is drawn when one comes or goes. */
+export class Flashes {
+  private readonly ofStudents = new Map<number, Flash>();
+  private readonly listeners = new Set<() => void>();
+  private latest = 0;
+
+  show(studentId: number, kind: FlashKind): void {
+    const flash = { kind, number: (this.latest += 1) };
+    this.set(studentId, flash);
+    startTimer(() => this.ofStudents.get(studentId) === flash && this.set(studentId, null), SHOWN_MS);
+  }
+
+  readonly of = (studentId: number): Flash | undefined => this.ofStudents.get(studentId);
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private set(studentId: number, flash: Flash | null): void {
+    if (flash) this.ofStudents.set(studentId, flash);
+    else this.ofStudents.delete(studentId);
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { clockAt, startAt, undoOf } from '../../../../tests/support/race-events.ts';
+import { lastResetOf } from './last-reset.ts';
+
+test('5.77 a reset can be undone if it is the last event of the clock and was not undone', () => {
+  const reset = clockAt(2, 'reset', 30, 30);
+  expect(lastResetOf([startAt(1), reset])?.eventId).toBe(2);
+  expect(lastResetOf([startAt(1), reset, startAt(3, 40)])).toBeNull();
+  expect(lastResetOf([startAt(1), reset, undoOf(4, 2)])).toBeNull();
+  expect(lastResetOf([startAt(1)])).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { raceState, type LastTap, type RaceClock, type RaceState, type StudentRace } from '#domain/race/race-state.ts';
+import type { RaceEventRow } from '#domain/tables/race-events.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
+import { lastResetOf, type LastReset } from './last-reset.ts';
+
+/** A race as the device's database has it. */
+export interface RaceReading {
+  readonly race: RaceRow | null;
+  readonly events: readonly RaceEventRow[];
+}
+
+/**
+ * The state of the race on the screen, computed from its events (docs/product.md 5.50). An object that did not change stays
+ * the same object, so a tap draws only the row of the tapped student and the list of the last taps.
+ */
+export class RaceStore {
+  private current: RaceState = raceState([]);
+  private row: RaceRow | null = null;
+  private wasRead = false;
+  private reset: LastReset | null = null;
+  private events = new Map<number, RaceEventRow>();
+  /** Events that the device has stored, but that the page may not have read yet, with their numbers 1, 2, 3 … */
+  private readonly unread = new Map<number, { number: number; event: RaceEventRow }>();
+  private latest = 0;
+  private readonly listeners = new Set<() => void>();
+
+  /** The number of the latest stored event. A reading that begins now has all events up to this one. */
+  get count(): number {
+    return this.latest;
+  }
+
+  /** Takes over a reading of the database that has the stored events up to the number `upTo`. */
+  take({ race, events }: RaceReading, upTo: number): void {
+    this.wasRead = true;
+    if (!isSame(race, this.row)) this.row = race;
+    this.events = new Map(events.map((event) => [event.id, event]));
+    for (const [id, { number }] of this.unread) if (number <= upTo) this.unread.delete(id);
+    this.compute();
+  }
+
+  /** Shows events that the device has just stored. */
+  add(events: readonly RaceEventRow[]): void {
+    for (const event of events) this.unread.set(event.id, { number: (this.latest += 1), event });
+    this.compute();
+  }
+
+  /** Whether the page has read the race for the first time. */
+  readonly isRead = (): boolean => this.wasRead;
+  readonly race = (): RaceRow | null => this.row;
+  readonly clock = (): RaceClock => this.current.clock;
+  /** The reset after which nothing happened; null if there is none. */
+  readonly lastReset = (): LastReset | null => this.reset;
+  readonly lastTaps = (): readonly LastTap[] => this.current.lastTaps;
+  readonly students = (): RaceState['students'] => this.current.students;
+  readonly student = (id: number): StudentRace | undefined => this.current.students.get(id);
+  readonly lapsOf = (id: number): number => this.student(id)?.laps.length ?? 0;
+
+  private allEvents(): RaceEventRow[] {
+    return [...new Map([...this.events, ...[...this.unread].map(([id, { event }]) => [id, event] as const)]).values()];
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private compute(): void {
+    const events = this.allEvents();
+    const reset = lastResetOf(events);
+    if (!isSame(reset, this.reset)) this.reset = reset;
+    const next = raceState(events);
+    const before = this.current;
+    const students = new Map(
+      [...next.students].map(([id, race]) => {
+        const known = before.students.get(id);
+        return [id, known && isSame(known, race) ? known : race];
+      }),
+    );
+    this.current = {
+      clock: isSame(before.clock, next.clock) ? before.clock : next.clock,
+      lastTaps: isSame(before.lastTaps, next.lastTaps) ? before.lastTaps : next.lastTaps,
+      students: hasSame(before.students, students) ? before.students : students,
+    };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Whether two small objects of plain data are equal. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function hasSame(a: RaceState['students'], b: RaceState['students']): boolean {
+  return a.size === b.size && [...b].every(([id, race]) => a.get(id) === race);
+}

@@ -1,0 +1,17 @@
+import type { RaceTicker } from '../clock/race-ticker.ts';
+import type { Flashes } from './flashes.ts';
+import type { RaceHand } from './race-hand.ts';
+import type { RaceStore } from './race-store.ts';
+import type { Voice } from './voice.ts';
+
+/**
+ * The parts of an open timer. They stay the same objects while the screen is open. Each component subscribes to the part that
+ * it shows, so a tap or a tick draws nothing else.
+ */
+export interface Timer {
+  readonly store: RaceStore;
+  readonly clock: RaceTicker;
+  readonly flashes: Flashes;
+  readonly voice: Voice;
+  readonly hand: RaceHand;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useMemo } from 'react';
+import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
+import { changeRaceSetUp } from '../../../repositories/races.ts';
+import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { setUpOf } from '../set-up/set-up-fields.ts';
+import { showWriteFailure } from '../write-failure.ts';
+import type { Timer } from './timer.ts';
+import { useRaceRow } from './use-timer.tsx';
+
+/**
+ * The set-up of an open timer. The row of the race has it as soon as something has happened in the race, so that all devices
+ * of the teacher show the same. Before that, this device has it. `change` stores it in both.
+ */
+export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, chosen: TimerSetUp) {
+  const race = useRaceRow(timer);
+  const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = setUpOf(race ?? chosen.setUp);
+  // The rows get the same object when the first tap makes the race with the same values.
+  const setUp = useMemo(
+    () => ({ laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps }),
+    [laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps],
+  );
+  const assessmentId = race?.assessmentId ?? chosen.assessmentId;
+  const raceId = race?.id ?? null;
+  const change = useCallback(
+    (changes: Partial<RaceSetUp>) => {
+      const store = async () => {
+        await storeTimerSetUp(device, classId, { setUp: { ...setUp, ...changes }, assessmentId });
+        if (raceId !== null) await changeRaceSetUp(device, { raceId, classId }, changes);
+      };
+      store().catch(showWriteFailure);
+    },
+    [device, classId, setUp, assessmentId, raceId],
+  );
+  return { setUp, assessmentId, raceId, change };
+}

@@ -1,0 +1,79 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { NewRaceEvent } from '#domain/race/events.ts';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
+import { serverOffset } from '../../../db/meta.ts';
+import { appendRaceEvents, readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { pageTime } from '../clock/page-time.ts';
+import { RaceTicker } from '../clock/race-ticker.ts';
+import { Flashes } from './flashes.ts';
+import { RaceHand } from './race-hand.ts';
+import { RaceStore } from './race-store.ts';
+import type { Timer } from './timer.ts';
+import { Voice } from './voice.ts';
+
+/** The timer of a screen. Its objects are made once, when the screen opens. */
+export function useTimer(): Timer {
+  const [timer] = useState(() => {
+    const parts = {
+      store: new RaceStore(),
+      clock: new RaceTicker(pageTime),
+      flashes: new Flashes(),
+      voice: new Voice(),
+    };
+    return { ...parts, hand: new RaceHand(parts) };
+  });
+  return timer;
+}
+
+interface Given {
+  readonly device: SyncDevice;
+  readonly timer: Timer;
+  readonly classId: number;
+  readonly assessmentId: number | null;
+  readonly setUp: RaceSetUp;
+  readonly nameOf: (studentId: number) => string;
+  readonly isAbsent: (studentId: number) => boolean;
+}
+
+/**
+ * Keeps the timer's store and clock equal to the device's database, also when another device adds events. The component
+ * shows nothing, so a tap draws no other component again because of it.
+ */
+export function TimerReader({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
+  const [newId] = useState(() => device.newId());
+  const read = useLiveQuery(async () => {
+    // An event that is stored while the device reads may be missing in what it reads.
+    const upTo = timer.store.count;
+    const { db } = device;
+    // The first Save gives the race an assessment, on this device or another one. The timer then follows its race.
+    const known = timer.store.race();
+    const saved = known && (await db.races.get(known.id))?.assessmentId;
+    const reading = await readRaceOfClass(db, classId, saved ?? assessmentId, setUp.laps);
+    return { ...reading, offset: await serverOffset(db), upTo };
+  }, [device, timer, classId, assessmentId, setUp.laps]);
+  useLayoutEffect(() => {
+    if (!read) return;
+    timer.store.take(read, read.upTo);
+    timer.clock.follow(timer.store.clock(), read.offset);
+  }, [read, timer]);
+  useEffect(() => {
+    const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
+    const append = async (events: readonly NewRaceEvent[]) => {
+      const ids = await appendRaceEvents(device, race, events);
+      const { raceId } = race;
+      const rows = events.map((event, index) => ({ ...event, id: ids[index] ?? 0, raceId, classId, device: null }));
+      timer.store.add(rows);
+      timer.clock.follow(timer.store.clock(), read?.offset ?? 0);
+    };
+    timer.hand.give({ setUp, isAbsent, nameOf, append, raceId: race.raceId });
+  });
+  return null;
+}
+
+/** The race as its row is stored; null: nothing has happened yet. */
+export function useRaceRow({ store }: Timer): RaceRow | null {
+  return useSyncExternalStore(store.subscribe, store.race);
+}

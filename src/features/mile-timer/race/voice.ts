@@ -1,0 +1,18 @@
+/** The sentences that a screen reader speaks: each tap and each minute (docs/product.md 5.89). */
+export class Voice {
+  private text = '';
+  private readonly listeners = new Set<() => void>();
+
+  readonly say = (text: string): void => {
+    // A screen reader does not speak the same text twice, so a space that it doesn't speak makes the text another one.
+    this.text = text === this.text ? `${text}\u00a0` : text;
+    for (const listener of this.listeners) listener();
+  };
+
+  readonly said = (): string => this.text;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}

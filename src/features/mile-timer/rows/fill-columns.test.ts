@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fillColumns, type Group } from './fill-columns.ts';
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+const room = (columns: number, height: number) => ({ columns, height, heading: 20, rowOf: () => 56 });
+const group = (laps: number, from: number, count: number): Group => ({ laps, ids: ids(from, count) });
+
+/** The height of a column, in px. */
+const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
+  parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
+
+test('5.83 the first columns are filled to the height of the window, and a group that goes on has its heading again', () => {
+  const columns = fillColumns([group(4, 1, 3), group(3, 4, 4)], room(3, 300));
+  expect(columns).toEqual([
+    [
+      { laps: 4, ids: [1, 2, 3], isContinued: false, count: 3 },
+      { laps: 3, ids: [4], isContinued: false, count: 4 },
+    ],
+    [{ laps: 3, ids: [5, 6, 7], isContinued: true, count: 4 }],
+  ]);
+});
+
+test('5.83 a heading is never the last thing in a column', () => {
+  // Below the first group the heading has room, but no row below the heading.
+  const columns = fillColumns([group(4, 1, 3), group(3, 4, 1)], room(2, 230));
+  expect(columns.map((parts) => parts.map(({ laps }) => laps))).toEqual([[4], [3]]);
+});
+
+test('5.83 32 students in five groups fit in three columns of a tablet’s height', () => {
+  const groups = [group(4, 1, 7), group(3, 8, 10), group(2, 18, 9), group(1, 27, 2), group(0, 29, 4)];
+  const columns = fillColumns(groups, room(3, 672));
+  expect(columns).toHaveLength(3);
+  expect(Math.max(...columns.map(heightOf))).toBeLessThanOrEqual(672);
+  expect(columns.flatMap((parts) => parts.flatMap((part) => part.ids))).toEqual(ids(1, 32));
+});
+
+test('5.83 if the students need more room, the columns get about the same height', () => {
+  const columns = fillColumns([{ laps: null, ids: ids(1, 60) }], room(3, 300));
+  expect(columns.map((parts) => parts.flatMap((part) => part.ids).length)).toEqual([20, 20, 20]);
+});
+
+test('5.83 one column has all students, however long it is', () => {
+  const columns = fillColumns([group(1, 1, 40), group(0, 41, 20)], room(1, 300));
+  expect(columns.map((parts) => parts.map(({ laps, isContinued }) => [laps, isContinued]))).toEqual([
+    [
+      [1, false],
+      [0, false],
+    ],
+  ]);
+});

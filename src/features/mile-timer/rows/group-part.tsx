@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { counted } from '../../../words/plurals.ts';
+import type { Part } from './fill-columns.ts';
+
+interface Props {
+  part: Part;
+  /** The laps of the race. */
+  target: number;
+  children: ReactNode;
+}
+
+/** The students of a group that are in one column, below the laps of the group. */
+export function GroupPart({ part: { laps, isContinued, count }, target, children }: Props) {
+  const id = useId();
+  if (laps === null) {
+    return (
+      <ul aria-label="Students" className="runner-rows">
+        {children}
+      </ul>
+    );
+  }
+  const isFinished = laps >= target;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} data-group={isFinished ? 'finished' : 'running'} className="runner-group">
+        <span className="font-strong text-ink">{counted(laps, 'lap')}</span>
+        {isContinued ? ' continued' : isFinished && ' finished'}
+        {!isContinued && (
+          <span className="runner-count">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'student' : 'students'}</span>
+          </span>
+        )}
+      </h2>
+      <ul className="runner-rows">{children}</ul>
+    </section>
+  );
+}

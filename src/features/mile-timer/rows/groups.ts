@@ -1,0 +1,17 @@
+import { sortRows } from '#domain/race/order.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { Group } from './fill-columns.ts';
+import type { LapCounts } from './settled-laps.ts';
+
+/** The students in the order of the list. `laps` null: A–Z, without groups. */
+export function groupsOf(
+  students: readonly Pick<StudentRow, 'id' | 'fullName'>[],
+  laps: LapCounts | null,
+): readonly Group[] {
+  const lapsOf = (id: number) => laps?.get(id) ?? 0;
+  const sorted = sortRows(students, lapsOf, laps !== null);
+  if (!laps) return [{ laps: null, ids: sorted.map(({ id }) => id) }];
+  const groups = new Map<number, number[]>();
+  for (const { id } of sorted) groups.set(lapsOf(id), [...(groups.get(lapsOf(id)) ?? []), id]);
+  return [...groups].map(([count, ids]) => ({ laps: count, ids }));
+}

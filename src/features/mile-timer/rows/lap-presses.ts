@@ -1,0 +1,107 @@
+import { startTimer } from '../../../platform/clock.ts';
+import { momentOf } from '../../../platform/moment.ts';
+import { isInside, type Aim, type PressPlaces } from './press-places.ts';
+
+const HOLD_MS = 500;
+/** A finger that moves further is about to scroll, so it is no hold. */
+const MOVED_PX = 10;
+/** The click of a press comes right after its end. */
+const CLICK_MS = 400;
+
+export interface LapPressed {
+  /** A tap on a student. `moment` is the time at which the finger came down, by the monotonic clock. */
+  readonly onTap: (studentId: number, moment: number) => void;
+  /** A press of half a second. Returns whether it means something, because then its end is no tap. */
+  readonly onHold: (studentId: number) => boolean;
+}
+
+interface Press extends Aim {
+  readonly moment: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cancelHold: () => void;
+}
+
+type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
+
+/**
+ * The presses on the rows, of several fingers at once. The time of a lap is taken when the finger comes down, and the lap
+ * counts when the finger goes up inside the row. A scroll, or a press that the browser cancels, counts nothing
+ * (docs/product.md 5.78).
+ */
+export class LapPresses {
+  private readonly pressed = new Map<number, Press>();
+  private lastEnd = -Infinity;
+
+  private handlers: LapPressed | null = null;
+  private readonly places: PressPlaces;
+
+  constructor(places: PressPlaces) {
+    this.places = places;
+  }
+
+  /** Tells these handlers each tap and each hold, until the returned function is called. */
+  listen(handlers: LapPressed): () => void {
+    this.handlers = handlers;
+    return () => {
+      this.handlers = null;
+    };
+  }
+
+  /** Whether a finger is on a row. Then no row may move. */
+  get areUnderWay(): boolean {
+    return this.pressed.size > 0;
+  }
+
+  down(event: PointerEvent): void {
+    const { target, button, pointerId, clientX: x, clientY: y } = event;
+    this.cancel(event);
+    if (button !== 0 || !(target instanceof Element) || !target.closest('[data-tap]')) return;
+    const moment = momentOf(event);
+    const aim = this.places.aimOf(target, event, moment);
+    if (!aim) return;
+    const hold = () => {
+      if (this.handlers?.onHold(aim.studentId)) this.drop(pointerId);
+    };
+    this.pressed.set(pointerId, { ...aim, moment, x, y, cancelHold: startTimer(hold, HOLD_MS) });
+  }
+
+  move({ pointerId, clientX, clientY }: Pointer): void {
+    const press = this.pressed.get(pointerId);
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > MOVED_PX) press.cancelHold();
+  }
+
+  up(event: PointerEvent): void {
+    this.lastEnd = momentOf(event);
+    const press = this.drop(event.pointerId);
+    if (press && isInside(press.box, event)) this.handlers?.onTap(press.studentId, press.moment);
+  }
+
+  cancel({ pointerId }: Pick<Pointer, 'pointerId'>): void {
+    this.drop(pointerId);
+  }
+
+  /** A click comes after each press, which has counted already. A click without a press is a key or a screen reader. */
+  click(event: MouseEvent): void {
+    const moment = momentOf(event);
+    if (event.detail > 0 && moment - this.lastEnd < CLICK_MS) return;
+    const row =
+      event.target instanceof Element && event.target.closest('[data-tap]')?.closest<HTMLElement>('[data-runner]');
+    if (!row) return;
+    const studentId = Number(row.dataset['runner']);
+    // A key can't be held, so it offers what a hold offers.
+    if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
+  }
+
+  /** Forgets all presses, for example because the page is hidden. */
+  clear(): void {
+    for (const pointerId of this.pressed.keys()) this.drop(pointerId);
+  }
+
+  private drop(pointerId: number): Press | undefined {
+    const press = this.pressed.get(pointerId);
+    press?.cancelHold();
+    this.pressed.delete(pointerId);
+    return press;
+  }
+}

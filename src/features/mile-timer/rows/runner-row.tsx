@@ -1,0 +1,96 @@
+import { Check, CheckCheck, Minus } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+import { timerRow } from '#domain/race/row.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Timer } from '../race/timer.ts';
+import { LapBadge } from './lap-badge.tsx';
+import { clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
+
+/** A student of the list. */
+export interface ListedStudent {
+  readonly id: number;
+  /** The name by which the list is sorted. */
+  readonly fullName: string;
+  /** The name that the row shows. */
+  readonly name: string;
+  readonly number: number | null;
+  readonly isAbsent: boolean;
+}
+
+/** The switches that the rows follow. */
+export interface RowSwitches {
+  readonly laps: number;
+  readonly hideWhenFinished: boolean;
+  readonly hideAbsent: boolean;
+  readonly showNumbers: boolean;
+}
+
+interface Props {
+  student: ListedStudent;
+  switches: RowSwitches;
+  timer: Timer;
+}
+
+/**
+ * One student: number, name over time, lap badge, and − at the far edge (docs/product.md 5.79). The list hears the presses on
+ * the row, so that a press keeps its student also if the rows move. Only this row is drawn when its student is tapped.
+ */
+export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
+  const race = useSyncExternalStore(timer.store.subscribe, () => timer.store.student(student.id));
+  const flash = useSyncExternalStore(timer.flashes.subscribe, () => timer.flashes.of(student.id));
+  const runner: Runner = { ...timerRow(race, student.isAbsent, switches), name: student.name, flash };
+  const { laps, isHidden, isAbsent } = runner;
+  const isOut = isHidden && isAbsent;
+  const number = switches.showNumbers ? student.number : null;
+  return (
+    <li className="runner" data-runner={student.id} data-faded={isHidden || undefined} data-flash={flash?.kind}>
+      <button type="button" data-tap="" aria-label={rowLabel(runner, number)} className="runner-tap">
+        {switches.showNumbers && <span className="runner-number">{student.number}</span>}
+        <span className="min-w-0 flex-1">
+          <bdi className="runner-name">{student.name}</bdi>
+          <SecondLine runner={runner} isSeenByBoth={race?.laps.at(-1)?.isSeenByBoth ?? false} />
+        </span>
+        <LapBadge laps={laps} isOut={isOut} />
+      </button>
+      <button
+        type="button"
+        className="runner-minus"
+        aria-label={`Take away a lap of ${student.name}`}
+        disabled={laps === 0}
+        onClick={() => timer.hand.removeLap(student.id)}
+      >
+        {laps > 0 && <Icon of={Minus} size={16} />}
+      </button>
+      {/* A new key plays the flash again. */}
+      {flash && <span key={flash.number} className="runner-flash" aria-hidden="true" />}
+    </li>
+  );
+});
+
+function SecondLine({ runner, isSeenByBoth }: { runner: Runner; isSeenByBoth: boolean }) {
+  const { laps, time, isFinished, isAbsent, isHidden, flash } = runner;
+  const words = flashWords(runner);
+  if (flash && words !== null) {
+    const timeBefore = laps > 0 && flash.kind !== 'absent' && `${clockText(time)} · `;
+    return (
+      <span className="runner-line runner-line-flash">
+        {timeBefore}
+        {words}
+      </span>
+    );
+  }
+  if (isAbsent && (isHidden || laps === 0)) return <span className="runner-line">Absent today</span>;
+  if (laps === 0) return <span className="runner-line">No lap yet</span>;
+  return (
+    <span className={`runner-line ${isFinished ? 'runner-line-done' : ''}`}>
+      {isFinished && <Icon of={Check} size={16} className="text-brand-ink" />}
+      {clockText(time)}
+      {isSeenByBoth && (
+        <span className="runner-both">
+          <Icon of={CheckCheck} size={16} />
+          both saw it
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lapAt, RACE_CLASS, startAt } from '../../../../tests/support/race-events.ts';
+import { RaceStore } from '../race/race-store.ts';
+import { SettledLaps } from './settled-laps.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const [ANA, BO] = [11, 12];
+
+function list() {
+  const store = new RaceStore();
+  store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
+  const settled = new SettledLaps(store);
+  const facts = { pressed: false, moves: 0 };
+  const follows = { isPressed: () => facts.pressed, beforeMove: () => (facts.moves += 1) };
+  settled.follow(follows);
+  return { store, settled, facts, follows, laps: (id: number) => settled.laps().get(id) ?? 0 };
+}
+
+test('5.84 the list moves two seconds after the last tap, and is told right before', () => {
+  const { store, facts, laps } = list();
+  store.add([lapAt(3, BO, 70)]);
+  vi.advanceTimersByTime(1_500);
+  store.add([lapAt(4, ANA, 80)]);
+  vi.advanceTimersByTime(1_900);
+  expect([laps(ANA), laps(BO), facts.moves]).toEqual([1, 0, 0]);
+  vi.advanceTimersByTime(100);
+  expect([laps(ANA), laps(BO), facts.moves]).toEqual([2, 1, 1]);
+});
+
+test('5.84 while a finger is on a row the list does not move, however long it stays there', () => {
+  const { store, settled, facts, follows, laps } = list();
+  store.add([lapAt(3, BO, 70)]);
+  facts.pressed = true;
+  settled.touched(follows);
+  vi.advanceTimersByTime(10_000);
+  expect(laps(BO)).toBe(0);
+  facts.pressed = false;
+  vi.advanceTimersByTime(2_000);
+  expect(laps(BO)).toBe(1);
+});
+
+test('5.84 taps of another device do not move the list before two seconds have passed', () => {
+  const { store, laps } = list();
+  const events = [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70, { device: 'b', classId: RACE_CLASS })];
+  store.take({ race: null, events }, 0);
+  expect(laps(BO)).toBe(0);
+  vi.advanceTimersByTime(2_000);
+  expect(laps(BO)).toBe(1);
+});
+
+test('5.84 a tap that is undone within the two seconds moves nothing', () => {
+  const { store, facts, laps } = list();
+  store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
+  store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
+  vi.advanceTimersByTime(5_000);
+  expect([laps(BO), facts.moves]).toEqual([0, 0]);
+});

@@ -1,0 +1,77 @@
+import { holdsFor } from '#domain/race/order.ts';
+import { startTimer } from '../../../platform/clock.ts';
+import { readClocks } from '../../../platform/moment.ts';
+import type { RaceStore } from '../race/race-store.ts';
+
+/** The number of laps of each student who has one. */
+export type LapCounts = ReadonlyMap<number, number>;
+
+interface ListFacts {
+  /** Whether a finger is on a row. */
+  readonly isPressed: () => boolean;
+  /** Called right before the rows move. */
+  readonly beforeMove: () => void;
+}
+
+/**
+ * The laps by which the list is grouped. They follow the race only when no finger is on a row and no tap has come for two
+ * seconds, from whichever device (docs/product.md 5.84).
+ */
+export class SettledLaps {
+  private readonly store: RaceStore;
+  private shown: LapCounts;
+  private lastTap: number | undefined;
+  private cancel: (() => void) | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(store: RaceStore) {
+    this.store = store;
+    this.shown = lapCounts(store);
+  }
+
+  readonly laps = (): LapCounts => this.shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Follows the race of the list, until the returned function is called. */
+  follow(list: ListFacts): () => void {
+    const unsubscribe = this.store.subscribe(() => this.touched(list));
+    return () => {
+      unsubscribe();
+      this.cancel?.();
+    };
+  }
+
+  /** A tap has come, or a finger has come down. */
+  touched(list: ListFacts): void {
+    this.lastTap = readClocks().monotonic;
+    this.settle(list);
+  }
+
+  private settle(list: ListFacts): void {
+    this.cancel?.();
+    this.cancel = null;
+    const next = lapCounts(this.store);
+    if (isSame(this.shown, next)) return;
+    const held = holdsFor({ lastTap: this.lastTap, now: readClocks().monotonic, isPressed: list.isPressed() });
+    if (held > 0) {
+      this.cancel = startTimer(() => this.settle(list), held);
+      return;
+    }
+    list.beforeMove();
+    this.shown = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function lapCounts(store: RaceStore): LapCounts {
+  return new Map([...store.students()].map(([id, { laps }]) => [id, laps.length]));
+}
+
+function isSame(a: LapCounts, b: LapCounts): boolean {
+  const ids = new Set([...a.keys(), ...b.keys()]);
+  return [...ids].every((id) => (a.get(id) ?? 0) === (b.get(id) ?? 0));
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { ListRoom } from './use-room.ts';
+
+const GAP_PX = 8;
+const ROW_PX = 48;
+const HEADING_PX = 20;
+
+export interface Heights {
+  readonly heading: number;
+  readonly rowOf: (id: number) => number;
+}
+
+const EXPECTED: Heights = { heading: HEADING_PX, rowOf: () => ROW_PX + GAP_PX };
+
+/**
+ * The heights of the rows as the browser has drawn them. A long name or large text makes a row higher, so the columns are
+ * filled again after a drawing, before anybody sees it. The rows are measured anew for other students and for another room.
+ */
+export function useHeights(
+  list: RefObject<HTMLElement | null>,
+  room: ListRoom,
+  students: ReadonlyMap<number, unknown>,
+): Heights {
+  const [measured, setMeasured] = useState<{ heights: Heights; mark: string }>({ heights: EXPECTED, mark: '' });
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const next = measure(list.current);
+    // oxlint-disable-next-line react/set-state-in-effect -- the heights are known only after the rows are drawn
+    setMeasured((known) => (known.mark === next.mark ? known : next));
+  }, [list, room, students]);
+  return measured.heights;
+}
+
+function measure(list: HTMLElement): { heights: Heights; mark: string } {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-runner]')];
+  const byId = new Map(rows.map((row) => [Number(row.dataset['runner']), row.offsetHeight]));
+  const heading = list.querySelector<HTMLElement>('[data-group]')?.offsetHeight ?? HEADING_PX;
+  const heights = {
+    // A list that is not laid out has no heights.
+    heading: heading || HEADING_PX,
+    rowOf: (id: number) => (byId.get(id) || ROW_PX) + GAP_PX,
+  };
+  return { heights, mark: [heading, ...[...byId].sort(([a], [b]) => a - b).map(([, height]) => height)].join() };
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { LapPresses, type LapPressed } from './lap-presses.ts';
+import type { PressPlaces } from './press-places.ts';
+
+/** The presses on the rows of a list. `isBusy` says whether a finger is on a row. */
+export function useLapPresses(places: PressPlaces, pressed: LapPressed) {
+  const onTap = useEffectEvent(pressed.onTap);
+  const onHold = useEffectEvent(pressed.onHold);
+  const [presses] = useState(() => new LapPresses(places));
+  useEffect(() => presses.listen({ onTap, onHold }), [presses]);
+  const isBusy = useCallback(() => presses.areUnderWay, [presses]);
+  useEffect(() => {
+    // The end of a press may never come, for example when a call covers the page.
+    const clear = () => presses.clear();
+    addEventListener('blur', clear);
+    document.addEventListener('visibilitychange', clear);
+    return () => {
+      removeEventListener('blur', clear);
+      document.removeEventListener('visibilitychange', clear);
+      clear();
+    };
+  }, [presses]);
+  return { presses, isBusy };
+}

@@ -1,0 +1,64 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface Props {
+  /** The name that the dialog opens with. */
+  start: string;
+  check: (name: string) => Problem | null;
+  /** Saves under this name. Returns the problem of the name, if it has one. */
+  onSave: (name: string) => Promise<Problem | null>;
+  onClose: () => void;
+}
+
+/** Asks for the name of the assessment on the first Save. */
+export function NameDialog({ start, check, onSave, onClose }: Props) {
+  const [name, setName] = useState(start);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    const found = check(name);
+    setProblem(found);
+    if (found) return input.current?.focus();
+    setBusy(true);
+    setProblem(await onSave(name));
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save the times"
+      description="The times appear under Mile Results."
+      initialFocus={input}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          ref={input}
+          label="Name of the assessment"
+          value={name}
+          maxLength={30}
+          error={problem}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(null);
+          }}
+          onFocus={(event) => event.target.select()}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import { mileResultsName } from '#domain/race/results.ts';
+import { today } from '../../../platform/clock.ts';
+import { saveRaceResults } from '../../../repositories/race-results.ts';
+import type { TimedRace } from '../../../repositories/races.ts';
+import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Timer } from '../race/timer.ts';
+import type { useRaceSetUp } from '../race/use-race-set-up.ts';
+import { showWriteFailure } from '../write-failure.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+interface Props {
+  device: SyncDevice;
+  timer: Timer;
+  classId: number;
+  race: ReturnType<typeof useRaceSetUp>;
+}
+
+/** So long the toast of a saved assessment is shown. */
+const SAVED_MS = 2_500;
+
+/** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
+export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: known } }: Props) {
+  // A second Save may come before the screen has read the race again.
+  const [saved, setSaved] = useState<number | null>(null);
+  const assessmentId = known ?? saved;
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async (name: string): Promise<Problem | null> => {
+    setBusy(true);
+    try {
+      const race: TimedRace = { raceId: timer.hand.raceId(), classId, setUp, assessmentId };
+      const result = await saveRaceResults(device, race, name);
+      if (!('assessmentId' in result)) return result;
+      setSaved(result.assessmentId);
+      setIsAsking(false);
+      await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
+      showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', duration: SAVED_MS });
+    } catch (error) {
+      showWriteFailure(error);
+    } finally {
+      setBusy(false);
+    }
+    return null;
+  };
+  return (
+    <>
+      <Button variant="primary" busy={busy} onClick={() => (assessmentId === null ? setIsAsking(true) : void save(''))}>
+        Save
+      </Button>
+      {isAsking && (
+        <NameDialog
+          start={mileResultsName(today())}
+          check={assessmentNameProblem}
+          onSave={save}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useSetUp } from './use-set-up.ts';
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  /** The assessment that the results are saved in; null: a new one. */
+  assessmentId: number | null;
+  onNext: () => void;
+}
+
+const LAPS = Array.from({ length: 9 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+
+/** The switches with their labels. The typing error in the second label is part of the specification. */
+const SWITCHES = [
+  ['hideWhenFinished', 'Hide when finished'],
+  ['hideAbsent', 'Hide absent sudents'],
+  ['showNumbers', 'Show student numbers'],
+  ['sortByLaps', 'Group by laps'],
+] as const satisfies readonly (readonly [keyof RaceSetUp, string])[];
+
+/** The laps and the switches of the mile timer (docs/product.md 5.70). The device keeps them for each class. */
+export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
+  const { setUp, change, next } = useSetUp(device, classId, assessmentId, onNext);
+  if (!setUp) return <SkeletonRows rows={5} />;
+  return (
+    <div className="grid max-w-[32rem] grid-cols-1 gap-6">
+      <section aria-label="Laps" className="grid gap-2">
+        <div className="w-32">
+          <Select label="Laps" options={LAPS} value={setUp.laps} onChange={(laps) => change({ laps })} />
+        </div>
+        <p className="text-14 text-ink-2">
+          Only the final lap is recorded for each student. After the final save confirmation you can exit the app. The
+          times appear under Mile Results.
+        </p>
+      </section>
+      <section aria-label="Switches" className="grid divide-y divide-line border-y border-line">
+        {SWITCHES.map(([name, label]) => (
+          <div key={name} className="py-1">
+            <Switch label={label} spread checked={setUp[name]} onChange={(isOn) => change({ [name]: isOn })} />
+          </div>
+        ))}
+      </section>
+      <p className="text-14 text-ink-2">
+        <span className="font-strong text-ink">Group by laps:</span> students are continuously grouped by laps
+        completed, highest to lowest, then alphabetically. When it is off, students are listed alphabetically.
+      </p>
+      <Button variant="primary" size="large" icon={ArrowRight} block onClick={next}>
+        Next
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import { changeRaceSetUp, readRaceOfClass } from '../../../repositories/races.ts';
+import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showWriteFailure } from '../write-failure.ts';
+import { setUpOf } from './set-up-fields.ts';
+
+/**
+ * The set-up of a class's timer. It opens with the set-up of the race that goes on, otherwise with the one that this device
+ * keeps for the class. `next` stores it, and only then calls `onNext`.
+ */
+export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: () => void) {
+  const { db } = device;
+  const read = useLiveQuery(async () => {
+    const { setUp } = await readTimerSetUp(db, classId);
+    const { race } = await readRaceOfClass(db, classId, assessmentId, setUp.laps);
+    return { race, setUp: race ?? setUp };
+  }, [db, classId, assessmentId]);
+  const [changes, setChanges] = useState<Partial<RaceSetUp>>({});
+  const setUp = read && setUpOf({ ...read.setUp, ...changes });
+  const store = async (kept: RaceSetUp) => {
+    await storeTimerSetUp(device, classId, { setUp: kept, assessmentId });
+    if (read?.race) await changeRaceSetUp(device, { raceId: read.race.id, classId }, kept);
+    onNext();
+  };
+  return {
+    /** Undefined while the device reads it. */
+    setUp,
+    change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
+    next: () => {
+      if (setUp) store(setUp).catch(showWriteFailure);
+    },
+  };
+}

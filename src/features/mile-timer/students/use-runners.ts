@@ -1,0 +1,24 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { LocalDate } from '#domain/dates.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { readAbsent } from '../../../repositories/absent.ts';
+import { listStudents } from '../../../repositories/students.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import type { ListedStudent } from '../rows/runner-row.tsx';
+
+/**
+ * The students of a class with their absence, from this device's roll of today, saved or not (docs/product.md 5.58). Undefined
+ * until the first read.
+ */
+export function useRunners(
+  { db }: SyncDevice,
+  classId: number,
+  today: LocalDate,
+): readonly ListedStudent[] | undefined {
+  return useLiveQuery(async () => {
+    const [students, absent] = await Promise.all([listStudents(db, classId), readAbsent(db, classId, today)]);
+    return students.map(({ id, fullName, nickname, number }): ListedStudent => {
+      return { id, fullName, name: displayName({ fullName, nickname }), number, isAbsent: absent.has(id) };
+    });
+  }, [db, classId, today]);
+}

@@ -1,0 +1,40 @@
+import type { LastTap } from '#domain/race/race-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ListedStudent } from '../rows/runner-row.tsx';
+import { clockText } from '../rows/row-words.ts';
+
+interface Props {
+  tap: LastTap;
+  /** The name of the student who has the tap now. */
+  from: string;
+  students: readonly ListedStudent[];
+  onMove: (studentId: number) => void;
+  onCancel: () => void;
+}
+
+/** The students to whom a tap can be moved. The moved lap keeps its time. */
+export function MoveTap({ tap, from, students, onMove, onCancel }: Props) {
+  const others = students.filter(({ id }) => id !== tap.studentId);
+  return (
+    <div className="grid gap-3">
+      <p>
+        Who ran this lap? It is lap {tap.lap} of <bdi>{from}</bdi> at {clockText(tap.split)}.
+      </p>
+      <ul aria-label="Other students" className="grid max-h-80 overflow-y-auto rounded-control border border-line">
+        {others.map(({ id, name, number }) => (
+          <li key={id} className="border-line not-first:border-t">
+            <button
+              type="button"
+              onClick={() => onMove(id)}
+              className="flex min-h-target w-full items-center gap-3 px-3 py-1 text-left hover:bg-fill"
+            >
+              <span className="min-w-6 text-end tabular-nums">{number}</span>
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onCancel}>Back to the taps</Button>
+    </div>
+  );
+}

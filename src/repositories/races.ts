@@ -1,0 +1,206 @@
+/** Reads and writes the races of the mile timer. What the events of a race say is in `domain/race`. */
+import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
+import { LONGEST_RACE_MS } from '#domain/race/clock.ts';
+import type { NewRaceEvent } from '#domain/race/events.ts';
+import { type RaceClock, raceState } from '#domain/race/race-state.ts';
+import { savedLaps } from '#domain/race/results.ts';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import type { RaceEventRow } from '#domain/tables/race-events.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
+import { serverTime } from '../db/meta.ts';
+import { rowsInRange } from '../db/rows/scan.ts';
+import { storeOf } from '../db/rows/stores.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save, savePlanned } from '../sync/outbox/save.ts';
+import * as writes from '../writes/races.ts';
+import type { Write } from '../writes/write.ts';
+import { isAlive } from './alive.ts';
+import { chunked } from './chunks.ts';
+import { findClass } from './classes.ts';
+import { noteRaceOffset } from './race-clock.ts';
+
+export interface RaceKey {
+  readonly raceId: number;
+  readonly classId: number;
+}
+
+/** A race on the timer. It may not be stored yet, because the first event makes it. */
+export interface TimedRace extends RaceKey {
+  readonly setUp: RaceSetUp;
+  /** The assessment with the race's results; null until they are saved. */
+  readonly assessmentId: number | null;
+}
+
+/** The race that the timer of a class shows. */
+export interface RaceOfClass {
+  /** null: nothing has happened yet, so the race is not stored. */
+  readonly race: RaceRow | null;
+  /** The id of the race; null: the page makes an id for a new race. */
+  readonly raceId: number | null;
+  readonly events: readonly RaceEventRow[];
+}
+
+/**
+ * Reads the race that the timer of a class shows: the race of this assessment, or, without an assessment, the latest one
+ * whose results were not saved. If a saved assessment has no race, its results are the laps of a race that is not stored
+ * yet (docs/product.md 5.63). `laps` is the target of such a race.
+ */
+export async function readRaceOfClass(
+  db: TeacherDb,
+  classId: number,
+  assessmentId: number | null,
+  laps: number,
+): Promise<RaceOfClass> {
+  const tables = [db.races, db.raceEvents, db.assessments, storeOf(db, 'assessmentScores')];
+  return await db.transaction('r', tables, async () => {
+    const race = await raceOfClass(db, classId, assessmentId);
+    if (race) return { race, raceId: race.id, events: await eventsOfRace(db, race.id) };
+    if (assessmentId === null) return { race: null, raceId: null, events: [] };
+    const { raceId } = await placeOfRace(db, raceIdOf(assessmentId));
+    return { race: null, raceId, events: await savedLapsOf(db, { raceId, classId, laps }, assessmentId) };
+  });
+}
+
+/** The latest race of a class with this assessment; without an assessment, the latest that was not saved. */
+export async function raceOfClass(
+  db: TeacherDb,
+  classId: number,
+  assessmentId: number | null,
+): Promise<RaceRow | null> {
+  const races = await db.races.where('classId').equals(classId).toArray();
+  const [latest] = races.filter((row) => isAlive(row) && row.assessmentId === assessmentId).sort(latestFirst);
+  return latest ?? null;
+}
+
+function latestFirst(a: RaceRow, b: RaceRow): number {
+  return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+}
+
+export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceEventRow[]> {
+  return await db.raceEvents.where('raceId').equals(raceId).toArray();
+}
+
+/** A place for events: the race with this id, or the race that takes its place because it was deleted. */
+interface RacePlace {
+  readonly raceId: number;
+  /** undefined: the race is not stored yet. */
+  readonly row: RaceRow | undefined;
+}
+
+/** Finds the race to which events of a race are added now. */
+export async function placeOfRace(db: TeacherDb, raceId: number): Promise<RacePlace> {
+  const row = await db.races.get(raceId);
+  return row && !isAlive(row) ? await placeOfRace(db, raceIdAfter(raceId)) : { raceId, row };
+}
+
+/** The laps of an assessment's results. A deleted assessment has none. */
+async function savedLapsOf(
+  db: TeacherDb,
+  race: RaceKey & { readonly laps: number },
+  assessmentId: number,
+): Promise<RaceEventRow[]> {
+  const assessment = await db.assessments.get(assessmentId);
+  if (!assessment || !isAlive(assessment)) return [];
+  const group = [race.classId, assessmentId];
+  return savedLaps(race, (await rowsInRange(db, 'assessmentScores', { from: group, to: group })).filter(isAlive));
+}
+
+/** A race whose clock runs, for the bar that leads back to the timer. */
+export interface RunningRace {
+  readonly race: RaceRow;
+  readonly className: string;
+  readonly clock: RaceClock;
+}
+
+/**
+ * Reads the races whose clock runs and whose results are not saved (docs/product.md 5.65). Every screen calls this, so it
+ * reads the events of unsaved races only. There are few of them, because the timer of a class goes on with the unsaved race.
+ */
+export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
+  const { db } = device;
+  return await db.transaction('r', [db.races, db.raceEvents, db.classes, db.gradeBooks, db.meta], async () => {
+    const [races, now] = await Promise.all([db.races.toArray(), serverTime(device)]);
+    const unsaved = races.filter((row) => isAlive(row) && row.assessmentId === null).sort(latestFirst);
+    const read = unsaved.map(async (race): Promise<RunningRace[]> => {
+      const [events, klass] = await Promise.all([eventsOfRace(db, race.id), findClass(db, race.classId)]);
+      const { clock } = raceState(events);
+      const isRunning = clock.since !== null && now - Date.parse(clock.since) < LONGEST_RACE_MS;
+      return klass && isRunning ? [{ race, className: klass.name, clock }] : [];
+    });
+    return (await Promise.all(read)).flat();
+  });
+}
+
+/**
+ * Stores events, and their entry in the outbox, in one transaction (docs/product.md 5.51). The first event makes the race. If
+ * the race was deleted, the events begin a new one, because the timer shows none of the old laps then. The cost does not
+ * grow with the race, because the transaction reads no earlier event. `offset` is the page's offset to the server's clock,
+ * which is kept with a start. Returns the ids of the events.
+ */
+export async function appendRaceEvents(
+  device: SyncDevice,
+  race: TimedRace,
+  events: readonly NewRaceEvent[],
+  offset?: number,
+): Promise<number[]> {
+  const { db } = device;
+  const rows = events.map((event) => ({ id: device.newId(), ...event }));
+  const plan = async () => {
+    const { raceId, row } = await placeOfRace(db, race.raceId);
+    // An undo of the teacher names an event of the race that was shown.
+    const kept = raceId === race.raceId ? rows : rows.filter(({ undoes }) => undoes === null);
+    const made = row ? [] : await newRace(device, { ...race, raceId });
+    return {
+      writes: [...made, ...eventWrites({ raceId, classId: race.classId }, kept)],
+      ...(offset !== undefined && { also: async () => await noteRaceOffset(db, rows, offset) }),
+    };
+  };
+  const reads = race.assessmentId === null ? [] : [db.assessments, storeOf(db, 'assessmentScores')];
+  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, plan });
+  return rows.map(({ id }) => id);
+}
+
+function eventWrites({ raceId: id, classId }: RaceKey, rows: Parameters<typeof writes.addRaceEvents>[1]): Write[] {
+  return chunked(rows).map((part) => writes.addRaceEvents({ id, classId }, part));
+}
+
+/** The writes that make a race. The race of a saved assessment begins with the laps of its results. */
+async function newRace({ db, now }: SyncDevice, race: TimedRace): Promise<Write[]> {
+  const { raceId, classId, setUp, assessmentId } = race;
+  const key = { id: raceId, classId };
+  const createdAt = new Date(now()).toISOString();
+  const assessment = assessmentId === null ? undefined : await db.assessments.get(assessmentId);
+  if (!assessment || !isAlive(assessment)) return [writes.createRace(key, createdAt, setUp)];
+  const laps = await savedLapsOf(db, { raceId, classId, laps: setUp.laps }, assessment.id);
+  const rows = laps.map(({ id, kind, studentId, elapsed, at, undoes }) => ({
+    id,
+    kind,
+    studentId,
+    elapsed,
+    at,
+    undoes,
+  }));
+  const linked = writes.createRace(key, createdAt, { ...setUp, assessmentId: assessment.id });
+  return [linked, ...eventWrites(race, rows)];
+}
+
+/** Changes the laps or the switches of a race. Before the race's first event there is nothing to change. */
+export async function changeRaceSetUp(
+  device: SyncDevice,
+  { raceId, classId }: RaceKey,
+  setUp: Partial<RaceSetUp>,
+): Promise<void> {
+  const plan = async () => {
+    const row = await device.db.races.get(raceId);
+    const changed = Object.entries(setUp).filter(([name, value]) => row?.[name as keyof RaceSetUp] !== value);
+    if (!row || !isAlive(row) || changed.length === 0) return null;
+    return { writes: [writes.changeRace({ id: raceId, classId }, Object.fromEntries(changed))] };
+  };
+  await savePlanned(device, { changes: ['races'], reads: [], plan });
+}
+
+/** Deletes a race that the teacher does not want to keep. It can be put back for 30 days (docs/product.md 5.6). */
+export async function discardRace(device: SyncDevice, raceId: number): Promise<void> {
+  await save(device, [writes.deleteRace(raceId, device.newKey())]);
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { badge, openTimer, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
+import { addresses } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const SENTENCE = 'Do you want to exit the mile timer? Click Cancel to stay.';
+
+test('5.87 leaving the timer asks, Cancel stays, and Exit leaves without a second question', async () => {
+  const { go, address } = await openTimer();
+  go(addresses.classes);
+  expect(await screen.findByText(SENTENCE)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
+  expect(address()).toBe(addresses.mileTimer(TIMED_CLASS));
+  go(addresses.classes);
+  fireEvent.click(await screen.findByRole('button', { name: 'Exit' }));
+  await waitFor(() => expect(address()).toBe(addresses.classes));
+});
+
+test('5.87 the browser asks before a reload if laps are not saved, and not before the first lap', async () => {
+  await openTimer();
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  await waitFor(() => expect(isAsked()).toBe(true));
+});
+
+test('5.88 the first Save asks for a name and suggests one, and a later Save changes the same assessment', async () => {
+  const { device } = await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  expect(field.value).toBe(`Mile Results ${today()}`);
+  fireEvent.submit(field.form!);
+  await waitFor(() => expect(toastStore.get()?.description).toBe('Assessment Saved'));
+  expect(toastStore.get()).toMatchObject({ title: 'Saved', duration: 2_500 });
+  const [saved, ...others] = await device.db.assessments.toArray();
+  expect([saved?.name, saved?.assessmentTemplateId, others]).toEqual([`Mile Results ${today()}`, 3, []]);
+  await waitFor(async () => expect((await readTimerSetUp(device.db, TIMED_CLASS)).assessmentId).toBe(saved?.id));
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  dismissToast();
+  await waitFor(() => expect(screen.queryByLabelText('Name of the assessment')).toBeNull());
+  await waitFor(() => {
+    // The button ignores a press until the first save has ended.
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(toastStore.get()?.description).toBe('Assessment Saved');
+  });
+  expect(await device.db.assessments.count()).toBe(1);
+});
+
+test('5.88 without a name the assessment is not saved, and the field says why', async () => {
+  const { device } = await openTimer();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.submit(field.form!);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(await device.db.assessments.count()).toBe(0);
+});

@@ -1,0 +1,220 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ABDI,
+  badge,
+  CHEN,
+  FINGER,
+  lineOf,
+  openTimer,
+  press,
+  runner,
+  tap,
+  tapArea,
+  TIMED_CLASS,
+} from '../../../tests/support/mile-timer.tsx';
+import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(cleanup);
+
+const kindsOf = async (device: Awaited<ReturnType<typeof openTimer>>['device']) =>
+  (await device.db.raceEvents.toArray()).map(({ kind }) => kind);
+
+test('5.70, 5.71 a device without a set-up shows it first, and Next stores it and opens the timer', async () => {
+  const { device } = await openTimer({ setUp: null });
+  expect(await screen.findByRole('combobox', { name: 'Laps' })).toBeTruthy();
+  const switches = screen
+    .getAllByRole('switch')
+    .map((part) => [part.closest('label')?.textContent, part.getAttribute('aria-checked')]);
+  expect(switches).toEqual([
+    ['Hide when finished', 'true'],
+    ['Hide absent sudents', 'true'],
+    ['Show student numbers', 'true'],
+    ['Group by laps', 'false'],
+  ]);
+  fireEvent.click(screen.getByRole('switch', { name: 'Group by laps' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('timer')).toBeTruthy();
+  expect((await readTimerSetUp(device.db, TIMED_CLASS)).setUp.sortByLaps).toBe(true);
+});
+
+test('5.71 a device that keeps a set-up opens the timer with it, and the button below the list opens the set-up again', async () => {
+  await openTimer({ setUp: { laps: 2 } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Mile Timer');
+  expect(screen.getByText(/2 laps/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Laps and switches' }));
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+});
+
+test('5.74 Start lets the clock run, Pause stops it, and Resume lets it run again', async () => {
+  const { device } = await openTimer();
+  expect(screen.getByRole('timer').textContent).toBe('0:00');
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  press('Pause');
+  await screen.findByRole('button', { name: 'Resume' });
+  press('Resume');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(new Set(await kindsOf(device))).toEqual(new Set(['start', 'pause', 'resume']));
+});
+
+test('5.77 after Reset the button is Undo reset, and a press on it lets the clock run on', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  press('Reset');
+  await screen.findByRole('button', { name: 'Start' });
+  press('Undo reset');
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy();
+});
+
+test('5.77 a reset can’t be undone after the clock was started again', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  press('Reset');
+  await screen.findByRole('button', { name: 'Undo reset' });
+  press('Start');
+  expect(await screen.findByRole('button', { name: 'Reset' })).toBeTruthy();
+});
+
+test('5.78 a tap counts a lap when the finger goes up inside the row', async () => {
+  const { device } = await openTimer();
+  fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
+  expect(badge('Abdi, Ana')).toBe('0');
+  fireEvent.pointerUp(tapArea('Abdi, Ana'), FINGER);
+  fireEvent.click(tapArea('Abdi, Ana'), { detail: 1 });
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  expect(await device.db.raceEvents.count()).toBe(1);
+});
+
+test('5.78 a finger that leaves the row and a press that the browser cancels count nothing', async () => {
+  const { device } = await openTimer();
+  fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
+  fireEvent.pointerUp(tapArea('Abdi, Ana'), { ...FINGER, clientY: 90 });
+  fireEvent.pointerDown(tapArea('Chen, Bo'), FINGER);
+  fireEvent.pointerCancel(tapArea('Chen, Bo'), FINGER);
+  fireEvent.pointerUp(tapArea('Chen, Bo'), FINGER);
+  tap('Rivera, Cai');
+  await waitFor(() => expect(badge('Rivera, Cai')).toBe('1'));
+  expect(await device.db.raceEvents.count()).toBe(1);
+});
+
+test('5.78 two fingers at once count a lap for two students', async () => {
+  await openTimer();
+  const second = { ...FINGER, pointerId: 2 };
+  fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
+  fireEvent.pointerDown(tapArea('Chen, Bo'), second);
+  fireEvent.pointerUp(tapArea('Abdi, Ana'), FINGER);
+  fireEvent.pointerUp(tapArea('Chen, Bo'), second);
+  await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['1', '1']));
+});
+
+test('5.79 the row shows number, name, laps and time, and − takes the last lap back', async () => {
+  await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  expect(runner('Abdi, Ana').querySelector('.runner-number')?.textContent).toBe('7');
+  fireEvent.click(screen.getByRole('button', { name: 'Take away a lap of Abdi, Ana' }));
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+});
+
+test('5.79 without the switch the row shows no number', async () => {
+  await openTimer({ setUp: { showNumbers: false } });
+  expect(runner('Abdi, Ana').querySelector('.runner-number')).toBeNull();
+});
+
+test('5.80 an absent student has an A, and press and hold offers to count the student anyway', async () => {
+  await openTimer({ absent: CHEN });
+  expect([badge('Chen, Bo'), lineOf('Chen, Bo')]).toEqual(['A', 'Absent today']);
+  fireEvent.pointerDown(tapArea('Chen, Bo'), FINGER);
+  fireEvent.click(await screen.findByRole('button', { name: 'Count anyway' }));
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('0'));
+  tap('Chen, Bo');
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+});
+
+test('5.80 Enter on the row of an absent student offers to count the student anyway', async () => {
+  await openTimer({ absent: CHEN });
+  fireEvent.click(tapArea('Chen, Bo'));
+  expect(await screen.findByRole('button', { name: 'Count anyway' })).toBeTruthy();
+});
+
+test('5.81 a tap before Start counts the lap and says that the clock is not running', async () => {
+  await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · Clock is not running'));
+  expect(badge('Abdi, Ana')).toBe('1');
+});
+
+test('5.81 the row says which lap was counted, and that a second tap at once is counted already', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  tap('Abdi, Ana');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · lap 1 counted'));
+  tap('Abdi, Ana');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · lap 1 is counted already'));
+  expect(badge('Abdi, Ana')).toBe('1');
+});
+
+test('5.81 a tap on an absent or a finished student counts nothing and says why', async () => {
+  await openTimer({ absent: CHEN, setUp: { laps: 1 } });
+  tap('Chen, Bo');
+  await waitFor(() => expect(lineOf('Chen, Bo')).toBe('Absent. Press and hold to count'));
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  expect(runner('Abdi, Ana').dataset['faded']).toBe('true');
+});
+
+test('5.82 grouped by laps the list has a heading for each number of laps, and A-Z has none', async () => {
+  await openTimer({ setUp: { sortByLaps: true } });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('0 laps3 students');
+  fireEvent.click(screen.getByRole('radio', { name: 'A-Z' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+});
+
+test('5.82 the buttons change what is hidden, and the device keeps it', async () => {
+  const { device } = await openTimer({ absent: ABDI });
+  fireEvent.click(screen.getByRole('button', { name: 'Show Absent' }));
+  expect(await screen.findByRole('button', { name: 'Hide Absent' })).toBeTruthy();
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show Finished' }));
+  expect(await screen.findByRole('button', { name: 'Hide Finished' })).toBeTruthy();
+  const { setUp } = await readTimerSetUp(device.db, TIMED_CLASS);
+  expect([setUp.hideAbsent, setUp.hideWhenFinished]).toEqual([false, false]);
+});
+
+test('5.76 the app asks the browser to keep the screen awake while the clock runs', async () => {
+  const release = vi.fn<() => Promise<void>>(async () => undefined);
+  const request = vi.fn<(kind: string) => Promise<{ release: typeof release }>>(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  await openTimer();
+  press('Start');
+  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+  await screen.findByRole('button', { name: 'Pause' });
+  press('Pause');
+  await waitFor(() => expect(release).toHaveBeenCalled());
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test('5.76 if the browser can’t keep the screen awake, a notice says so while the clock runs', async () => {
+  await openTimer();
+  press('Start');
+  expect(await screen.findByText(/can’t keep the screen awake/)).toBeTruthy();
+});
+
+test('5.86 a tap in the list of the last taps can be moved to another student, and Undo takes the newest back', async () => {
+  await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  fireEvent.click(screen.getByRole('button', { name: 'Last taps' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Abdi, Ana, lap 1 to another student' }));
+  const others = await screen.findByRole('list', { name: 'Other students' });
+  fireEvent.click(within(others).getByRole('button', { name: /Chen, Bo/ }));
+  await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['0', '1']));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('0'));
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { TimerSetUp } from '../../features/mile-timer/set-up/timer-set-up.tsx';
+import { useChosenTimer } from '../../features/mile-timer/set-up/use-chosen-timer.ts';
+import { useRunners } from '../../features/mile-timer/students/use-runners.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { today } from '../../platform/clock.ts';
+import { Page } from '../../ui/page.tsx';
+import { NoRunners } from './no-runners.tsx';
+import { OpenTimer } from './open-timer.tsx';
+
+/** The mile timer of a class. A device that has no set-up of the class shows the set-up first (docs/product.md 5.71). */
+export function MileTimerScreen() {
+  const { device } = useTeacher();
+  const { id: classId, name: className } = usePageClass();
+  const [day] = useState(today);
+  const chosen = useChosenTimer(device, classId);
+  const students = useRunners(device, classId, day);
+  /** Undefined until the first read. The set-up stays until Next, also if a race arrives from another device meanwhile. */
+  const [isSettingUp, setIsSettingUp] = useState<boolean>();
+  if (chosen && isSettingUp === undefined) setIsSettingUp(chosen.isNew);
+  if (!chosen || !students) return <ClassLoading />;
+  if (students.length === 0) return <NoRunners />;
+  if (isSettingUp) {
+    return (
+      <>
+        <ClassHeading subtitle={<bdi>{className}</bdi>} />
+        <Page>
+          <TimerSetUp
+            device={device}
+            classId={classId}
+            assessmentId={chosen.assessmentId}
+            onNext={() => setIsSettingUp(false)}
+          />
+        </Page>
+      </>
+    );
+  }
+  return <OpenTimer chosen={chosen} students={students} onSetUp={() => setIsSettingUp(true)} />;
+}

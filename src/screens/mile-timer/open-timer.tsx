@@ -1,0 +1,114 @@
+import { use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { TimerSetUp } from '#domain/race/set-up.ts';
+import { CountAnyway } from '../../features/mile-timer/absent/count-anyway.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
+import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
+import { TimerFilters } from '../../features/mile-timer/filters/timer-filters.tsx';
+import { Keypad } from '../../features/mile-timer/keypad/keypad.tsx';
+import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
+import { ExitGuard } from '../../features/mile-timer/leave/exit-guard.tsx';
+import { TimerVoice } from '../../features/mile-timer/race/timer-voice.tsx';
+import { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
+import { TimerReader, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
+import { RunnerList } from '../../features/mile-timer/rows/runner-list.tsx';
+import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { Page } from '../../ui/page.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { BelowTimer } from './below-timer.tsx';
+import { TimerDock } from './timer-dock.tsx';
+import { TimerHeading } from './timer-heading.tsx';
+
+interface Props {
+  /** The set-up and the assessment that this device keeps for the class. */
+  chosen: TimerSetUp;
+  students: readonly ListedStudent[];
+  onSetUp: () => void;
+}
+
+/** From this width of the page in rem the clock is in the row of the title, and the keypad is beside the list. */
+const WIDE_REM = 60;
+
+/** The timer with the students of the class (docs/product.md 5.74). */
+export function OpenTimer({ chosen, students, onSetUp }: Props) {
+  const { device } = useTeacher();
+  const { id: classId } = usePageClass();
+  const timer = useTimer();
+  const race = useRaceSetUp(device, classId, timer, chosen);
+  const { setUp, assessmentId } = race;
+  const isRead = useSyncExternalStore(timer.store.subscribe, timer.store.isRead);
+  const keypad = useKeypad(timer, students);
+  const phone = use(PageFrameContext).kind === 'phone';
+  const { ref, isNarrow } = useIsNarrow(WIDE_REM);
+  const [late, setLate] = useState<number | null>(null);
+  const byId = useMemo(() => new Map(students.map((student) => [student.id, student])), [students]);
+  const nameOf = useCallback((id: number) => byId.get(id)?.name ?? 'A student', [byId]);
+  const isAbsent = useCallback((id: number) => byId.get(id)?.isAbsent ?? false, [byId]);
+  const onHold = useCallback(
+    (id: number) => {
+      const isOut = timer.hand.isOut(id);
+      if (isOut) setLate(id);
+      return isOut;
+    },
+    [timer],
+  );
+  const filters = (short: boolean) => <TimerFilters setUp={setUp} onChange={race.change} short={short} />;
+  const pad = keypad.isOpen && <Keypad entry={keypad.entry} />;
+  return (
+    <>
+      <TimerReader
+        device={device}
+        timer={timer}
+        classId={classId}
+        assessmentId={assessmentId}
+        setUp={setUp}
+        nameOf={nameOf}
+        isAbsent={isAbsent}
+      />
+      {isRead ? (
+        <>
+          <TimerHeading timer={timer} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
+          <Page wide>
+            <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
+              <ClockNotice clock={timer.clock} />
+              <AwakeNotice timer={timer} />
+              {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}
+              <div className="flex items-start gap-4">
+                <div className="min-w-0 flex-1">
+                  <RunnerList
+                    students={students}
+                    switches={setUp}
+                    sortByLaps={setUp.sortByLaps}
+                    timer={timer}
+                    opensAtRunners={phone}
+                    onTap={timer.hand.lap}
+                    onHold={onHold}
+                  />
+                </div>
+                {!isNarrow && pad && <div className="sticky top-24 w-72">{pad}</div>}
+              </div>
+              <BelowTimer onSetUp={onSetUp} />
+            </div>
+          </Page>
+          <TimerDock
+            timer={timer}
+            students={students}
+            race={race}
+            keypad={isNarrow && pad}
+            filters={!phone && filters(isNarrow)}
+          />
+        </>
+      ) : (
+        <ClassLoading />
+      )}
+      <TimerVoice voice={timer.voice} clock={timer.clock} />
+      <ExitGuard timer={timer} />
+      {late !== null && (
+        <CountAnyway name={nameOf(late)} onCount={() => timer.hand.countAnyway(late)} onClose={() => setLate(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { use, type ReactNode } from 'react';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
+import type { Timer } from '../../features/mile-timer/race/timer.ts';
+import type { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
+import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
+import { SaveRace } from '../../features/mile-timer/saving/save-race.tsx';
+import { LastTaps } from '../../features/mile-timer/taps/last-taps.tsx';
+import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { Dock } from '../../ui/page.tsx';
+
+interface Props {
+  timer: Timer;
+  students: readonly ListedStudent[];
+  race: ReturnType<typeof useRaceSetUp>;
+  /** The keypad, which takes the place of the dock on narrow screens; false: it is closed or beside the list. */
+  keypad: ReactNode;
+  /** The order and the filters of the list; false on a phone, where they are above the list. */
+  filters: ReactNode;
+}
+
+/** The bottom edge of the timer: filters, last taps, Undo and Save. */
+export function TimerDock({ timer, students, race, keypad, filters }: Props) {
+  const { device } = useTeacher();
+  const { id: classId } = usePageClass();
+  const phone = use(PageFrameContext).kind === 'phone';
+  if (keypad) return <Dock>{keypad}</Dock>;
+  return (
+    <Dock>
+      {filters || <FinishedCount timer={timer} students={students} laps={race.setUp.laps} />}
+      <div className="ml-auto flex items-center gap-2">
+        <LastTaps timer={timer} students={students} />
+        <UndoButton timer={timer} short={phone} />
+        <SaveRace device={device} timer={timer} classId={classId} race={race} />
+      </div>
+    </Dock>
+  );
+}

@@ -1,0 +1,91 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { badge, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
+import { toastStore } from '../../ui/toast-store.ts';
+
+/** What was drawn, in this order: the students of rows, and `screen` for the parts around the list. */
+const drawn: string[] = [];
+vi.mock(import('../../features/mile-timer/rows/row-words.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    rowLabel: (runner, number) => {
+      drawn.push(runner.name);
+      return real.rowLabel(runner, number);
+    },
+  };
+});
+vi.mock(import('../../features/mile-timer/filters/timer-filters.tsx'), async (load) => {
+  const { TimerFilters } = await load();
+  return {
+    TimerFilters: (props) => {
+      drawn.push('screen');
+      return <TimerFilters {...props} />;
+    },
+  };
+});
+/** While this is pending, the device stores no event. */
+let stored: Promise<void> = Promise.resolve();
+vi.mock(import('../../repositories/races.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    appendRaceEvents: async (...given) => {
+      await stored;
+      return await real.appendRaceEvents(...given);
+    },
+  };
+});
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  stored = Promise.resolve();
+});
+afterEach(cleanup);
+
+test('5.73 a tap draws only the row of the tapped student', async () => {
+  await openTimer();
+  // The first tap makes the race, whose row the screen reads.
+  tap('Rivera, Cai');
+  await waitFor(() => expect(badge('Rivera, Cai')).toBe('1'));
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  // The flash of the first tap ends.
+  await waitFor(() => expect(lineOf('Rivera, Cai')).toBe('0:00'), { timeout: 5_000 });
+  drawn.length = 0;
+  tap('Abdi, Ana');
+  await screen.findByText('Abdi, Ana, lap 1');
+  expect(new Set(drawn)).toEqual(new Set(['Abdi, Ana']));
+});
+
+test('5.73 the ticking clock draws nothing but its figures', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('0:01'), { timeout: 5_000 });
+  drawn.length = 0;
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('0:02'), { timeout: 5_000 });
+  expect(drawn).toEqual([]);
+});
+
+test('5.72 the badge changes only after the device has stored the tap', async () => {
+  await openTimer();
+  let commit = () => undefined as void;
+  stored = new Promise((resolve) => {
+    commit = resolve;
+  });
+  tap('Abdi, Ana');
+  await act(async () => await Promise.resolve());
+  expect(badge('Abdi, Ana')).toBe('0');
+  commit();
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+});
+
+test('5.72 if the device can’t store a tap, a message says so and the badge stays', async () => {
+  await openTimer();
+  stored = Promise.reject(new Error('disk error'));
+  stored.catch(() => undefined);
+  tap('Abdi, Ana');
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Not counted'));
+  expect(badge('Abdi, Ana')).toBe('0');
+});

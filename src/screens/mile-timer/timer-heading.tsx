@@ -1,0 +1,40 @@
+import { use } from 'react';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { ClockButtons } from '../../features/mile-timer/clock/clock-buttons.tsx';
+import { ClockFace } from '../../features/mile-timer/clock/clock-face.tsx';
+import type { KeypadShown } from '../../features/mile-timer/keypad/use-keypad.ts';
+import type { Timer } from '../../features/mile-timer/race/timer.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { counted } from '../../words/plurals.ts';
+
+interface Props {
+  timer: Timer;
+  laps: number;
+  keypad: KeypadShown;
+  /** True if the clock is in the row of the title. */
+  isWide: boolean;
+}
+
+/** The title, the clock and its buttons. They stay at the top while the list scrolls. */
+export function TimerHeading({ timer, laps, keypad, isWide }: Props) {
+  const { name } = usePageClass();
+  const phone = use(PageFrameContext).kind === 'phone';
+  const clock = (
+    <>
+      <ClockFace clock={timer.clock} />
+      <ClockButtons timer={timer} short={phone} isKeypadOpen={keypad.isOpen} onKeypad={keypad.toggle} />
+    </>
+  );
+  return (
+    <ClassHeading
+      subtitle={
+        <>
+          <bdi>{name}</bdi> · {counted(laps, 'lap')}
+        </>
+      }
+      after={isWide && <div className="mx-auto flex items-center gap-6">{clock}</div>}
+      toolbar={!isWide && <div className="flex items-center justify-between gap-3 pb-2">{clock}</div>}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { badge, openTimer, tap, tapArea } from '../../../tests/support/mile-timer.tsx';
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(cleanup);
+
+const key = (name: string, more = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
+
+test('5.90 the arrow keys move through the rows, and Enter on a row counts a lap', async () => {
+  await openTimer();
+  tapArea('Abdi, Ana').focus();
+  fireEvent.keyDown(tapArea('Abdi, Ana'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(tapArea('Chen, Bo'));
+  // A browser makes a click out of Enter and Space on a button.
+  fireEvent.click(tapArea('Chen, Bo'));
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+});
+
+test('5.90 S starts and pauses, and Ctrl+Z undoes the last tap', async () => {
+  await openTimer();
+  key('s');
+  await screen.findByRole('button', { name: 'Pause' });
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  key('z', { ctrlKey: true });
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  key('s');
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
+});
+
+test('5.90, 5.91 digits open the keypad, and Enter counts the student with the number', async () => {
+  await openTimer();
+  key('8');
+  expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
+  key('Enter');
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+  expect(screen.getByText('8 Chen, Bo counted. Clock is not running')).toBeTruthy();
+});
+
+test('5.90 K opens and closes the keypad', async () => {
+  await openTimer();
+  key('k');
+  await screen.findByRole('region', { name: 'Keypad' });
+  key('k');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
+});
+
+test('5.91 the keypad says that no student has the number', async () => {
+  const { device } = await openTimer();
+  fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
+  for (const name of ['4', '7', 'Enter']) fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText('No student 47')).toBeTruthy();
+  expect(await device.db.raceEvents.count()).toBe(0);
+});
+
+test('5.89 a screen reader hears each tap with the name and the lap', async () => {
+  await openTimer();
+  key('s');
+  await screen.findByRole('button', { name: 'Pause' });
+  tap('Abdi, Ana');
+  expect(await screen.findByText('Abdi, Ana, lap 1')).toBeTruthy();
+});

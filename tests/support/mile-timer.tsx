@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { DEFAULT_SET_UP, type RaceSetUp } from '../../domain/race/set-up.ts';
+import { addresses, PATHS } from '../../src/platform/addresses.ts';
+import { today } from '../../src/platform/clock.ts';
+import { storeTimerSetUp } from '../../src/repositories/timer-set-up.ts';
+import { MileTimerScreen } from '../../src/screens/mile-timer/mile-timer-screen.tsx';
+import { showClassScreen } from './class-screen.tsx';
+import { classRow, studentRow } from './rows.ts';
+import { testTeacher } from './screen.tsx';
+
+export const TIMED_CLASS = 1;
+export const [ABDI, CHEN] = [11, 12];
+
+interface Options {
+  /** The set-up that the device keeps for the class; null: none, so the screen shows the set-up first. */
+  readonly setUp?: Partial<RaceSetUp> | null;
+  readonly kind?: 'phone' | 'desktop';
+  /** The student whom the roll of today marks absent and that is not saved. */
+  readonly absent?: number;
+  /** The address of the page before. */
+  readonly from?: string;
+}
+
+/** Opens the mile timer of a class with Abdi (7), Chen (8) and Rivera (9). */
+export async function openTimer({ setUp = {}, kind, absent, from }: Options = {}) {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(TIMED_CLASS, 'Period 3') });
+  for (const [index, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
+    await device.has('students', { ...studentRow(ABDI + index, name, { number: 7 + index }) });
+  if (setUp) await storeTimerSetUp(device, TIMED_CLASS, { setUp: { ...DEFAULT_SET_UP, ...setUp }, assessmentId: null });
+  if (absent !== undefined) {
+    const [classId, day] = [TIMED_CLASS, today()];
+    const touched = { [absent]: { attendanceState: 'A' as const } };
+    await device.db.drafts.put({ key: `roll:${classId}:${day}`, kind: 'roll', classId, day, cursor: 10, touched });
+  }
+  const at = { path: PATHS.mileTimer, address: addresses.mileTimer(TIMED_CLASS), from };
+  const shown = showClassScreen(teacher, { ...at, ...(kind && { kind }) }, <MileTimerScreen />);
+  if (setUp) await screen.findByRole('timer');
+  return { device, teacher, ...shown };
+}
+
+/** The row of a student. */
+export function runner(name: string): HTMLElement {
+  return screen.getByText(name, { selector: 'bdi.runner-name' }).closest<HTMLElement>('[data-runner]')!;
+}
+
+/** The wide button of a row, which counts a lap. */
+export function tapArea(name: string): HTMLElement {
+  return runner(name).querySelector<HTMLElement>('[data-tap]')!;
+}
+
+/** The text of the badge of a row. */
+export function badge(name: string): string {
+  return runner(name).querySelector('.lap-badge')?.textContent ?? '';
+}
+
+export const FINGER = { pointerId: 1, button: 0, clientX: 0, clientY: 0 };
+
+/** A tap with a finger, as a browser tells it. */
+export function tap(name: string, finger = FINGER): void {
+  const area = tapArea(name);
+  fireEvent.pointerDown(area, finger);
+  fireEvent.pointerUp(area, finger);
+  fireEvent.click(area, { detail: 1 });
+}
+
+export function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  fireEvent.pointerDown(button, FINGER);
+  fireEvent.click(button, { detail: 1 });
+}
+
+/** What the row says below the name. */
+export function lineOf(name: string): string {
+  return within(runner(name)).getByText((_, element) => element?.classList.contains('runner-line') ?? false)
+    .textContent;
+}

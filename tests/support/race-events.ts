@@ -1,0 +1,53 @@
+import type { RaceEventRow } from '../../domain/tables/race-events.ts';
+
+/** The instant at which the races of tests begin: 20 November 2026, noon. */
+export const RACE_START = Date.UTC(2026, 10, 20, 12);
+
+export const RACE_ID = 400;
+export const RACE_CLASS = 200;
+
+/** Seconds after the start of the race, as the time of day of an event. */
+export function atSecond(seconds: number): string {
+  return new Date(RACE_START + Math.round(seconds * 1_000)).toISOString();
+}
+
+/** An event of a race. A test sets only the fields that it checks. */
+export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow {
+  return {
+    id,
+    raceId: RACE_ID,
+    classId: RACE_CLASS,
+    kind: 'lap',
+    studentId: null,
+    elapsed: 0,
+    at: atSecond(0),
+    undoes: null,
+    device: 'a',
+    ...more,
+  };
+}
+
+/** The start of a race, so many seconds after noon. */
+export function startAt(id: number, seconds = 0, device = 'a'): RaceEventRow {
+  return raceEvent(id, { kind: 'start', at: atSecond(seconds), device });
+}
+
+/** A change of the clock at a second, with the reading of the clock. */
+export function clockAt(
+  id: number,
+  kind: 'pause' | 'resume' | 'reset',
+  seconds: number,
+  elapsed: number,
+  device = 'a',
+): RaceEventRow {
+  return raceEvent(id, { kind, at: atSecond(seconds), elapsed: Math.round(elapsed * 1_000), device });
+}
+
+/** A lap of a student at a second of a race that began at second 0. */
+export function lapAt(id: number, studentId: number, seconds: number, more: Partial<RaceEventRow> = {}): RaceEventRow {
+  return raceEvent(id, { studentId, at: atSecond(seconds), elapsed: Math.round(seconds * 1_000), ...more });
+}
+
+export function undoOf(id: number, undoes: number, more: Partial<RaceEventRow> = {}): RaceEventRow {
+  return raceEvent(id, { kind: 'undo', undoes, ...more });
+}

@@ -1,0 +1,47 @@
+import { raceState } from '#domain/race/race-state.ts';
+import type { RaceEventRow } from '#domain/tables/race-events.ts';
+import { rowsOf } from '../../support/stored-rows.ts';
+import { isHidden, type ServerRows } from '../server-rows.ts';
+import type { CheckedDevice } from './checked-device.ts';
+import { fail } from './violation.ts';
+
+/**
+ * Checks that every device computes the same state of each race as the server's rows give, and that each tap which stands is
+ * in exactly one counted lap (docs/product.md 5.50, 5.54).
+ */
+export async function checkRaces(devices: readonly CheckedDevice[], rows: ServerRows): Promise<void> {
+  const onServer = eventsByRace(
+    [...rows.values()]
+      .filter((row) => row.table === 'raceEvents' && !isHidden(rows, row))
+      .map(({ id, fields }) => ({ ...fields, id }) as RaceEventRow),
+  );
+  for (const [raceId, events] of onServer) checkLaps(raceId, events);
+  for (const { name, db } of devices) {
+    const stored = eventsByRace(await rowsOf(db, 'raceEvents').toArray());
+    for (const [raceId, events] of onServer) {
+      const here = textOf(stored.get(raceId) ?? []);
+      const there = textOf(events);
+      if (here !== there) fail(`${name}: computes race ${raceId} as ${here}, but the server's events give ${there}`);
+    }
+  }
+}
+
+function eventsByRace(events: readonly RaceEventRow[]): Map<number, RaceEventRow[]> {
+  return Map.groupBy(events, ({ raceId }) => raceId);
+}
+
+/** The state of a race as text, in which two equal states are equal. */
+function textOf(events: readonly RaceEventRow[]): string {
+  const { clock, students, lastTaps } = raceState(events);
+  return JSON.stringify({ clock, students: [...students], lastTaps });
+}
+
+function checkLaps(raceId: number, events: readonly RaceEventRow[]): void {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  const stands = events.filter(({ id, kind, studentId }) => kind === 'lap' && studentId !== null && !undone.has(id));
+  const counted = [...raceState(events).students.values()].flatMap(({ laps }) => laps.flatMap((lap) => lap.eventIds));
+  for (const { id } of stands) {
+    const laps = counted.filter((eventId) => eventId === id).length;
+    if (laps !== 1) fail(`race ${raceId}: the tap ${id} is in ${laps} laps`);
+  }
+}
