@@ -33,6 +33,7 @@ test('1.1 every page has the address that the specification gives it', () => {
     studentDetails: '/classes/:id/edit/student-details',
     gradesSummary: '/classes/:id/reports/grades-summary',
     assessments: '/classes/:id/assessments',
+    mileTimer: '/classes/:id/assessments/mile-timer',
   });
 });
 

@@ -54,15 +54,16 @@ describe('the sidebar', () => {
   });
 
   test.each([
-    [1023, true],
-    [1024, false],
-  ])(
-    '1.9 on the daily roster in a window of %i px the sidebar starts collapsed (true) or open (false): %s',
-    (width, collapsed) => {
-      open(width, addresses.dailyRoster(5));
-      expect(isCollapsed()).toBe(collapsed);
-    },
-  );
+    ['the daily roster', addresses.dailyRoster(5), 1024],
+    ['the assessments', addresses.assessments(5, { template: 4 }), 1024],
+    ['the mile timer', addresses.mileTimer(5), 1280],
+  ])('1.9 on %s (%s) the sidebar starts collapsed in windows under %i px', (_, address, width) => {
+    open(width, address);
+    expect(isCollapsed()).toBe(false);
+    cleanup();
+    open(width - 1, address);
+    expect(isCollapsed()).toBe(true);
+  });
 
   test('1.9 if the sidebar starts collapsed because the window is narrow, opening it does not change the teacher’s stored choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');

@@ -27,18 +27,19 @@ function store(open: boolean): void {
 }
 
 /**
- * Whether the sidebar is open or collapsed (docs/product.md 1.9). Under 768 px, on the roster under 1024 px and on the
- * mile timer under 1280 px, it starts collapsed, because the screen needs the width. If the teacher opens it there, it stays open until the width or the screen
- * changes, and the browser does not store this choice.
+ * Whether the sidebar is open or collapsed (docs/product.md 1.9). Under 768 px, on the roster and the assessments under
+ * 1024 px and on the mile timer under 1280 px, it starts collapsed, because the screen needs the width. If the teacher opens
+ * it there, it stays open until the width or the screen changes, and the browser does not store this choice.
  */
 export function useSidebar() {
   const { under768, under1024, under1280, over640 } = useSidebarWidths();
   const onRoster = useMatch(PATHS.dailyRoster) !== null;
+  const onAssessments = useMatch(PATHS.assessments) !== null;
   const onTimer = useMatch(PATHS.mileTimer) !== null;
-  const tight = under768 || (under1024 && onRoster) || (under1280 && onTimer);
+  const tight = under768 || (under1024 && (onRoster || onAssessments)) || (under1280 && onTimer);
   const [choice, setChoice] = useState(storedChoice);
   const [openedWhile, setOpenedWhile] = useState<string | null>(null);
-  const regime = `${under768}-${onRoster}-${onTimer}`;
+  const regime = `${under768}-${onRoster}-${onAssessments}-${onTimer}`;
   const open = tight ? openedWhile === regime : choice;
   const toggle = () => {
     if (tight) return setOpenedWhile(open ? null : regime);
