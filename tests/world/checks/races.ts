@@ -17,7 +17,11 @@ export async function checkRaces(devices: readonly CheckedDevice[], rows: Server
   );
   for (const [raceId, events] of onServer) checkLaps(raceId, events);
   for (const { name, db } of devices) {
-    const stored = eventsByRace(await rowsOf(db, 'raceEvents').toArray());
+    // A device still has the events of a removed student, and the server hides them.
+    const shown = (await rowsOf(db, 'raceEvents').toArray()).filter(
+      ({ tomb, ...fields }) => !isHidden(rows, { table: 'raceEvents', fields, tomb: tomb ?? null }),
+    );
+    const stored = eventsByRace(shown);
     for (const [raceId, events] of onServer) {
       const here = textOf(stored.get(raceId) ?? []);
       const there = textOf(events);
