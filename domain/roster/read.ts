@@ -74,10 +74,10 @@ function problemOf({ name, text }: Person) {
   return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
 }
 
-/** The text as written holds the cut words of the name, so only those of other cells are listed beside it. */
+/** The text as written holds the words that were cut from the name, so only those of other cells are listed beside it. */
 function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
   const text = person.text.replace(BETWEEN_CELLS, ', ');
-  const cut = person.cut.filter((one) => !text.includes(one));
+  const cut = person.cut.filter((one) => !(person.name.cut.includes(one) && text.includes(one)));
   return { record: person.record, text, ...problem, ...factsOf(person), cut };
 }
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { headerScore } from '#domain/roster/header/find-header.ts';
+import { rowsOfTable } from '#domain/roster/layout/align.ts';
 import { splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
 import { isWholeName } from '#domain/roster/layout/lines.ts';
 import { isSuffix } from '#domain/roster/names/words.ts';
@@ -13,6 +14,9 @@ const NO_DELIMITER = '\u001f';
 
 /** These marks may also stand inside the lines of a list without columns. */
 const MARKS_OF_LISTS: ReadonlySet<string> = new Set([',', ';']);
+
+/** A cell with only a mail address. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 
 interface Splitting {
   readonly delimiter: string;
@@ -99,8 +103,9 @@ function fixedWidth(text: string, best: Splitting): string[][] | null {
  * name, so a line has at most two parts. The semicolon stands between whole names.
  */
 function areColumns(text: string, delimiter: string): boolean {
-  const sample = filled(records(text, delimiter, SAMPLE_RECORDS));
+  const sample = rowsOfTable(records(text, delimiter, SAMPLE_RECORDS));
   if (delimiter === ';') {
+    if (hasColumnOfAddresses(sample)) return true;
     const several = sample.filter((record) => record.length > 1);
     const isList = (record: string[]) => (record.length > 2 || record.every(hasComma)) && record.every(isNameOrBlank);
     return several.filter(isList).length * 2 < several.length;
@@ -111,6 +116,17 @@ function areColumns(text: string, delimiter: string): boolean {
     return parts.length > 2 || quoted || (parts.length === 2 && parts.some((cell) => !/\p{L}{2}|\p{Lo}/u.test(cell)));
   });
   return wide.length * 2 > sample.length;
+}
+
+/**
+ * Whether most records have a mail address alone at the same place, and no record has another text there. In a line of
+ * names each name has its address beside it, between the same semicolons.
+ */
+function hasColumnOfAddresses(sample: readonly string[][]): boolean {
+  return (sample[0] ?? []).some((_, at) => {
+    const texts = sample.map((record) => (record[at] ?? '').trim()).filter((text) => text !== '');
+    return texts.length > 1 && texts.length * 2 > sample.length && texts.every((text) => ADDRESS.test(text));
+  });
 }
 
 function hasComma(cell: string): boolean {

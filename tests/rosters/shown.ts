@@ -25,3 +25,15 @@ export function shownTexts({ candidates, errors, skipped, unread }: RosterReadin
     ...unread,
   ];
 }
+
+/** The words that a text has more often than the screen shows them. */
+export function wordsNotShown(text: string, reading: RosterReading): string[] {
+  const shown = counted(shownTexts(reading).flatMap(wordsOf));
+  return [...counted(wordsOf(text))].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));
+}
+
+function counted(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

@@ -1,5 +1,6 @@
 import { readCell } from '../cells.ts';
 import { isGenderColumn } from '../gender.ts';
+import { rowsOfTable } from '../layout/align.ts';
 import { bareName } from '../names/extras.ts';
 import type { RosterColumns } from './find-header.ts';
 
@@ -11,7 +12,7 @@ type Texts = readonly string[];
  * Guesses the columns of a list without headings from their content: list numbers, one or two name columns, a gender.
  */
 export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
-  const rows = records.map((record) => record.map((cell) => readCell(cell).text));
+  const rows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
   const columns = Array.from({ length: width }, (_, index) =>
     rows.map((row) => row[index] ?? '').filter((text) => text !== ''),
   );
@@ -40,10 +41,13 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
   if (whole >= 0) return [whole];
   const varied = words.findIndex((is, index) => is && isVaried(columns[index] ?? []));
   const one = Math.max(0, varied >= 0 ? varied : words.indexOf(true));
-  const next = columns[one + 1] ?? [];
-  if (!words[one + 1] || next.length < (columns[one]?.length ?? 0) * MOSTLY) return [one];
+  const isBeside = (index: number) =>
+    words[index] === true && (columns[index]?.length ?? 0) >= (columns[one]?.length ?? 0) * MOSTLY;
   const wordy = share(columns[one], (text) => text.includes(' ')) >= MOSTLY;
-  return wordy && width > 2 && !isVaried(next) ? [one] : [one, one + 1];
+  // In a class in which most students are called Singh or Kaur, the column before the first names repeats a few last names.
+  if (!isBeside(one + 1))
+    return !wordy && isBeside(one - 1) && new Set(columns[one - 1]).size > 1 ? [one - 1, one] : [one];
+  return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
 }
 
 /** True for text with letters and without digits. */

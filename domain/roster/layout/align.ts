@@ -20,10 +20,22 @@ export function alignCells(cells: readonly string[], columns: RosterColumns, wid
   return row;
 }
 
+/**
+ * The records that show what the columns hold: those with several texts. A single text is often a title or a total, and it
+ * is in the first column only because every line starts there. If only few records have several texts, the others
+ * are students too, so all records count.
+ */
+export function rowsOfTable<T extends readonly string[]>(records: readonly T[]): T[] {
+  const texts = (record: T) => record.filter((cell) => cleanText(cell) !== '').length;
+  const filled = records.filter((record) => texts(record) > 0);
+  const several = filled.filter((record) => texts(record) > 1);
+  return several.length * 3 >= filled.length ? several : filled;
+}
+
 /** The number of cells that most records have. A record with more cells was split at an unquoted comma. */
 export function usualWidth(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
-  for (const record of records) {
+  for (const record of rowsOfTable(records)) {
     const filled = record.findLastIndex((cell) => cleanText(cell) !== '') + 1;
     if (filled > 0) counts.set(filled, (counts.get(filled) ?? 0) + 1);
   }

@@ -1,6 +1,7 @@
 import { readCell } from '../cells.ts';
 import { bareName } from '../names/extras.ts';
 import { GROUP, TITLE_INSIDE } from '../skip/patterns.ts';
+import { rowsOfTable } from './align.ts';
 
 /** How many of the cells must be whole names for a table to be a grid of names. */
 const MOSTLY = 0.85;
@@ -31,8 +32,7 @@ export interface Grid {
  * with one student in each record.
  */
 export function findGrid(records: Records): Grid | null {
-  const texts = records.map((record) => record.map((cell) => readCell(cell).text));
-  const filledRows = texts.filter((row) => row.some((text) => text !== ''));
+  const filledRows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
   const whole = filledRows.filter((row) => row.some(isWhole));
   const rows = whole.length * 2 >= filledRows.length ? whole : filledRows;
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -43,8 +43,7 @@ export function findGrid(records: Records): Grid | null {
   const commas = named.filter((at) => (columns[at] ?? []).some((text) => /[,，،]/u.test(text))).length;
   const filled = columns.filter((cells) => cells.length > 0).length;
   const isClear = records.some(isGridHeading) || rows.length >= ENOUGH_ROWS;
-  // Two columns without commas may be last and first names of two words each, so not one cell may be a single word.
-  const two = commas === 2 || (isClear && filled === 2 && named.every((at) => (columns[at] ?? []).every(isWhole)));
+  const two = commas === 2 || (isClear && filled === 2 && areWholeNames(filledRows, named));
   if (named.length > 2 || (named.length === 2 && two)) return { columns: named, singleWords: false };
   const single = columns.flatMap((cells, at) => (isColumnOf(cells, rows.length, isOneWord) ? [at] : []));
   return single.length > 3 && named.length === 0 ? { columns: single, singleWords: true } : null;
@@ -53,6 +52,16 @@ export function findGrid(records: Records): Grid | null {
 /** Whether a cell of a grid is a place without a student. */
 export function isEmptySeat(text: string): boolean {
   return EMPTY_SEAT.test(text.replace(/^[([]|[)\]]$/gu, ''));
+}
+
+/**
+ * Whether these columns hold nothing but whole names. Two columns without commas may also be last and first names, most of
+ * them with two words, so not one cell may be a single word. Only the first record may name the columns, as in `Blue | Gold`.
+ */
+function areWholeNames(rows: Records, columns: readonly number[]): boolean {
+  const seats = rows.filter((row, at) => (at > 0 || row.some(isWhole)) && !isGridHeading(row));
+  const cells = seats.flatMap((row) => columns.map((at) => row[at] ?? ''));
+  return cells.every((text) => text === '' || isEmptySeat(text) || isWhole(text));
 }
 
 function isColumnOf(texts: readonly string[], rows: number, test: (text: string) => boolean): boolean {
