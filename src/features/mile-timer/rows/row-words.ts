@@ -6,6 +6,8 @@ import type { Flash } from '../race/flashes.ts';
 /** What the row of a student shows. */
 export interface Runner extends TimerRow {
   readonly name: string;
+  /** Whether two devices saw the last lap. */
+  readonly isSeenByBoth: boolean;
   readonly flash: Flash | undefined;
 }
 
@@ -33,10 +35,14 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
   }
 }
 
-/** The name of a row's button for a screen reader. It begins with the visible words. */
-export function rowLabel({ name, laps, time, isFinished, isAbsent, isHidden }: Runner, number: number | null): string {
+/**
+ * The name of a row's button for a screen reader. It has the visible words in their order, so that somebody who speaks to the
+ * device can say what the row shows.
+ */
+export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
+  const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth } = runner;
   const who = number === null ? name : `${number} ${name}`;
-  if (isAbsent && isHidden) return `${who}, absent today. Press to count anyway`;
-  const timeWords = laps === 0 ? '' : `, ${clockText(time)}`;
-  return `${who}, ${counted(laps, 'lap')}${timeWords}${isFinished ? ', finished' : ''}`;
+  if (isAbsent && isHidden) return `${who}, absent today. A press offers to count`;
+  const timeWords = laps > 0 ? clockText(time) : isAbsent ? 'absent today' : 'no lap yet';
+  return `${who}, ${timeWords}${isSeenByBoth ? ' both saw it' : ''}, ${counted(laps, 'lap')}${isFinished ? ', finished' : ''}`;
 }

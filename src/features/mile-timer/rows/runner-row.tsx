@@ -38,7 +38,8 @@ interface Props {
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
   const race = useSyncExternalStore(timer.store.subscribe, () => timer.store.student(student.id));
   const flash = useSyncExternalStore(timer.flashes.subscribe, () => timer.flashes.of(student.id));
-  const runner: Runner = { ...timerRow(race, student.isAbsent, switches), name: student.name, flash };
+  const isSeenByBoth = race?.laps.at(-1)?.isSeenByBoth ?? false;
+  const runner: Runner = { ...timerRow(race, student.isAbsent, switches), name: student.name, isSeenByBoth, flash };
   const { laps, isHidden, isAbsent } = runner;
   const isOut = isHidden && isAbsent;
   const number = switches.showNumbers ? student.number : null;
@@ -48,7 +49,7 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
         {switches.showNumbers && <span className="runner-number">{student.number}</span>}
         <span className="min-w-0 flex-1">
           <bdi className="runner-name">{student.name}</bdi>
-          <SecondLine runner={runner} isSeenByBoth={race?.laps.at(-1)?.isSeenByBoth ?? false} />
+          <SecondLine runner={runner} />
         </span>
         <LapBadge laps={laps} isOut={isOut} />
       </button>
@@ -67,8 +68,8 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
   );
 });
 
-function SecondLine({ runner, isSeenByBoth }: { runner: Runner; isSeenByBoth: boolean }) {
-  const { laps, time, isFinished, isAbsent, isHidden, flash } = runner;
+function SecondLine({ runner }: { runner: Runner }) {
+  const { laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, flash } = runner;
   const words = flashWords(runner);
   if (flash && words !== null) {
     const timeBefore = laps > 0 && flash.kind !== 'absent' && `${clockText(time)} · `;
