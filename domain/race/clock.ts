@@ -26,7 +26,7 @@ const GAP_MS = 65_000;
  * set it. A shorter advance of the wall clock alone can only be told from a sleep in which the monotonic clock stopped by
  * asking a server, so it is taken for such a sleep, which is far more frequent.
  */
-const LONGEST_SLEEP_MS = 30 * 60_000;
+export const LONGEST_SLEEP_MS = 30 * 60_000;
 
 /**
  * Works out how much time passed between two looks at the clocks (docs/product.md 5.57). The page looks at least once a

@@ -32,3 +32,9 @@ it('5.57 a clock that another device started is shown by the newest offset', asy
   await heard(900);
   expect([await raceOffset(device.db, 77), await raceOffset(device.db, null)]).toEqual([900, 900]);
 });
+
+it('5.57 a clock that this device started is shown by the newest offset if somebody has set the device’s time since', async () => {
+  const [start = 0] = await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
+  await heard(3_600_000);
+  expect(await raceOffset(device.db, start)).toBe(3_600_000);
+});

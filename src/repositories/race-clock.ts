@@ -8,6 +8,9 @@ import { readClock } from '../db/meta.ts';
 import type { RaceClockMeta } from '../db/meta-rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
+/** No answer comes later than this, in ms. A larger difference means that somebody has set the device's time since. */
+const LATEST_ANSWER_MS = 2_000;
+
 /** Stores the offset with a start or resume, as a part of the transaction that stores the event. */
 export async function noteRaceOffset(
   db: TeacherDb,
@@ -20,9 +23,11 @@ export async function noteRaceOffset(
 
 /**
  * The offset by which a page shows a clock that runs since this event: the stored one if this device made the event, and
- * otherwise the newest (docs/product.md 5.57). In ms, to be added to the wall clock.
+ * otherwise the newest (docs/product.md 5.57). The newest counts too if the device's time was set since the start. In ms, to be added to the wall clock.
  */
 export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
   const stored = (await db.meta.get('race-clock')) as RaceClockMeta | undefined;
-  return stored !== undefined && stored.eventId === eventId ? stored.offset : (await readClock(db, '')).offset;
+  const { offset } = await readClock(db, '');
+  if (stored?.eventId !== eventId || stored === undefined) return offset;
+  return Math.abs(stored.offset - offset) > LATEST_ANSWER_MS ? offset : stored.offset;
 }

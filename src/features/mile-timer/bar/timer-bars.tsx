@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Timer as TimerIcon } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { serverOffset } from '../../../db/meta.ts';
+import { raceOffset } from '../../../repositories/race-clock.ts';
 import { readRunningRaces, type RunningRace } from '../../../repositories/races.ts';
 import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -21,19 +21,21 @@ interface Props {
 /** A bar for each race whose clock runs. It leads back to the timer, also on another device (docs/product.md 5.92). */
 export function TimerBars({ device, open }: Props) {
   const read = useLiveQuery(async () => {
-    const offset = await serverOffset(device.db);
-    return { offset, races: await readRunningRaces(device) };
+    const running = await readRunningRaces(device);
+    return await Promise.all(
+      running.map(async (one) => ({ ...one, offset: await raceOffset(device.db, one.clock.eventId) })),
+    );
   }, [device]);
   const back = async ({ race }: RunningRace) => {
     // The timer may have shown another assessment of this class last.
     await storeTimerSetUp(device, race.classId, { setUp: setUpOf(race), assessmentId: race.assessmentId });
     open(race.classId);
   };
-  return read?.races.map((running) => (
+  return read?.map((running) => (
     <TimerBar
       key={running.race.id}
       running={running}
-      offset={read.offset}
+      offset={running.offset}
       onPress={() => void back(running).catch(showWriteFailure)}
     />
   ));

@@ -1,4 +1,4 @@
-import { instantAt, startPageClock, tickPageClock, type PageClock } from '#domain/race/clock.ts';
+import { instantAt, LONGEST_SLEEP_MS, startPageClock, tickPageClock, type PageClock } from '#domain/race/clock.ts';
 import { readClocks } from '../../../platform/moment.ts';
 
 /** What the page noticed about the device's clocks (docs/product.md 5.75). */
@@ -10,6 +10,7 @@ export type Noticed = 'sleep' | 'changed-clock';
  */
 export class PageTime {
   private clock: PageClock | null = null;
+  private noticed: Noticed | null = null;
 
   /** Starts it, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
   start(offset: number): void {
@@ -21,12 +22,43 @@ export class PageTime {
     this.clock = startPageClock(readClocks(), offset);
   }
 
-  /** Looks at the device's clocks. A gap between two looks means that the device slept. */
-  look(): Noticed | null {
+  /**
+   * Looks at the device's clocks while a race runs. The teacher may be on another screen then, so what this look notices waits
+   * here for the timer.
+   */
+  look(): void {
+    this.noticed = this.step() ?? this.noticed;
+  }
+
+  /**
+   * Prepares for a press that lets the clock of a race run. What happened to the device's clocks before it concerns no race. If
+   * the device slept for so long that its time looks like a changed one, this page begins anew with the time of day.
+   */
+  begin(offset: number): void {
+    this.step();
+    const fresh = startPageClock(readClocks(), offset);
+    if (this.clock && fresh.instant - this.clock.instant > LONGEST_SLEEP_MS) this.clock = fresh;
+  }
+
+  /** What was noticed and the teacher has not read yet. */
+  notice(): Noticed | null {
+    return this.noticed;
+  }
+
+  dismissNotice(): void {
+    this.noticed = null;
+  }
+
+  private step(): Noticed | null {
     if (!this.clock) return null;
     const { clock, noticed } = tickPageClock(this.clock, readClocks());
     this.clock = clock;
     return noticed;
+  }
+
+  /** The server's clock minus the device's clock, in ms, as this page counts it now. */
+  offset(): number {
+    return this.instant() - readClocks().wall;
   }
 
   /** The server's time at a moment of the monotonic clock, in ms since 1970. Without a moment: now. */

@@ -68,3 +68,47 @@ test('5.75 two devices whose clocks differ by an hour show the same race clock',
   vi.advanceTimersByTime(10_000);
   expect(ticker.seconds()).toBe(10);
 });
+
+/** A timer that was opened now, with its clock not started. */
+function openedTimer() {
+  const time = new PageTime();
+  const ticker = new RaceTicker(time);
+  ticker.follow({ phase: 'stopped', elapsed: 0, since: null, eventId: null }, 0);
+  ticker.subscribe(() => undefined);
+  const start = () => {
+    const { at } = ticker.startAt(performance.now());
+    ticker.follow({ phase: 'running', elapsed: 0, since: at, eventId: 1 }, 0);
+    return at;
+  };
+  return { time, ticker, start };
+}
+
+test('5.75 a sleep before Start is no sleep in the race, and the page says nothing', () => {
+  const { ticker, start } = openedTimer();
+  vi.setSystemTime(Date.now() + 20 * 60_000);
+  expect(start()).toBe(new Date().toISOString());
+  vi.advanceTimersByTime(3_000);
+  expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
+});
+
+test('5.57 a race that starts after the open page slept for hours has the time of day, which other devices count from', () => {
+  const { ticker, start } = openedTimer();
+  vi.setSystemTime(Date.now() + 3 * HOUR_MS);
+  expect(start()).toBe(new Date().toISOString());
+  vi.advanceTimersByTime(3_000);
+  expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
+});
+
+test('5.57 a start after the time was set back does not go back behind what the page has counted', () => {
+  const { start } = openedTimer();
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  expect(start()).toBe(new Date(START).toISOString());
+});
+
+test('5.75 what the bar of another screen noticed waits for the timer', () => {
+  const { time, start } = openedTimer();
+  start();
+  vi.setSystemTime(Date.now() + 120_000);
+  vi.advanceTimersByTime(1_500);
+  expect(new RaceTicker(time).notice()).toBe('sleep');
+});

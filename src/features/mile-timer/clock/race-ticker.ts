@@ -9,7 +9,7 @@ const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId:
 /** The clock of one race on the screen. It tells its listeners each full second (docs/product.md 5.74). */
 export class RaceTicker {
   private clock = STOPPED;
-  private noticed: Noticed | null = null;
+  private newest = 0;
   /** The time of the latest start or resume that this page made. */
   private ownSince: string | null = null;
   private readonly listeners = new Set<() => void>();
@@ -22,6 +22,7 @@ export class RaceTicker {
 
   /** Takes over the clock that the events of the race tell. `offset` is the server's clock minus the device's, in ms. */
   follow(clock: RaceClock, offset: number): void {
+    this.newest = offset;
     this.time.start(offset);
     if (clock === this.clock) return;
     const isNewStart = clock.eventId !== this.clock.eventId && clock.since !== this.ownSince;
@@ -31,9 +32,12 @@ export class RaceTicker {
     this.plan();
   }
 
-  /** Notes that this page starts the clock with this event. */
-  noteOwn({ at }: RaceMoment): void {
-    this.ownSince = at;
+  /** The time of a press of this page that lets the clock run from now on. */
+  startAt(moment: number): RaceMoment {
+    this.time.begin(this.newest);
+    const at = this.momentAt(moment);
+    this.ownSince = at.at;
+    return at;
   }
 
   /** The time of an event that happens at this moment of the monotonic clock. Without a moment: now. */
@@ -41,14 +45,19 @@ export class RaceTicker {
     return raceMoment(this.clock, this.time.instant(moment));
   }
 
+  /** The offset by which this page times the race, which a reload needs again (docs/product.md 5.57). */
+  offset(): number {
+    return this.time.offset();
+  }
+
   /** The race clock now, in whole seconds. */
   readonly seconds = (): number => Math.floor(raceReading(this.clock, this.time.instant()) / SECOND_MS);
 
   /** What the clock noticed and the teacher has not read yet. */
-  readonly notice = (): Noticed | null => this.noticed;
+  readonly notice = (): Noticed | null => this.time.notice();
 
   readonly dismissNotice = (): void => {
-    this.noticed = null;
+    this.time.dismissNotice();
     this.tell();
   };
 
@@ -70,7 +79,7 @@ export class RaceTicker {
   }
 
   private tick(): void {
-    this.noticed = this.time.look() ?? this.noticed;
+    this.time.look();
     this.tell();
     this.plan();
   }

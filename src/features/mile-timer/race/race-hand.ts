@@ -54,8 +54,7 @@ export class RaceHand {
   readonly startOrPause = (moment: number): void => {
     const { phase } = this.store.clock();
     const kind = phase === 'stopped' ? 'start' : phase === 'running' ? 'pause' : 'resume';
-    const at = this.clock.momentAt(moment);
-    if (kind !== 'pause') this.clock.noteOwn(at);
+    const at = kind === 'pause' ? this.clock.momentAt(moment) : this.clock.startAt(moment);
     this.append([clockEvent(kind, at)]);
     this.voice.say(phase === 'running' ? 'Paused' : 'Started');
   };

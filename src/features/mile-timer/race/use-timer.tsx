@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { NewRaceEvent } from '#domain/race/events.ts';
+import { raceState } from '#domain/race/race-state.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { serverOffset } from '../../../db/meta.ts';
+import { raceOffset } from '../../../repositories/race-clock.ts';
 import { appendRaceEvents, readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { pageTime } from '../clock/page-time.ts';
@@ -52,7 +54,10 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
     const known = timer.store.race();
     const saved = known && (await db.races.get(known.id))?.assessmentId;
     const reading = await readRaceOfClass(db, classId, saved ?? assessmentId, setUp.laps);
-    return { ...reading, offset: await serverOffset(db), upTo };
+    const offset = timer.store.isRead()
+      ? await serverOffset(db)
+      : await raceOffset(db, raceState(reading.events).clock.eventId);
+    return { ...reading, offset, upTo };
   }, [device, timer, classId, assessmentId, setUp.laps]);
   useLayoutEffect(() => {
     if (!read) return;
@@ -62,7 +67,7 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
   useEffect(() => {
     const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
     const append = async (events: readonly NewRaceEvent[]) => {
-      const ids = await appendRaceEvents(device, race, events);
+      const ids = await appendRaceEvents(device, race, events, timer.clock.offset());
       const { raceId } = race;
       const rows = events.map((event, index) => ({ ...event, id: ids[index] ?? 0, raceId, classId, device: null }));
       timer.store.add(rows);
