@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { raceState, type RaceState } from '../../domain/race/race-state.ts';
+import type { RaceEventRow } from '../../domain/tables/race-events.ts';
+import { studentName } from './teacher.ts';
+
+/** Opens the mile timer of a class with 4 laps, and leaves the set-up as it is. */
+export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
+  await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** Opens the running race from the bar that every other screen shows (docs/product.md 5.92). */
+export async function openFromBar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Timer running \d\d:\d\d — return/ }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** The part of a student's row on which a tap counts a lap. */
+export function runner(page: Page, student: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^(\\d+ )?${studentName(student)}, `) });
+}
+
+/** Waits until the row of a student says this number of laps. */
+export async function expectLaps(page: Page, student: number, laps: number): Promise<void> {
+  await expect(runner(page, student)).toHaveAccessibleName(new RegExp(`, ${laps} laps?(,|$)`));
+}
+
+/** Taps a student, and waits until the row says the lap and would count another tap. */
+export async function tapLap(page: Page, student: number, laps: number): Promise<void> {
+  await runner(page, student).click();
+  await expectLaps(page, student, laps);
+  await expect(runner(page, student).getByText(`lap ${laps} counted`)).toBeHidden();
+}
+
+/** The seconds that the clock of the race shows. */
+export async function shownSeconds(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+/** The events of all races on this device. They are read directly from the database, without the app's code. */
+export async function raceEventsOf(page: Page): Promise<RaceEventRow[]> {
+  return (await page.evaluate(readEvents)) as RaceEventRow[];
+}
+
+/** What the events of a device say of each student, in a form that can be compared. */
+export function tableOf(events: readonly RaceEventRow[]): { student: number; laps: RaceLap[] }[] {
+  const { students }: RaceState = raceState(events);
+  return [...students].map(([student, { laps }]) => ({
+    student,
+    laps: laps.map(({ eventIds, split, isSeenByBoth }) => ({ eventIds, split, isSeenByBoth })),
+  }));
+}
+
+interface RaceLap {
+  readonly eventIds: readonly number[];
+  readonly split: number;
+  readonly isSeenByBoth: boolean;
+}
+
+/** What the rows on the screen say, from top to bottom: name, laps and time, and whether both tablets saw the last lap. */
+export async function shownRows(page: Page): Promise<string[]> {
+  const rows = page.locator('[data-tap]');
+  return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
+}
+
+/** This function runs in the page. */
+async function readEvents(): Promise<unknown[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(String(request.error))));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
+  if (name === undefined) throw new Error('There is no database of a teacher on this device.');
+  const db = await done(indexedDB.open(name));
+  try {
+    return await done<unknown[]>(db.transaction('raceEvents').objectStore('raceEvents').getAll());
+  } finally {
+    db.close();
+  }
+}
