@@ -46,11 +46,11 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
   return (
     <li className="runner" data-runner={student.id} data-faded={isHidden || undefined} data-flash={flash?.kind}>
       <button type="button" data-tap="" aria-label={rowLabel(runner, number)} className="runner-tap">
-        {switches.showNumbers && <span className="runner-number">{student.number}</span>}
+        {switches.showNumbers && <span className="runner-number">{student.number}</span>}{' '}
         <span className="min-w-0 flex-1">
-          <bdi className="runner-name">{student.name}</bdi>
-          <SecondLine runner={runner} />
-        </span>
+          {/* The blanks keep the words apart for programs that read the text of the row. */}
+          <bdi className="runner-name">{student.name}</bdi> <SecondLine runner={runner} />
+        </span>{' '}
         <LapBadge laps={laps} isOut={isOut} />
       </button>
       <button
@@ -87,10 +87,13 @@ function SecondLine({ runner }: { runner: Runner }) {
       {isFinished && <Icon of={Check} size={16} className="text-brand-ink" />}
       {clockText(time)}
       {isSeenByBoth && (
-        <span className="runner-both">
-          <Icon of={CheckCheck} size={16} />
-          both saw it
-        </span>
+        <>
+          {' '}
+          <span className="runner-both">
+            <Icon of={CheckCheck} size={16} />
+            both saw it
+          </span>
+        </>
       )}
     </span>
   );
