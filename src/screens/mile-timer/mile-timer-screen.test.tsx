@@ -13,7 +13,14 @@ import {
   tapArea,
   TIMED_CLASS,
 } from '../../../tests/support/mile-timer.tsx';
+import { lapEvent } from '../../../domain/race/events.ts';
+import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
+import { appendRaceEvents } from '../../repositories/races.ts';
 import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+
+/** A race that another part of the app has stored. */
+const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(cleanup);
@@ -57,6 +64,14 @@ test('5.74 Start lets the clock run, Pause stops it, and Resume lets it run agai
   press('Resume');
   await screen.findByRole('button', { name: 'Pause' });
   expect(new Set(await kindsOf(device))).toEqual(new Set(['start', 'pause', 'resume']));
+});
+
+test('5.57, 5.74 Start keeps the offset by which this page times the race, for a reload', async () => {
+  const { device } = await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  const [start] = await device.db.raceEvents.toArray();
+  expect(await device.db.meta.get('race-clock')).toMatchObject({ eventId: start?.id });
 });
 
 test('5.77 after Reset the button is Undo reset, and a press on it lets the clock run on', async () => {
@@ -121,6 +136,17 @@ test('5.79 the row shows number, name, laps and time, and − takes the last lap
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
 });
 
+test('5.79 the message after − puts the lap back with its time', async () => {
+  const { device } = await openTimer();
+  await appendRaceEvents(device, OTHER_HAND, [lapEvent(ABDI, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' })]);
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:32'));
+  fireEvent.click(screen.getByRole('button', { name: 'Take away a lap of Abdi, Ana' }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Lap 1 taken back'));
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  toastStore.get()?.action?.onPress();
+  await waitFor(() => expect([badge('Abdi, Ana'), lineOf('Abdi, Ana')]).toEqual(['1', '1:32']));
+});
+
 test('5.79 without the switch the row shows no number', async () => {
   await openTimer({ setUp: { showNumbers: false } });
   expect(runner('Abdi, Ana').querySelector('.runner-number')).toBeNull();
@@ -167,6 +193,13 @@ test('5.81 a tap on an absent or a finished student counts nothing and says why'
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
   expect(runner('Abdi, Ana').dataset['faded']).toBe('true');
+  // Later than 1.5 seconds after the first tap, so the tap is no slip of the finger.
+  const later = performance.now() + 2_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  tap('Abdi, Ana');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · Finished'));
+  clock.mockRestore();
+  expect(badge('Abdi, Ana')).toBe('1');
 });
 
 test('5.82 grouped by laps the list has a heading for each number of laps, and A-Z has none', async () => {

@@ -12,10 +12,14 @@ import type { LastTap } from '#domain/race/race-state.ts';
 import { timerRow, type TimerRow } from '#domain/race/row.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { showWriteFailure } from '../write-failure.ts';
 import type { FlashKind, Flashes } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
+
+/** So long the message with which a lap that − took back can be put back, in ms. */
+const UNDO_SHOWN_MS = 8_000;
 
 /** What the hand has to know about the screen at each press. */
 export interface HandGiven {
@@ -24,8 +28,8 @@ export interface HandGiven {
   readonly nameOf: (studentId: number) => string;
   /** The id of the race, also before its first event has made it. */
   readonly raceId: number;
-  /** Stores events of the race. Resolves when the device has stored them and the store has them. */
-  readonly append: (events: readonly NewRaceEvent[]) => Promise<void>;
+  /** Stores events of the race. Resolves with their ids when the device has stored them and the store has them. */
+  readonly append: (events: readonly NewRaceEvent[]) => Promise<readonly number[]>;
 }
 
 /** Everything that a teacher does in a race. Each act is an event that the device stores before the screen shows it. */
@@ -93,9 +97,13 @@ export class RaceHand {
   readonly removeLap = (studentId: number): void => {
     const student = this.store.student(studentId);
     this.forget(studentId);
-    this.append(decrementEvents(student, this.clock.momentAt()));
+    const name = this.nameOf(studentId);
     const left = this.store.lapsOf(studentId) - 1;
-    if (left >= 0) this.voice.say(`${this.nameOf(studentId)}, back to lap ${left}`);
+    this.append(decrementEvents(student, this.clock.momentAt()), (undos) => {
+      const action = { label: 'Undo', onPress: () => this.undo(undos) };
+      showToast({ title: `Lap ${left + 1} taken back`, description: name, duration: UNDO_SHOWN_MS, action });
+    });
+    if (left >= 0) this.voice.say(`${name}, back to lap ${left}`);
   };
 
   readonly undoTap = (tap: LastTap): void => {
@@ -142,7 +150,7 @@ export class RaceHand {
     this.counted.delete(studentId);
   }
 
-  private append(events: readonly NewRaceEvent[], then: () => void = () => undefined): void {
+  private append(events: readonly NewRaceEvent[], then: (ids: readonly number[]) => void = () => undefined): void {
     if (events.length === 0 || !this.given) return;
     this.given.append(events).then(then).catch(showWriteFailure);
   }

@@ -72,6 +72,7 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
       const rows = events.map((event, index) => ({ ...event, id: ids[index] ?? 0, raceId, classId, device: null }));
       timer.store.add(rows);
       timer.clock.follow(timer.store.clock(), read?.offset ?? 0);
+      return ids;
     };
     timer.hand.give({ setUp, isAbsent, nameOf, append, raceId: race.raceId });
   });
