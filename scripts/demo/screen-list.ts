@@ -21,7 +21,18 @@ import { openAssessmentName, pasteScores } from './entry-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
-import { endRace, runningTimer, showTimer, timerOfSixty } from './timer-states.ts';
+import {
+  askToExit,
+  endRace,
+  moveTap,
+  openLastTaps,
+  openRaceName,
+  runningTimer,
+  showTimer,
+  showTimerBar,
+  sleepInRace,
+  timerOfSixty,
+} from './timer-states.ts';
 
 export interface ScreenAddress {
   /** The name of the picture's file. */
@@ -100,8 +111,11 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     // These pictures come last, because the device keeps the look, and because the browser would ask before it leaves a page
     // with changes that are not saved.
     { name: 'daily-roster-gym', path: `/classes/${open}/daily-roster`, act: startGymMode },
+    { name: 'timer-gym', path: timerOf(full), act: runningTimer(full) },
+    { name: 'assessments-gym', path: fitnessOf(teacher) },
     { name: 'settings-field', path: '/settings', act: showField },
     { name: 'daily-roster-field', path: `/classes/${open}/daily-roster` },
+    { name: 'assessments-field', path: fitnessOf(teacher) },
     { name: 'daily-roster-field-gym', path: `/classes/${taken}/daily-roster`, act: startGymMode },
     { name: 'timer-field', path: timerOf(full), act: runningTimer(full) },
     { name: 'timer-end', path: timerOf(full), act: endRace },
@@ -113,6 +127,11 @@ function timerOf(classId: number): string {
   return `/classes/${classId}/assessments/mile-timer`;
 }
 
+/** The entry grid of a saved fitness assessment. */
+function fitnessOf({ classIds: [taken], assessments }: DemoTeacher): string {
+  return `/classes/${taken}/assessments?template=4&assessment=${assessments[4]}`;
+}
+
 /** The mile timer, from its set-up to the end of a race. */
 function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   const { classIds } = teacher;
@@ -122,6 +141,12 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'timer-start', path: timerOf(taken), act: showTimer },
     { name: 'timer-running', path: timerOf(full), act: runningTimer(full) },
     { name: 'timer-keypad', path: timerOf(full), act: runningTimer(full, true) },
+    { name: 'timer-last-taps', path: timerOf(full), act: openLastTaps(full), isDialog: true },
+    { name: 'timer-move-tap', path: timerOf(full), act: moveTap(full), isDialog: true },
+    { name: 'timer-slept', path: timerOf(full), act: sleepInRace(full) },
+    { name: 'timer-name', path: timerOf(full), act: openRaceName(full), isDialog: true },
+    { name: 'timer-exit', path: timerOf(full), act: askToExit(full), isDialog: true },
+    { name: 'timer-bar', path: '/classes', act: showTimerBar },
     { name: 'timer-sixty', path: timerOf(full), act: timerOfSixty(teacher) },
     { name: 'timer-ended', path: timerOf(taken), act: endRace },
   ];

@@ -32,6 +32,65 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
   };
 }
 
+/** The last taps of a running timer. */
+export function openLastTaps(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await runningTimer(classId)(page);
+    await page.getByRole('button', { name: 'Last taps' }).click();
+    await page
+      .getByRole('button', { name: /^Undo .+, lap/ })
+      .first()
+      .waitFor();
+  };
+}
+
+/** The students to whom the newest tap can be moved. */
+export function moveTap(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await openLastTaps(classId)(page);
+    await page
+      .getByRole('button', { name: /^Move .+ to another student$/ })
+      .first()
+      .click();
+    await page.getByRole('list', { name: 'Other students' }).waitFor();
+  };
+}
+
+/** A timer that says that the device slept. Only the time of day goes on while a device sleeps. */
+export function sleepInRace(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await runningTimer(classId)(page);
+    await page.evaluate(`{
+      const now = Date.now;
+      Date.now = () => now() + 120_000;
+    }`);
+    await page.getByText('This device slept').waitFor();
+  };
+}
+
+/** The question for the name of the results. */
+export function openRaceName(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await runningTimer(classId)(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+/** The question before the teacher leaves the timer. */
+export function askToExit(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await runningTimer(classId)(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('alertdialog').waitFor();
+  };
+}
+
+/** The bar that leads back to the running timer. */
+export async function showTimerBar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Timer running/ }).waitFor();
+}
+
 /** The running timer of a class of 60 students. */
 export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
   return async (page) => {
