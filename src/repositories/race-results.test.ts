@@ -55,7 +55,7 @@ describe('5.62 Save of a race', () => {
     expect(await values()).toEqual({ [ANA]: '185', [BEN]: '', [CEM]: '160' });
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: id });
     expect(await calls()).toEqual(['POST assessments', 'POST races']);
-    const { race: row } = await readRaceOfClass(device.db, CLASS, id, 2);
+    const { race: row } = await readRaceOfClass(device.db, CLASS, id, { laps: 2 });
     expect(row?.id).toBe(RACE);
   });
 

@@ -37,7 +37,8 @@ beforeEach(async () => {
 
 const append = async (...events: Parameters<typeof appendRaceEvents>[2]) =>
   await appendRaceEvents(device, race, events);
-const read = async (assessmentId: number | null = null) => await readRaceOfClass(device.db, CLASS, assessmentId, 4);
+const read = async (assessmentId: number | null = null, shownId?: number) =>
+  await readRaceOfClass(device.db, CLASS, assessmentId, { laps: 4, ...(shownId !== undefined && { shownId }) });
 const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
 
 describe('5.51 a tap is stored with its entry in the outbox', () => {
@@ -149,6 +150,14 @@ describe('5.6 the race that the timer of a class shows', () => {
     const { race: row, raceId, events } = await read();
     expect([row?.id, raceId]).toEqual([RACE, RACE]);
     expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
+  });
+
+  it('5.6 a page stays with the race that it shows when a Save gives the race an assessment', async () => {
+    await append(start, lap(ANA, 90));
+    await device.db.races.update(RACE, { assessmentId: 500 });
+    expect((await read(null)).race).toBeNull();
+    const { raceId, events } = await read(null, RACE);
+    expect([raceId, events.length]).toEqual([RACE, 2]);
   });
 
   it('5.6 of two races that were not saved the later one goes on, and a discarded race does not', async () => {

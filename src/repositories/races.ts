@@ -44,16 +44,20 @@ export interface RaceOfClass {
 /**
  * Reads the race that the timer of a class shows: the race of this assessment, or, without an assessment, the latest one
  * whose results were not saved. If a saved assessment has no race, its results are the laps of a race that is not stored
- * yet (docs/product.md 5.63). `laps` is the target of such a race.
+ * yet (docs/product.md 5.63). `laps` is the target of such a race. `shownId` is the race that the page shows already. If
+ * the first Save gives that race an assessment, on this device or another one, the timer stays with the race. The same
+ * transaction reads this, because a Save in between would leave no unsaved race to show.
  */
 export async function readRaceOfClass(
   db: TeacherDb,
   classId: number,
-  assessmentId: number | null,
-  laps: number,
+  chosenId: number | null,
+  { laps, shownId }: { readonly laps: number; readonly shownId?: number },
 ): Promise<RaceOfClass> {
   const tables = [db.races, db.raceEvents, db.assessments, storeOf(db, 'assessmentScores')];
   return await db.transaction('r', tables, async () => {
+    const shown = shownId === undefined ? undefined : await db.races.get(shownId);
+    const assessmentId = shown?.assessmentId ?? chosenId;
     const race = await raceOfClass(db, classId, assessmentId);
     if (race) return { race, raceId: race.id, events: await eventsOfRace(db, race.id) };
     if (assessmentId === null) return { race: null, raceId: null, events: [] };

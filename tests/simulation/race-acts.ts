@@ -79,7 +79,7 @@ async function openTimer({ db, sync }: SimDevice, classId: number, random: Rando
   const chosen = random.chance(0.3) ? await pickOf(random, results) : null;
   const assessmentId = chosen?.id ?? null;
   const laps = random.whole(1, 3);
-  const { raceId } = await readRaceOfClass(db, classId, assessmentId, laps);
+  const { raceId } = await readRaceOfClass(db, classId, assessmentId, { laps });
   return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_SET_UP, laps }, assessmentId };
 }
 

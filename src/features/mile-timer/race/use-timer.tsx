@@ -50,15 +50,14 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
     // An event that is stored while the device reads may be missing in what it reads.
     const upTo = timer.store.count;
     const { db } = device;
-    // The first Save gives the race an assessment, on this device or another one. The timer then follows its race.
-    const known = timer.store.race();
-    const saved = known && (await db.races.get(known.id))?.assessmentId;
-    const reading = await readRaceOfClass(db, classId, saved ?? assessmentId, setUp.laps);
+    // A Save may come before the page has read the race that the first tap made under this id.
+    const shownId = timer.store.race()?.id ?? newId;
+    const reading = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps, shownId });
     const offset = timer.store.isRead()
       ? await serverOffset(db)
       : await raceOffset(db, raceState(reading.events).clock.eventId);
     return { ...reading, offset, upTo };
-  }, [device, timer, classId, assessmentId, setUp.laps]);
+  }, [device, timer, classId, assessmentId, setUp.laps, newId]);
   useLayoutEffect(() => {
     if (!read) return;
     timer.store.take(read, read.upTo);

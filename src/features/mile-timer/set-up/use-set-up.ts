@@ -15,7 +15,7 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
   const { db } = device;
   const read = useLiveQuery(async () => {
     const { setUp } = await readTimerSetUp(db, classId);
-    const { race } = await readRaceOfClass(db, classId, assessmentId, setUp.laps);
+    const { race } = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps });
     return { race, setUp: race ?? setUp };
   }, [db, classId, assessmentId]);
   const [changes, setChanges] = useState<Partial<RaceSetUp>>({});

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { badge, openTimer, runner, tap } from '../../../tests/support/mile-timer.tsx';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+
+interface Gate {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+}
+
+function gate(): Gate {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** The page reads the race, and the device notes the assessment in the set-up, only when the gate is open. */
+let reading = gate();
+let noting = gate();
+/** How often the page has read the race. */
+let readings = 0;
+vi.mock(import('../../repositories/races.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    readRaceOfClass: async (...given) => {
+      await reading.opened;
+      const read = await real.readRaceOfClass(...given);
+      readings += 1;
+      return read;
+    },
+  };
+});
+vi.mock(import('../../repositories/timer-set-up.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    storeTimerSetUp: async (...given) => {
+      if (given[2].assessmentId !== null) await noting.opened;
+      await real.storeTimerSetUp(...given);
+    },
+  };
+});
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  [reading, noting] = [gate(), gate()];
+  reading.open();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('5.88 a Save before the page has read the first tap’s race keeps the laps on the screen at every moment', async () => {
+  const { device } = await openTimer();
+  reading = gate();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  const shown = new Set<string>();
+  const watcher = new MutationObserver(() => shown.add(badge('Abdi, Ana')));
+  watcher.observe(runner('Abdi, Ana'), { subtree: true, childList: true, characterData: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  fireEvent.submit(field.form!);
+  await waitFor(async () => expect(await device.db.assessments.count()).toBe(1));
+  readings = 0;
+  reading.open();
+  await waitFor(() => expect(readings).toBeGreaterThan(0));
+  noting.open();
+  await waitFor(() => expect(toastStore.get()?.description).toBe('Assessment Saved'));
+  // The row draws its flash away, so the watcher has seen the row at least once.
+  await waitFor(() => expect(shown.size).toBeGreaterThan(0), { timeout: 4_000 });
+  watcher.disconnect();
+  expect([...shown]).toEqual(['1']);
+  expect(badge('Abdi, Ana')).toBe('1');
+});
