@@ -78,7 +78,13 @@ export function AssessmentsScreen() {
         ) : (
           <>
             {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
-            <TemplatePanel key={templateId} templateId={templateId} assessmentId={assessmentId} onChoose={choose} />
+            <TemplatePanel
+              key={templateId}
+              templateId={templateId}
+              assessmentId={assessmentId}
+              hasFile={complete}
+              onChoose={choose}
+            />
           </>
         )}
       </Page>

@@ -1,10 +1,11 @@
-import { savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
+import { MILE_RESULTS, savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
 import { AssessmentEntry } from '../../features/assessment-entry/assessment-entry.tsx';
 import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
 import { PanelHelp } from '../../features/assessments/panel-help.tsx';
 import { useFoundAssessment } from '../../features/assessments/use-assessments.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
+import { MileSplits } from '../../features/mile-timer/splits/race-splits.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TimerPanel } from './timer-panel.tsx';
@@ -13,6 +14,8 @@ interface Props {
   templateId: number;
   /** null: 'New Assessment'. */
   assessmentId: number | null;
+  /** True if files may be downloaded. */
+  hasFile: boolean;
   onChoose: (assessmentId: number | null) => void;
 }
 
@@ -20,9 +23,10 @@ interface Props {
  * The panel of a template with the scores of the chosen assessment (docs/product.md 5.12). If the assessment was deleted, for
  * example on another device, the panel says so (5.17).
  */
-export function TemplatePanel({ templateId, assessmentId, onChoose }: Props) {
+export function TemplatePanel({ templateId, assessmentId, hasFile, onChoose }: Props) {
   const { device } = useTeacher();
-  const { id: classId } = usePageClass();
+  const classRow = usePageClass();
+  const { id: classId } = classRow;
   const read = useFoundAssessment(device, classId, assessmentId);
   if (read === undefined) return <SkeletonRows rows={8} />;
   // While the device reads a new choice, the panel does not change, so that a grid whose first save has just made the
@@ -49,6 +53,9 @@ export function TemplatePanel({ templateId, assessmentId, onChoose }: Props) {
         assessmentId={assessmentId}
         onCreated={onChoose}
       />
+      {templateId === MILE_RESULTS && found?.state === 'found' && (
+        <MileSplits device={device} classRow={classRow} row={found.row} hasFile={hasFile} />
+      )}
     </>
   );
 }

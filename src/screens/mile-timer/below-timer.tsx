@@ -1,18 +1,30 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { KeyHelp } from '../../features/mile-timer/keypad/key-help.tsx';
+import { DiscardRace } from '../../features/mile-timer/leave/discard-race.tsx';
+import type { Timer } from '../../features/mile-timer/race/timer.ts';
+import { SplitsLink } from '../../features/mile-timer/splits/splits-link.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
+  timer: Timer;
   onSetUp: () => void;
 }
 
-/** The set-up and the keys, below the last student. */
-export function BelowTimer({ onSetUp }: Props) {
+/** The set-up, what can be done with a race that stands, and the keys, below the last student. */
+export function BelowTimer({ timer, onSetUp }: Props) {
+  const { device } = useTeacher();
+  const { id: classId } = usePageClass();
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <Button variant="text" icon={SlidersHorizontal} onClick={onSetUp}>
-        Laps and switches
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="text" icon={SlidersHorizontal} onClick={onSetUp}>
+          Laps and switches
+        </Button>
+        <SplitsLink timer={timer} classId={classId} />
+        <DiscardRace device={device} timer={timer} />
+      </div>
       <KeyHelp />
     </div>
   );

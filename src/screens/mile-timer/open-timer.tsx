@@ -90,7 +90,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
                 </div>
                 {!isNarrow && pad && <div className="sticky top-24 w-72">{pad}</div>}
               </div>
-              <BelowTimer onSetUp={onSetUp} />
+              <BelowTimer timer={timer} onSetUp={onSetUp} />
             </div>
           </Page>
           <TimerDock

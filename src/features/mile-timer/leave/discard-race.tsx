@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { discardRace } from '../../../repositories/races.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Timer } from '../race/timer.ts';
+import { showWriteFailure } from '../write-failure.ts';
+
+interface Props {
+  device: SyncDevice;
+  timer: Timer;
+}
+
+/**
+ * Discards a race that was not saved, for example a trial. Otherwise the timer would go on with it on every later day. There
+ * is no button while the clock runs, nor for a saved race, which goes with its assessment (docs/product.md 5.96).
+ */
+export function DiscardRace({ device, timer: { store } }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const raceId = useSyncExternalStore(store.subscribe, () => {
+    const race = store.race();
+    return race?.assessmentId === null && store.clock().phase !== 'running' ? race.id : null;
+  });
+  if (raceId === null) return null;
+  return (
+    <>
+      <Button variant="text" icon={Trash2} onClick={() => setIsAsking(true)}>
+        Discard this race
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard this race?"
+        description="The laps and the clock of this race go away on all your devices. The timer then begins a new race."
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setIsAsking(false);
+          discardRace(device, raceId).catch(showWriteFailure);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

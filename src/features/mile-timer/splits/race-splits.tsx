@@ -1,0 +1,74 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { splitCells, splitsFileName } from '#domain/csv/splits.ts';
+import { csvFile } from '#domain/csv/write.ts';
+import { compareNames } from '#domain/names.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { today } from '../../../platform/clock.ts';
+import { downloadText } from '../../../platform/files.ts';
+import { readRaceSplits, type RaceSplits } from '../../../repositories/race-splits.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StudentSplits } from './student-splits.tsx';
+
+interface Props {
+  device: SyncDevice;
+  classRow: Pick<ClassRow, 'id' | 'name'>;
+  /** The saved assessment of Mile Results. */
+  row: Pick<AssessmentRow, 'id' | 'name'>;
+  /** True if files may be downloaded. */
+  hasFile: boolean;
+}
+
+/**
+ * How the students ran the race of saved results, and the file with splits (docs/product.md 5.93, 5.94). An assessment
+ * without a race, or with a race without a lap, shows nothing.
+ */
+export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
+  const id = useId();
+  const splits = useLiveQuery(async () => await readRaceSplits(db, classRow.id, row.id), [db, classRow.id, row.id]);
+  const runners = splits ? runnersOf(splits) : [];
+  if (!splits || runners.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-18 font-strong">
+          Splits
+        </h2>
+        {hasFile && (
+          <Button icon={Download} onClick={() => download(splits, classRow.name, row.name)}>
+            Download with splits
+          </Button>
+        )}
+      </div>
+      <p className="max-w-[44rem] text-14 text-ink-2">
+        How long each lap took. In the plot a higher point is a faster lap.
+      </p>
+      <ul aria-labelledby={id} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6">
+        {runners.map(({ student, race }) => (
+          <StudentSplits key={student.id} student={student} race={race} target={splits.laps} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The students with a lap, A–Z. */
+function runnersOf({ students, state }: RaceSplits) {
+  return students
+    .flatMap((student) => {
+      const race = state.students.get(student.id);
+      return race && race.laps.length > 0 ? [{ student, race }] : [];
+    })
+    .sort((a, b) => compareNames(a.student.fullName, b.student.fullName) || a.student.id - b.student.id);
+}
+
+function download({ students, state, laps, includesUnsent }: RaceSplits, className: string, name: string): void {
+  downloadText(
+    splitsFileName(className, name, today(), includesUnsent),
+    csvFile(splitCells(students, state, laps)),
+    'text/csv;charset=utf-8',
+  );
+}

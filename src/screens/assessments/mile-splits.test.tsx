@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { clockEvent, lapEvent } from '#domain/race/events.ts';
+import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { atSecond } from '../../../tests/support/race-events.ts';
+import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { saveRaceResults } from '../../repositories/race-results.ts';
+import { appendRaceEvents, type TimedRace } from '../../repositories/races.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { createAssessment } from '../../writes/assessments.ts';
+import { AssessmentsScreen } from './assessments-screen.tsx';
+
+const CLASS = 1;
+const [ABDI, BEGAY, CHEN] = [11, 12, 13];
+const race: TimedRace = { raceId: 400, classId: CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
+const at = (seconds: number) => ({ elapsed: Math.round(seconds * 1_000), at: atSecond(seconds) });
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Opens the saved times of Abdi (2 laps), Begay (1 lap) and Chen (no lap); without a race if `isTimed` is false. */
+async function shown({ complete = true, isTimed = true } = {}) {
+  const { teacher, device } = await testTeacher({}, complete);
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.db.students.bulkPut([
+    studentRow(BEGAY, 'Begay, Tyler'),
+    studentRow(ABDI, 'Abdi, Hodan'),
+    studentRow(CHEN, 'Chen, Bo'),
+  ]);
+  const assessment = isTimed ? await timed(device) : await typed(device);
+  const address = addresses.assessments(CLASS, { template: MILE_RESULTS, assessment });
+  showClassScreen(teacher, { path: PATHS.assessments, address }, <AssessmentsScreen />);
+  await screen.findByRole('button', { name: 'Edit Mile' });
+  return { device };
+}
+
+type Device = Awaited<ReturnType<typeof testTeacher>>['device'];
+
+async function timed(device: Device): Promise<number> {
+  const laps = [lapEvent(ABDI, at(90)), lapEvent(BEGAY, at(100)), lapEvent(ABDI, at(185.06))];
+  await appendRaceEvents(device, race, [clockEvent('start', at(0)), ...laps]);
+  const saved = await saveRaceResults(device, race, 'Mile');
+  return 'assessmentId' in saved ? saved.assessmentId : 0;
+}
+
+async function typed(device: Device): Promise<number> {
+  const row = { id: 70, classId: CLASS, name: 'Mile', assessmentTemplateId: MILE_RESULTS, createdAt: atSecond(0) };
+  await save(device, [createAssessment(row, [{ studentId: ABDI, fieldId: 2, value: '185' }])]);
+  return row.id;
+}
+
+test('5.93 the panel of saved times has the splits of each student with a lap, A–Z, and a plot from two laps on', async () => {
+  await shown();
+  const rows = within(await screen.findByRole('list', { name: 'Splits' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Abdi, Hodan3:05. Laps:  · 1:30, 1:35',
+    'Begay, TylerNot finished, 1 lap. Laps:  · 1:40',
+  ]);
+  expect(rows.map((row) => row.querySelectorAll('[data-pace] circle').length)).toEqual([2, 0]);
+});
+
+test('5.93 an assessment without a race shows no splits', async () => {
+  await shown({ isTimed: false });
+  await screen.findByRole('textbox', { name: /Abdi, Hodan/ });
+  expect(screen.queryByRole('heading', { name: 'Splits' })).toBeNull();
+});
+
+test('5.94 “Download with splits” saves the file of splits, which says what was not sent', async () => {
+  await shown();
+  const blobs: Blob[] = [];
+  let name = '';
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download with splits' }));
+  expect(name).toBe(`Period 3_Mile_splits_${today()}-includes-unsent.csv`);
+  expect(await blobs[0]?.text()).toContain('"Abdi, Hodan",3:05,1:30.0,1:30.0,3:05.0,1:35.0\r\n');
+});
+
+test('5.94 during the first pull there is no file of splits', async () => {
+  const { device } = await shown({ complete: false });
+  await screen.findByRole('list', { name: 'Splits' });
+  expect(screen.queryByRole('button', { name: 'Download with splits' })).toBeNull();
+  await device.pulledTo(10);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download with splits' })).toBeTruthy());
+});

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { badge, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
+import { addresses } from '../../platform/addresses.ts';
+import { dismissToast } from '../../ui/toast-store.ts';
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const splitsLink = () => screen.queryByRole('link', { name: 'See the splits' });
+const discard = () => screen.queryByRole('button', { name: 'Discard this race' });
+
+test('5.95 a saved race has a link to its splits, and not while the clock runs', async () => {
+  const { device } = await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  expect(splitsLink()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  fireEvent.submit(field.form!);
+  await waitFor(() => expect(splitsLink()).not.toBeNull());
+  const [saved] = await device.db.assessments.toArray();
+  const at = addresses.assessments(TIMED_CLASS, { template: MILE_RESULTS, assessment: saved?.id ?? 0 });
+  expect(splitsLink()?.getAttribute('href')).toBe(at);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Start');
+  await waitFor(() => expect(splitsLink()).toBeNull());
+});
+
+test('5.96 a race that was not saved can be discarded after a question, and the timer begins a new one', async () => {
+  const { device } = await openTimer();
+  expect(discard()).toBeNull();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(discard()).not.toBeNull());
+  fireEvent.click(discard()!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(badge('Abdi, Ana')).toBe('1');
+  fireEvent.click(discard()!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  expect(discard()).toBeNull();
+  const [race] = await device.db.races.toArray();
+  expect(race?.tomb).not.toBeNull();
+  tap('Chen, Bo');
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+  await waitFor(async () => expect(await device.db.races.count()).toBe(2));
+});
+
+test('5.96 a race can’t be discarded while its clock runs', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(discard()).toBeNull();
+  press('Pause');
+  await waitFor(() => expect(discard()).not.toBeNull());
+});
