@@ -33,6 +33,11 @@ export interface OrderMoment {
   readonly isPressed: boolean;
 }
 
+/** Whether a tap at this time of day, now, no longer holds the rows. Both are times of the server. */
+export function isOldTap(at: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(at) >= HOLD_MS;
+}
+
 /** How many ms the rows still stay where they are. 0: they may move. While a finger is on a row, they stay for now. */
 export function holdsFor({ lastTap, now, isPressed }: OrderMoment): number {
   const left = lastTap === undefined ? 0 : Math.max(0, lastTap + HOLD_MS - now);

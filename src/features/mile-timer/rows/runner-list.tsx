@@ -35,8 +35,8 @@ export const RunnerList = memo(function RunnerList(props: Props) {
   const heights = useHeights(list, room, byId);
   const { places, beforeMove } = useMoves(list);
   const { presses, isBusy } = useLapPresses(places, { onTap, onHold });
-  const { laps, touched } = useSettledLaps(timer.store, isBusy, beforeMove);
-  useOpenAtRunners(list, opensAtRunners && sortByLaps);
+  const { laps, touched, isTouched } = useSettledLaps(timer, isBusy, beforeMove);
+  useOpenAtRunners(list, opensAtRunners && sortByLaps && laps.size > 0, isTouched);
   const columns = useMemo(
     () => fillColumns(groupsOf(students, sortByLaps ? laps : null), { ...room, ...heights }),
     [students, sortByLaps, laps, room, heights],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lapAt, RACE_CLASS, startAt } from '../../../../tests/support/race-events.ts';
+import { atSecond, lapAt, RACE_CLASS, startAt } from '../../../../tests/support/race-events.ts';
 import { RaceStore } from '../race/race-store.ts';
 import { SettledLaps } from './settled-laps.ts';
 
@@ -8,10 +8,10 @@ afterEach(() => vi.useRealTimers());
 
 const [ANA, BO] = [11, 12];
 
-function list() {
+function list(events = [startAt(1), lapAt(2, ANA, 60)]) {
   const store = new RaceStore();
-  store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
-  const settled = new SettledLaps(store);
+  store.take({ race: null, events }, 0);
+  const settled = new SettledLaps(store, { momentAt: () => ({ elapsed: 72_000, at: atSecond(72) }) });
   const facts = { pressed: false, moves: 0 };
   const follows = { isPressed: () => facts.pressed, beforeMove: () => (facts.moves += 1) };
   settled.follow(follows);
@@ -56,4 +56,23 @@ test('5.84 a tap that is undone within the two seconds moves nothing', () => {
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
   vi.advanceTimersByTime(5_000);
   expect([laps(BO), facts.moves]).toEqual([0, 0]);
+});
+
+test('5.84 a race that arrives after the page was opened is grouped at once, if its last tap is two seconds old', () => {
+  const { store, facts, laps } = list([]);
+  store.take({ race: null, events: [startAt(1)] }, 0);
+  store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
+  expect([laps(ANA), laps(BO), facts.moves]).toEqual([1, 1, 1]);
+});
+
+test('5.84 a race that arrives waits if its last tap is fresh, or if a finger was on the list', () => {
+  const fresh = list([]);
+  fresh.store.take({ race: null, events: [startAt(1), lapAt(3, BO, 70.1)] }, 0);
+  expect(fresh.laps(BO)).toBe(0);
+  const touched = list([]);
+  touched.settled.touched(touched.follows);
+  touched.store.take({ race: null, events: [startAt(1), lapAt(3, BO, 60)] }, 0);
+  expect(touched.laps(BO)).toBe(0);
+  vi.advanceTimersByTime(2_000);
+  expect([fresh.laps(BO), touched.laps(BO)]).toEqual([1, 1]);
 });

@@ -1,6 +1,7 @@
-import { holdsFor } from '#domain/race/order.ts';
+import { holdsFor, isOldTap } from '#domain/race/order.ts';
 import { startTimer } from '../../../platform/clock.ts';
 import { readClocks } from '../../../platform/moment.ts';
+import type { RaceTicker } from '../clock/race-ticker.ts';
 import type { RaceStore } from '../race/race-store.ts';
 
 /** The number of laps of each student who has one. */
@@ -15,21 +16,27 @@ interface ListFacts {
 
 /**
  * The laps by which the list is grouped. They follow the race only when no finger is on a row and no tap has come for two
- * seconds, from whichever device (docs/product.md 5.84).
+ * seconds, from whichever device (docs/product.md 5.84). A race that arrives when the page has just been opened shows at
+ * once, if its last tap is older.
  */
 export class SettledLaps {
   private readonly store: RaceStore;
+  private readonly clock: Pick<RaceTicker, 'momentAt'>;
   private shown: LapCounts;
   private lastTap: number | undefined;
   private cancel: (() => void) | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(store: RaceStore) {
+  constructor(store: RaceStore, clock: Pick<RaceTicker, 'momentAt'>) {
     this.store = store;
+    this.clock = clock;
     this.shown = lapCounts(store);
   }
 
   readonly laps = (): LapCounts => this.shown;
+
+  /** Whether a tap has come or a finger has come down since the page was opened. */
+  readonly isTouched = (): boolean => this.lastTap !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -38,7 +45,7 @@ export class SettledLaps {
 
   /** Follows the race of the list, until the returned function is called. */
   follow(list: ListFacts): () => void {
-    const unsubscribe = this.store.subscribe(() => this.touched(list));
+    const unsubscribe = this.store.subscribe(() => (this.isArrival() ? this.settle(list) : this.touched(list)));
     return () => {
       unsubscribe();
       this.cancel?.();
@@ -49,6 +56,12 @@ export class SettledLaps {
   touched(list: ListFacts): void {
     this.lastTap = readClocks().monotonic;
     this.settle(list);
+  }
+
+  private isArrival(): boolean {
+    const [last] = this.store.lastTaps();
+    const isOld = last === undefined || isOldTap(last.at, this.clock.momentAt().at);
+    return !this.isTouched() && this.shown.size === 0 && isOld;
   }
 
   private settle(list: ListFacts): void {

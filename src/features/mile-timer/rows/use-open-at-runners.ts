@@ -1,20 +1,24 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { afterPaint } from '../../../platform/after-paint.ts';
 
-/** Scrolls the list once to the first group that has not finished (docs/product.md 5.82). */
-export function useOpenAtRunners(list: RefObject<HTMLElement | null>, isOn: boolean): void {
+/**
+ * Scrolls the list once to the first group that has not finished (docs/product.md 5.82). `isOn` becomes true when the list
+ * has laps, because the race may arrive after the page was opened. After the first tap nothing scrolls.
+ */
+export function useOpenAtRunners(list: RefObject<HTMLElement | null>, isOn: boolean, isTouched: () => boolean): void {
+  const isDone = useRef(false);
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn || isDone.current) return;
+    isDone.current = true;
     let isGone = false;
     // The router puts the page back to its scroll position first.
     void Promise.resolve(afterPaint()).then(() => {
       const groups = [...(list.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])];
       const first = groups.findIndex((group) => group.dataset['group'] === 'running');
-      if (!isGone && first > 0) groups[first]?.scrollIntoView({ block: 'start' });
+      if (!isGone && !isTouched() && first > 0) groups[first]?.scrollIntoView({ block: 'start' });
     });
     return () => {
       isGone = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the screen opens, and never under a finger
-  }, []);
+  }, [list, isOn, isTouched]);
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { RaceStore } from '../race/race-store.ts';
+import type { Timer } from '../race/timer.ts';
 import { SettledLaps } from './settled-laps.ts';
 
 /** The laps by which the list is grouped. The list calls `touched` when a finger comes down. */
-export function useSettledLaps(store: RaceStore, isPressed: () => boolean, beforeMove: () => void) {
-  const [settled] = useState(() => new SettledLaps(store));
+export function useSettledLaps({ store, clock }: Timer, isPressed: () => boolean, beforeMove: () => void) {
+  const [settled] = useState(() => new SettledLaps(store, clock));
   const list = useMemo(() => ({ isPressed, beforeMove }), [isPressed, beforeMove]);
   useEffect(() => settled.follow(list), [settled, list]);
   const laps = useSyncExternalStore(settled.subscribe, settled.laps);
   const touched = useCallback(() => settled.touched(list), [settled, list]);
-  return { laps, touched };
+  return { laps, touched, isTouched: settled.isTouched };
 }

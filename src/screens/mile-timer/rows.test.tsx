@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ABDI,
+  CHEN,
+  badge,
+  FINGER,
+  lineOf,
+  openTimer,
+  press,
+  runner,
+  tap,
+  tapArea,
+  TIMED_CLASS,
+} from '../../../tests/support/mile-timer.tsx';
+import { atSecond, raceEvent } from '../../../tests/support/race-events.ts';
+import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { appendRaceEvents } from '../../repositories/races.ts';
+import { clockEvent, lapEvent } from '#domain/race/events.ts';
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+});
+
+type Device = Awaited<ReturnType<typeof openTimer>>['device'];
+const RACE = 400;
+const at = (seconds: number) => ({ elapsed: seconds * 1_000, at: atSecond(seconds) });
+
+/** A race of two laps that this device timed: Abdi has run one, or two laps. */
+async function timed(device: Device, laps: readonly number[]): Promise<void> {
+  const race = { raceId: RACE, classId: TIMED_CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
+  await appendRaceEvents(device, race, [
+    clockEvent('start', at(0)),
+    ...laps.map((second) => lapEvent(ABDI, at(second))),
+  ]);
+}
+
+test('5.79 a lap that two devices saw says “both saw it”', async () => {
+  const { device } = await openTimer({ setUp: { laps: 2 } });
+  await timed(device, [90]);
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30'));
+  const of = { raceId: RACE, classId: TIMED_CLASS, studentId: ABDI };
+  await device.db.raceEvents.put(raceEvent(9_001, { ...of, ...at(91), device: 'other-tablet' }));
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30both saw it'));
+  expect(badge('Abdi, Ana')).toBe('1');
+});
+
+test('5.79 a student who has finished has ✓ and the time of the target lap, also with a lap more', async () => {
+  const { device } = await openTimer({ setUp: { laps: 2 } });
+  await timed(device, [90, 185]);
+  const check = () => runner('Abdi, Ana').querySelector('.runner-line svg');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
+  expect(check()).not.toBeNull();
+  expect(runner('Chen, Bo').querySelector('.runner-line svg')).toBeNull();
+  await timed(device, [290]);
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('3'));
+  expect(lineOf('Abdi, Ana')).toBe('3:05');
+});
+
+/** Groups by laps and lets Chen, who stands second, run a lap. Resolves when the list has moved. */
+async function chenMovesUp() {
+  await openTimer({ setUp: { sortByLaps: true } });
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  // The page has no layout, so the rows get places.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
+    const row = this.closest('[data-runner]');
+    const index = row ? [...document.querySelectorAll('[data-runner]')].indexOf(row) : 0;
+    return new DOMRect(0, index * 56, 300, 48);
+  });
+  const glide = vi.fn<(frames: Keyframe[]) => Animation>();
+  Object.assign(HTMLElement.prototype, { animate: glide });
+  tapArea('Chen, Bo').focus();
+  tap('Chen, Bo', { ...FINGER, clientY: 60 });
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+  const first = () => document.querySelector<HTMLElement>('[data-runner]')?.dataset['runner'];
+  await waitFor(() => expect(first()).toBe(String(CHEN)), { timeout: 5_000 });
+  return { glide };
+}
+
+const lessMotion = (isOn: boolean) =>
+  vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: isOn && query.includes('reduced-motion'), media: query }) as MediaQueryList,
+    );
+
+test('5.84 a row that moves glides to its place and keeps the focus', async () => {
+  lessMotion(false);
+  const { glide } = await chenMovesUp();
+  expect(glide).toHaveBeenCalled();
+  expect(document.activeElement).toBe(tapArea('Chen, Bo'));
+});
+
+test('5.84 if the system asks for less motion, the rows jump and the focus is kept', async () => {
+  lessMotion(true);
+  const { glide } = await chenMovesUp();
+  expect(glide).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(tapArea('Chen, Bo'));
+});
+
+test('5.90 the keys are listed below the list, on wide screens only', async () => {
+  await openTimer();
+  const keys = screen.getByText('start or pause').closest('dl');
+  expect(keys?.classList.contains('hidden')).toBe(true);
+  expect(keys?.classList.contains('xl:flex')).toBe(true);
+  const list = document.querySelector('.runners');
+  expect(list && keys && Boolean(list.compareDocumentPosition(keys) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(true);
+});
