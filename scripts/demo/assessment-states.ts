@@ -41,3 +41,12 @@ export async function putAssessmentBack(page: Page): Promise<void> {
   }
   await page.getByRole('status').getByRole('button', { name: 'Saved' }).first().waitFor();
 }
+
+/** Chooses the saved times of this name, and waits for the splits of their race. */
+export function showSplits(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('combobox', { name: 'Assessment' }).click();
+    await page.getByRole('option', { name }).click();
+    await page.getByRole('heading', { name: 'Splits' }).waitFor();
+  };
+}

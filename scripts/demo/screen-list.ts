@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mileResultsName } from '#domain/race/results.ts';
 import {
   askToDeleteDay,
   beginRoll,
@@ -16,6 +17,7 @@ import {
   deleteAssessment,
   openAssessmentDialog,
   putAssessmentBack,
+  showSplits,
 } from './assessment-states.ts';
 import { openAssessmentName, pasteScores } from './entry-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
@@ -153,7 +155,7 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
 }
 
 /** The assessments of a class with some, and of a class without any. Each visit leaves them as they were. */
-function assessmentStates({ classIds: [taken, open], assessments }: DemoTeacher): ScreenAddress[] {
+function assessmentStates({ classIds: [taken, open], assessments, pastDay }: DemoTeacher): ScreenAddress[] {
   const all = `/classes/${taken}/assessments`;
   const saved = (template: number) => `${all}?template=${template}&assessment=${assessments[template]}`;
   return [
@@ -162,6 +164,7 @@ function assessmentStates({ classIds: [taken, open], assessments }: DemoTeacher)
     { name: 'assessments-new', path: `${all}?template=7` },
     { name: 'assessments-custom', path: saved(1) },
     { name: 'assessments-mile', path: saved(3) },
+    { name: 'assessments-splits', path: saved(3), act: showSplits(mileResultsName(pastDay)) },
     { name: 'assessments-fitness', path: saved(4) },
     { name: 'assessments-timer', path: `${all}?template=2` },
     { name: 'name-assessment', path: `${all}?template=7`, act: openAssessmentName, isDialog: true },

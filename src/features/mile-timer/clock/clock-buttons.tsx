@@ -19,7 +19,7 @@ export function ClockButtons({ timer, short, isKeypadOpen, onKeypad }: Props) {
   const reset = useUndoableReset(timer.store);
   const start = { stopped: 'Start', running: 'Pause', paused: 'Resume' }[phase];
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <TimedButton
         icon={phase === 'running' ? Pause : Play}
         label={start}
