@@ -34,7 +34,7 @@ export function TimerHeading({ timer, laps, keypad, isWide }: Props) {
         </>
       }
       after={isWide && <div className="mx-auto flex items-center gap-6">{clock}</div>}
-      toolbar={!isWide && <div className="flex flex-wrap items-center justify-between gap-3 pb-2">{clock}</div>}
+      toolbar={!isWide && <div className="flex flex-wrap items-center justify-between gap-2 pb-2">{clock}</div>}
     />
   );
 }
