@@ -56,8 +56,11 @@ export class LapPresses {
   down(event: PointerEvent): void {
     const { target, button, pointerId, clientX: x, clientY: y } = event;
     this.cancel(event);
-    if (button !== 0 || !(target instanceof Element) || !target.closest('[data-tap]')) return;
+    if (button !== 0 || !(target instanceof Element)) return;
     const moment = momentOf(event);
+    // Right after a move the finger may hit a heading or a gap where the row was.
+    const canHit = this.places.hasJustMoved(moment) && !target.closest('button');
+    if (!canHit && !target.closest('[data-tap]')) return;
     const aim = this.places.aimOf(target, event, moment);
     if (!aim) return;
     const hold = () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { LapPresses } from './lap-presses.ts';
 import { PressPlaces } from './press-places.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -48,4 +49,23 @@ test('5.85 later than 0.3 seconds after a move a finger counts for the row that 
   places.note(list, 1_000);
   order([12, 11]);
   expect(places.aimOf(row(12), at(0), 1_301)?.studentId).toBe(12);
+});
+
+test('5.85 a finger that hits a gap right after a move counts for the row that was there before', () => {
+  const { list, order } = listOf([11, 12]);
+  const places = new PressPlaces();
+  const presses = new LapPresses(places);
+  const tapped: number[] = [];
+  presses.listen({ onTap: (studentId) => tapped.push(studentId), onHold: () => false });
+  list.addEventListener('pointerdown', (event) => presses.down(event));
+  list.addEventListener('pointerup', (event) => presses.up(event));
+  const press = () => {
+    for (const type of ['pointerdown', 'pointerup']) list.dispatchEvent(new PointerEvent(type, at(1)));
+  };
+  press();
+  expect(tapped).toEqual([]);
+  places.note(list, performance.now());
+  order([0, 0, 11, 12]);
+  press();
+  expect(tapped).toEqual([12]);
 });

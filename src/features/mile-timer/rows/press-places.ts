@@ -33,9 +33,14 @@ export class PressPlaces {
     return this.before;
   }
 
+  /** Whether the rows moved so shortly before this moment that nobody can have seen it. */
+  hasJustMoved(moment: number): boolean {
+    return moment - this.movedAt <= UNSEEN_MS;
+  }
+
   /** The row at which a press aimed that hit the row `hit`. null: before the move there was no row at this place. */
   aimOf(hit: Element, press: { clientX: number; clientY: number }, moment: number): Aim | null {
-    if (moment - this.movedAt <= UNSEEN_MS) {
+    if (this.hasJustMoved(moment)) {
       const found = [...this.before].find(([, box]) => isInside(box, press));
       return found ? { studentId: found[0], box: found[1] } : null;
     }
