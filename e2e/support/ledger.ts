@@ -16,6 +16,19 @@ export interface KeptMark {
   readonly adjustment: number | null;
 }
 
+/** A lap of a race. */
+export interface KeptLap {
+  readonly studentId: number;
+  /** The reading of the race's clock, in ms. */
+  readonly elapsed: number;
+}
+
+/** A score of an assessment. */
+export interface KeptScore {
+  readonly studentId: number;
+  readonly value: string;
+}
+
 /** Reads the server's database while the server runs. */
 export interface Ledger {
   /** The stored answers in the order of their change numbers. Each change number belongs to one entry. */
@@ -23,6 +36,10 @@ export interface Ledger {
   marks(): KeptMark[];
   /** The students who are recorded as absent on this day, or on any day if none is given. */
   absent(day?: string): Set<number>;
+  /** The laps of all races, in the order of the race's clock. */
+  laps(): KeptLap[];
+  /** The scores of all assessments, in the order of the students. */
+  scores(): KeptScore[];
   /** The teacher's last change number. */
   counter(): number;
 }
@@ -49,6 +66,13 @@ export function openLedger(dataDir: string): Ledger {
           .filter(({ attendanceState, createdAt }) => attendanceState === 'A' && createdAt === (day ?? createdAt))
           .map(({ studentId }) => studentId),
       ),
+    laps: () =>
+      read<KeptLap>(`
+        select student_id as studentId, elapsed from race_events
+        where kind = 'lap' and tomb is null order by elapsed, student_id`),
+    scores: () =>
+      read<KeptScore>(`
+        select student_id as studentId, value from assessment_scores where tomb is null order by student_id`),
     counter: () => read<{ counter: number }>('select counter from teachers')[0]?.counter ?? 0,
   };
 }

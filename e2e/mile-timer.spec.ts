@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import type { RaceEventRow } from '../domain/tables/race-events.ts';
+import { aimAt, rowsMoved, watchPresses } from './support/aim.ts';
+import { fingerOn, machineTime } from './support/finger.ts';
+import {
+  lapsShown,
+  openTimer,
+  placeOfRow,
+  rowLabels,
+  setUpTimer,
+  storedEvents,
+  watchLaps,
+} from './support/finish-line.ts';
+import { timeText } from '../domain/mile-time.ts';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { RaceOfStory } from './support/race-of-story.ts';
+import { LONG } from './support/share.ts';
+import { test } from './support/story.ts';
+import { createTeacher, installed, signIn, studentName, type TeachersClass } from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const STUDENTS = 60;
+const LAPS = 4;
+/** The browser is killed when the screen has shown so many of the 240 taps. */
+const KILLED_AT = [65, 131, 196];
+/** The pauses between the runners at the finish line, in ms. They come in packs. */
+const PACE = (LONG ? [90, 150, 420, 230, 310] : [20, 30, 110, 60, 80]) as readonly number[];
+/** So far may a lap be from the machine's clock within one life of the page, and across the kills, in ms. */
+const EXACT_MS = { inOneLife: 5, acrossKills: 50 };
+
+const FIVE_A_SECOND_MS = 200;
+/** The places in the list on which the finger taps. They are in the middle, so a student who gets a lap moves up from there. */
+const NEIGHBOURS = [12, 13, 14, 15, 16, 17, 18, 19];
+/** After each round the rows are grouped anew. */
+const ROUNDS = LONG ? 12 : 4;
+
+test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four laps while the tablet dies three times, and the clock and each lap are exact', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const classId = klass?.id ?? 0;
+  let device = await openDevice('tablet');
+  await signIn(device.page, server.url);
+  await setUpTimer(device.page, server.url, classId);
+  await installed(device.page);
+  await expectAllSent(device.page);
+  await device.cookiesOnDisk();
+  await device.context.setOffline(true);
+  await server.kill();
+
+  const race = new RaceOfStory(STUDENTS, LAPS);
+  const start = await (await fingerOn(device.page)).tap(device.page.getByRole('button', { name: 'Start' }));
+  await expect(device.page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  for (const shownTaps of KILLED_AT) {
+    await test.step(`the tablet dies after ${shownTaps} taps and starts again, and the clock runs on`, async () => {
+      await tapRunners(device.page, klass, race, { shownTaps, end: () => device.kill() });
+      device = await device.restart();
+      await device.context.setOffline(true);
+      await openTimer(device.page, server.url, classId);
+      await expectClock(device.page, start);
+      race.endLife(await lapsShown(device.page));
+    });
+  }
+  const paused = await test.step('the last runners arrive, and the clock is paused', async () => {
+    await tapRunners(device.page, klass, race, { shownTaps: STUDENTS * LAPS });
+    const at = await (await fingerOn(device.page)).tap(device.page.getByRole('button', { name: 'Pause' }));
+    await expect(device.page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    race.endLife(await lapsShown(device.page));
+    return at;
+  });
+
+  const events = await storedEvents(device.page);
+  await test.step('the clock and every lap are exact by the clock of the machine', async () => {
+    expect(lapsIn(events)).toHaveLength(STUDENTS * LAPS);
+    const errors = numbers(STUDENTS).flatMap((student) =>
+      race.lapsOf(student).map(({ at, life }, lap) => {
+        return { life, error: splitOf(events, klass, student, lap + 1) - (at - start) };
+      }),
+    );
+    const pause = events.find(({ kind }) => kind === 'pause')?.elapsed ?? Number.NaN;
+    errors.push({ life: KILLED_AT.length, error: pause - (paused - start) });
+    // The clock was started in the first life of the page, so there the laps are exact by themselves.
+    errors.push({ life: 0, error: 0 });
+    for (const [life, ofLife] of Map.groupBy(errors, (one) => one.life)) {
+      const [least, most] = [Math.min, Math.max].map((pick) => pick(...ofLife.map(({ error }) => error)));
+      test.info().annotations.push({ type: `ms off in life ${life + 1}`, description: `${least} to ${most}` });
+      expect((most ?? NaN) - (least ?? NaN)).toBeLessThanOrEqual(EXACT_MS.inOneLife);
+      expect(Math.max(Math.abs(least ?? NaN), Math.abs(most ?? NaN))).toBeLessThanOrEqual(EXACT_MS.acrossKills);
+    }
+    await expect(device.page.getByRole('timer')).toHaveText(clockText(pause));
+    const finished = numbers(STUDENTS).map((student) => {
+      const time = splitOf(events, klass, student, LAPS);
+      return `${studentName(student)}, ${LAPS} laps, ${clockText(time)}, finished`;
+    });
+    expect(await rowLabels(device.page)).toEqual(finished);
+  });
+
+  await test.step('the results are saved, and reach the server once when the network is back', async () => {
+    const { page, context } = device;
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Save the times' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Assessment Saved')).toBeVisible();
+    const order = (await outboxOf(page)).map(({ key }) => key);
+    await server.start();
+    await context.setOffline(false);
+    await expectAllSent(page);
+    const ledger = openLedger(server.dataDir);
+    expect(ledger.laps()).toEqual(lapsIn(events).map(({ studentId, elapsed }) => ({ studentId, elapsed })));
+    const scores = numbers(STUDENTS).map((student) => ({
+      studentId: klass?.students[student - 1] ?? 0,
+      value: String(Math.floor(splitOf(events, klass, student, LAPS) / 1_000)),
+    }));
+    expect(ledger.scores()).toEqual(scores.toSorted((a, b) => a.studentId - b.studentId));
+    expectAppliedOnce(server.runs, ledger, order);
+  });
+});
+
+test('5.68 A teacher taps five times a second on neighbouring rows of a list that is grouped by laps, and no tap lands on another student', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 32);
+  const { page } = await openDevice('tablet', { width: 1180, height: 1000 });
+  await signIn(page, server.url);
+  await setUpTimer(page, server.url, klass?.id ?? 0, ['Group by laps']);
+  const finger = await fingerOn(page);
+  await finger.tap(page.getByRole('button', { name: 'Start' }));
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const pressed = await watchPresses(page);
+
+  /** The students at whom the finger aimed, by name. */
+  const aimed: string[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await test.step(`round ${round}: the finger taps on neighbours, and then the rows move`, async () => {
+      for (const place of NEIGHBOURS) {
+        const { name, at, ...middle } = await aimAt(page, place, FIVE_A_SECOND_MS);
+        aimed.push(name);
+        await finger.tapAt(middle, at);
+      }
+      await rowsMoved(page);
+    });
+  }
+
+  expect(await pressed(), 'each row stayed where the finger had aimed').toEqual(aimed);
+  const numberOf = new Map(klass?.students.map((id, index) => [id, index + 1]));
+  const events = await storedEvents(page);
+  const counted = lapsIn(events).map(({ studentId }) => studentName(numberOf.get(studentId ?? 0) ?? 0));
+  expect(counted).toEqual(aimed);
+  expect(events).toHaveLength(aimed.length + 1);
+});
+
+/**
+ * Taps on one runner after the other. When the screen has shown so many taps of the race, `end` is called while the finger
+ * taps on.
+ */
+async function tapRunners(
+  page: Page,
+  klass: TeachersClass | undefined,
+  race: RaceOfStory,
+  { shownTaps, end }: { shownTaps: number; end?: () => Promise<void> },
+): Promise<void> {
+  const enough = Promise.withResolvers<void>();
+  let shown = 0;
+  await watchLaps(page, (name, laps) => {
+    shown = race.noteShown(name, laps);
+    if (shown >= shownTaps) enough.resolve();
+  });
+  const finger = await fingerOn(page);
+  const tapping = (async () => {
+    for (let count = 0; race.next !== undefined; count += 1) {
+      const place = await placeOfRow(page, klass?.students[race.next - 1] ?? 0, PACE[count % PACE.length] ?? 0);
+      const at = machineTime();
+      race.noteTap(at);
+      await finger.tapAt(place, at);
+    }
+    await expect.poll(() => shown, { message: 'the laps on the screen' }).toBe(shownTaps);
+  })();
+  await Promise.race([enough.promise, tapping]);
+  // When the browser is killed, the finger finds no screen.
+  const ended = end ? tapping.catch(() => undefined) : tapping;
+  await end?.();
+  await ended;
+}
+
+/** Waits until the clock shows the time since the start. It shows whole seconds. */
+async function expectClock(page: Page, start: number): Promise<void> {
+  await expect(async () => {
+    const seconds = (machineTime() - start) / 1_000;
+    const shown = await page.getByRole('timer').textContent();
+    expect([seconds, seconds - 0.2].map((one) => timeText(Math.floor(one)))).toContain(shown);
+  }).toPass({ intervals: [50], timeout: 10_000 });
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+function lapsIn(events: readonly RaceEventRow[]): RaceEventRow[] {
+  const laps = events.filter(({ kind }) => kind === 'lap');
+  return laps.toSorted((a, b) => a.elapsed - b.elapsed || (a.studentId ?? 0) - (b.studentId ?? 0));
+}
+
+/** The reading of the race's clock at this lap of a student, in ms. */
+function splitOf(
+  events: readonly RaceEventRow[],
+  klass: TeachersClass | undefined,
+  student: number,
+  lap: number,
+): number {
+  const id = klass?.students[student - 1];
+  return lapsIn(events).filter(({ studentId }) => studentId === id)[lap - 1]?.elapsed ?? Number.NaN;
+}
+
+/** What the clock shows at this reading in ms. */
+function clockText(ms: number): string {
+  return timeText(Math.floor(ms / 1_000));
+}

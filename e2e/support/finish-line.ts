@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { addresses } from '../../src/platform/addresses.ts';
+import type { RaceEventRow } from '../../domain/tables/race-events.ts';
+import type { Place } from './finger.ts';
+
+/** Opens the timer of a class that has a set-up already. */
+export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
+  await page.goto(`${url}${addresses.mileTimer(classId)}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** Opens the timer of a class for the first time, with these switches pressed in its set-up. */
+export async function setUpTimer(page: Page, url: string, classId: number, switches: readonly string[] = []) {
+  await page.goto(`${url}${addresses.mileTimer(classId)}`);
+  for (const name of switches) await page.getByRole('switch', { name }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** What the rows of the timer say, in the order of the list. A row says for example `Student 04, 2 laps, 3:10`. */
+export async function rowLabels(page: Page): Promise<string[]> {
+  return await page
+    .locator('[data-runner] [data-tap]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+}
+
+/** The laps that the screen shows of each student, by name. */
+export async function lapsShown(page: Page): Promise<Map<string, number>> {
+  return new Map((await rowLabels(page)).map((label) => [label.split(',')[0] ?? '', lapsIn(label)]));
+}
+
+function lapsIn(label: string): number {
+  return Number(/, (\d+) laps?/.exec(label)?.[1]);
+}
+
+/** Calls `shown` with the name of a student each time the screen shows another number of laps of this student. */
+export async function watchLaps(page: Page, shown: (name: string, laps: number) => void): Promise<void> {
+  const known = await lapsShown(page);
+  await page.exposeFunction('rowShown', (label: string) => {
+    const [name = '', laps] = [label.split(',')[0], lapsIn(label)];
+    if (known.get(name) === laps) return;
+    known.set(name, laps);
+    shown(name, laps);
+  });
+  await page.evaluate(() => {
+    const { rowShown } = globalThis as unknown as { rowShown: (label: string) => Promise<void> };
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const row = target as Element;
+        if (row.matches('[data-runner] [data-tap]')) void rowShown(row.getAttribute('aria-label') ?? '');
+      }
+    }).observe(document.body, { attributes: true, attributeFilter: ['aria-label'], subtree: true });
+  });
+}
+
+/** Waits for this time by a timer of the page, and returns where the row of the student then is. A hidden row is scrolled to. */
+export async function placeOfRow(page: Page, studentId: number, pause: number): Promise<Place> {
+  return await page.evaluate(findRow, { studentId, pause });
+}
+
+/** This function runs in the page. */
+async function findRow({ studentId, pause }: { studentId: number; pause: number }): Promise<Place> {
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  const row = document.querySelector(`[data-runner="${studentId}"] [data-tap]`);
+  if (!row) throw new Error(`There is no row of student ${studentId}.`);
+  const middle = () => {
+    const { x, y, width, height } = row.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const seen = middle();
+  // A row may be below the title or the dock, which stay in their places.
+  if (row.contains(document.elementFromPoint(seen.x, seen.y))) return seen;
+  row.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return middle();
+}
+
+/** The events of the races on this device. They are read directly from the database, without the app's code. */
+export async function storedEvents(page: Page): Promise<RaceEventRow[]> {
+  return await page.evaluate(readEvents);
+}
+
+/** This function runs in the page. */
+async function readEvents(): Promise<RaceEventRow[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(String(request.error))));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const db = await done(indexedDB.open(names.find((one) => /^pe-grade-book-\d+$/.test(one)) ?? ''));
+  try {
+    return await (done(db.transaction('raceEvents').objectStore('raceEvents').getAll()) as Promise<RaceEventRow[]>);
+  } finally {
+    db.close();
+  }
+}
