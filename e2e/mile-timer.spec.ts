@@ -92,7 +92,7 @@ test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four l
     await expect(device.page.getByRole('timer')).toHaveText(clockText(pause));
     const finished = numbers(STUDENTS).map((student) => {
       const time = splitOf(events, klass, student, LAPS);
-      return `${studentName(student)}, ${LAPS} laps, ${clockText(time)}, finished`;
+      return `${studentName(student)}, ${clockText(time)}, ${LAPS} laps, finished`;
     });
     expect(await rowLabels(device.page)).toEqual(finished);
   });
