@@ -44,7 +44,7 @@ test('5.79 a lap that two devices saw says “both saw it”', async () => {
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30'));
   const of = { raceId: RACE, classId: TIMED_CLASS, studentId: ABDI };
   await device.db.raceEvents.put(raceEvent(9_001, { ...of, ...at(91), device: 'other-tablet' }));
-  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30both saw it'));
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30 both saw it'));
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
