@@ -51,6 +51,11 @@ export async function showSum(page: Page): Promise<void> {
 }
 
 export async function showAllKeys(page: Page): Promise<void> {
+  // The page listens to keys when it shows the students.
+  await page
+    .getByRole('button', { name: /^Attendance of / })
+    .first()
+    .waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
 }
