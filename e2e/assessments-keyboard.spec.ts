@@ -5,7 +5,7 @@ import { createTeacher, signIn, studentName } from './support/teacher.ts';
 
 const STUDENTS = 4;
 
-test('1.21, 5.43 A teacher who uses no mouse fills a grid, renames the assessment and deletes it with the keyboard alone', async ({
+test('1.21, 5.43 A teacher who uses no mouse fills a grid, renames the assessment, deletes it and puts it back with the keyboard alone', async ({
   server,
   openDevice,
 }) => {
@@ -61,7 +61,7 @@ test('1.21, 5.43 A teacher who uses no mouse fills a grid, renames the assessmen
     await keys.isAt(page.getByRole('button', { name: 'Edit Walk in fall' }));
   });
 
-  await test.step('the teacher deletes it', async () => {
+  await test.step('the teacher deletes it and puts it back', async () => {
     await keys.enter();
     await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Delete Walk in fall' }));
     const question = page.getByRole('alertdialog');
@@ -70,5 +70,9 @@ test('1.21, 5.43 A teacher who uses no mouse fills a grid, renames the assessmen
     await keys.press(question.getByRole('button', { name: 'Delete Walk in fall' }));
     await expect(page.getByText('The assessment has been deleted successfully.')).toBeVisible();
     await keys.isKept();
+    await keys.press(page.getByRole('button', { name: 'Put back, Walk in fall' }));
+    await expect(page.getByText('Walk in fall is back, with everything in it.')).toBeVisible();
+    await keys.isKept();
+    await expect(cell('Time', 1)).toHaveValue('14:01');
   });
 });

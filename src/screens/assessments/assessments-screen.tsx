@@ -30,7 +30,8 @@ export function AssessmentsScreen() {
   const { chooseTemplate, chooseAssessment } = chosen;
   const choose = useCallback(
     (assessment: number | null, deleted: number | null = null) => {
-      setDeletedId(deleted);
+      // The dropdown tells about 'New Assessment' too when the chosen assessment vanishes from it.
+      setDeletedId((before) => (assessment === null ? (deleted ?? before) : null));
       chooseAssessment(assessment);
     },
     [chooseAssessment],
