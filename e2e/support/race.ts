@@ -59,7 +59,7 @@ interface RaceLap {
   readonly isSeenByBoth: boolean;
 }
 
-/** What the rows on the screen say, from top to bottom: name, laps and time, and whether both tablets saw the last lap. */
+/** What the rows on the screen say, from top to bottom: name, time, whether both tablets saw the last lap, and laps. */
 export async function shownRows(page: Page): Promise<string[]> {
   const rows = page.locator('[data-tap]');
   return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));

@@ -30,7 +30,7 @@ export function AssessmentsScreen() {
   const { chooseTemplate, chooseAssessment } = chosen;
   const choose = useCallback(
     (assessment: number | null, deleted: number | null = null) => {
-      // The dropdown tells about 'New Assessment' too when the chosen assessment vanishes from it.
+      // When the chosen assessment is deleted, the dropdown may choose 'New Assessment' by itself. Put back has to stay then.
       setDeletedId((before) => (assessment === null ? (deleted ?? before) : null));
       chooseAssessment(assessment);
     },
