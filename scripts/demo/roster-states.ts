@@ -23,6 +23,7 @@ export async function openActivityNote(page: Page): Promise<void> {
 
 /** Finds the students with this text in the name by the keyboard. */
 export async function findByKeys(page: Page): Promise<void> {
+  await showsStudents(page);
   await page.keyboard.press('/');
   await page.getByLabel('Find a student').fill('an');
 }
@@ -50,12 +51,16 @@ export async function showSum(page: Page): Promise<void> {
   await page.getByText(/ points a day /).waitFor();
 }
 
-export async function showAllKeys(page: Page): Promise<void> {
-  // The page listens to keys when it shows the students.
+/** The page listens to keys when it shows the students. */
+async function showsStudents(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Attendance of / })
     .first()
     .waitFor();
+}
+
+export async function showAllKeys(page: Page): Promise<void> {
+  await showsStudents(page);
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
 }

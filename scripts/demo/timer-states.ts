@@ -61,12 +61,23 @@ export function moveTap(classId: number): (page: Page) => Promise<void> {
 export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
+    await tickOf(page);
     await page.evaluate(`{
       const now = Date.now;
       Date.now = () => now() + 120_000;
     }`);
     await page.getByText('This device slept').waitFor();
   };
+}
+
+/** Waits until the race clock has gone on by a second. From then on the page compares each look at the device's clocks. */
+async function tickOf(page: Page): Promise<void> {
+  const timer = page.getByRole('timer');
+  const shown = await timer.innerText();
+  await page
+    .getByRole('timer')
+    .and(page.getByText(shown, { exact: true }))
+    .waitFor({ state: 'detached' });
 }
 
 /** The question for the name of the results. */

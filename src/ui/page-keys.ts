@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Calls `onKey` for each key that is pressed anywhere on the page. While an input method composes a letter, the keys belong
- * to the input method, and while a dialog is open, they belong to the dialog.
+ * to the input method, and while a dialog is open, they belong to the dialog. The page listens before it is painted, so that a key
+ * is heard as soon as the teacher sees the screen.
  */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (!event.isComposing && !event.altKey && !isInDialog(event.target)) onKey(event);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => listen(event);
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

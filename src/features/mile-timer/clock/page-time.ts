@@ -11,15 +11,27 @@ export type Noticed = 'sleep' | 'changed-clock';
 export class PageTime {
   private clock: PageClock | null = null;
   private noticed: Noticed | null = null;
+  /** The times of the starts and resumes that this page has made or met. */
+  private readonly starts = new Set<string>();
 
   /** Starts it, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
   start(offset: number): void {
     this.clock ??= startPageClock(readClocks(), offset);
   }
 
-  /** Starts it again by a newer offset, because another device has started the race. */
-  restart(offset: number): void {
+  /**
+   * Takes the newer offset when the page meets a start that another device has made. It does so once for each start: the bar and
+   * the timer both meet it, and the time of the device may have been changed between the two.
+   */
+  meet(since: string, offset: number): void {
+    if (this.starts.has(since)) return;
+    this.know(since);
     this.clock = startPageClock(readClocks(), offset);
+  }
+
+  /** Remembers a start that this page makes, so that its time goes on unchanged. */
+  know(since: string): void {
+    this.starts.add(since);
   }
 
   /**

@@ -112,3 +112,13 @@ test('5.75 what the bar of another screen noticed waits for the timer', () => {
   vi.advanceTimersByTime(1_500);
   expect(new RaceTicker(time).notice()).toBe('sleep');
 });
+
+test('5.75 a screen that is opened after the device’s time was set back shows the same race clock', () => {
+  const { time, start } = openedTimer();
+  const since = start();
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  vi.advanceTimersByTime(10_000);
+  const bar = new RaceTicker(time);
+  bar.follow({ phase: 'running', elapsed: 0, since, eventId: 1 }, 0);
+  expect([bar.seconds(), bar.notice()]).toEqual([10, 'changed-clock']);
+});

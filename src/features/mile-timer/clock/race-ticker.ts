@@ -10,8 +10,6 @@ const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId:
 export class RaceTicker {
   private clock = STOPPED;
   private newest = 0;
-  /** The time of the latest start or resume that this page made. */
-  private ownSince: string | null = null;
   private readonly listeners = new Set<() => void>();
   private stopTimer: (() => void) | null = null;
   private readonly time: PageTime;
@@ -25,8 +23,7 @@ export class RaceTicker {
     this.newest = offset;
     this.time.start(offset);
     if (clock === this.clock) return;
-    const isNewStart = clock.eventId !== this.clock.eventId && clock.since !== this.ownSince;
-    if (clock.phase === 'running' && isNewStart) this.time.restart(offset);
+    if (clock.phase === 'running' && clock.since !== null) this.time.meet(clock.since, offset);
     this.clock = clock;
     this.tell();
     this.plan();
@@ -36,7 +33,7 @@ export class RaceTicker {
   startAt(moment: number): RaceMoment {
     this.time.begin(this.newest);
     const at = this.momentAt(moment);
-    this.ownSince = at.at;
+    this.time.know(at.at);
     return at;
   }
 

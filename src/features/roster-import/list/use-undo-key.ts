@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Ctrl+Z and ⌘Z undo the last change of the list. In a text field they undo typing, as usual. */
 export function useUndoKey(undo: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!undoes || (event.target instanceof Element && event.target.closest('input, textarea'))) return;
