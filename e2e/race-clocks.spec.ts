@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { pressesOf, prepareClocks, shiftClocks } from './support/clocks.ts';
 import { expectAllSent } from './support/outbox.ts';
-import { openFromBar, openTimer, raceEventsOf, shownRows, shownSeconds, tableOf, tapLap } from './support/race.ts';
+import {
+  openFromBar,
+  openTimer,
+  raceEventsOf,
+  runner,
+  shownRows,
+  shownSeconds,
+  tableOf,
+  tapLap,
+} from './support/race.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn } from './support/teacher.ts';
 
@@ -30,8 +39,10 @@ test('5.57, 5.75 The race goes on correctly when the date is set back an hour an
   await expect(page.getByText(/^(The date or time of this|This) device/)).toBeHidden();
 
   await test.step('the date goes back an hour, the app says so, and the clock and the next split are right', async () => {
+    const place = await runner(page, 2).boundingBox();
     await shiftClocks(page, { wall: -HOUR_MS, monotonic: 0 });
     await expect(page.getByText(CHANGED)).toBeVisible();
+    expect(await runner(page, 2).boundingBox(), 'a notice moves no row').toEqual(place);
     await expectClock(page, start, 0);
     await expectSplit(page, 2, start, 0);
     await page.getByRole('button', { name: 'OK' }).click();

@@ -22,14 +22,21 @@ export function Page({ wide = false, children }: Props) {
   );
 }
 
+interface DockProps {
+  /** Lies over the end of the content, right above the dock, so that nothing moves when it comes or goes. */
+  over?: ReactNode;
+  children: ReactNode;
+}
+
 /** Holds the main button of a screen at the bottom edge, where a thumb reaches it. A screen renders the dock after `Page`. */
-export function Dock({ children }: { children: ReactNode }) {
+export function Dock({ over, children }: DockProps) {
   usePageMark('dock');
   return (
     <div
       data-dock=""
       className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
+      {over && <div className="page-gutter absolute inset-x-0 bottom-full pb-2">{over}</div>}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
         {children}
       </div>

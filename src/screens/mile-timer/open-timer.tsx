@@ -4,7 +4,6 @@ import { CountAnyway } from '../../features/mile-timer/absent/count-anyway.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
-import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { TimerFilters } from '../../features/mile-timer/filters/timer-filters.tsx';
 import { Keypad } from '../../features/mile-timer/keypad/keypad.tsx';
 import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
@@ -73,7 +72,6 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
           <TimerHeading timer={timer} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
           <Page wide>
             <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
-              <ClockNotice clock={timer.clock} />
               <AwakeNotice timer={timer} />
               {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}
               <div className="flex items-start gap-4">

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
@@ -21,14 +22,15 @@ interface Props {
   filters: ReactNode;
 }
 
-/** The bottom edge of the timer: filters, last taps, Undo and Save. */
+/** The bottom edge of the timer: filters, last taps, Undo and Save. What the clock noticed lies above it (docs/product.md 5.75). */
 export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
-  if (keypad) return <Dock>{keypad}</Dock>;
+  const notice = <ClockNotice clock={timer.clock} />;
+  if (keypad) return <Dock over={notice}>{keypad}</Dock>;
   return (
-    <Dock>
+    <Dock over={notice}>
       {filters || <FinishedCount timer={timer} students={students} laps={race.setUp.laps} />}
       <div className="ml-auto flex items-center gap-2">
         <LastTaps timer={timer} students={students} />

@@ -9,13 +9,15 @@ const WORDS = {
     'The date or time of this device changed while the clock was running. The race clock did not follow it.',
 };
 
-/** Says that the device slept or that its time was changed in the race (docs/product.md 5.75). */
+/** Says that the device slept or that its time was changed in the race, without moving the rows (docs/product.md 5.75). */
 export function ClockNotice({ clock }: { clock: RaceTicker }) {
   const noticed = useNoticed(clock);
   if (noticed === null) return null;
   return (
-    <Banner tone="warning" actions={<Button onClick={clock.dismissNotice}>OK</Button>}>
-      <span role="status">{WORDS[noticed]}</span>
-    </Banner>
+    <div className="mx-auto max-w-page rounded-card shadow-(--lift)">
+      <Banner tone="warning" actions={<Button onClick={clock.dismissNotice}>OK</Button>}>
+        <span role="status">{WORDS[noticed]}</span>
+      </Banner>
+    </div>
   );
 }
