@@ -6,7 +6,7 @@ import type { FieldType } from '#domain/assessment-templates.ts';
 import { inferredType } from '#domain/assessments/field-type.ts';
 import { entryFields, isCustom } from '#domain/assessments/fields.ts';
 import { storedScores, type StoredScores, type TypedScores, withTyped } from '#domain/assessments/typed-scores.ts';
-import { rowsInRange } from '../db/rows/scan.ts';
+import { rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { FieldTypeMeta } from '../db/meta-rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
@@ -56,7 +56,7 @@ export async function readScores(
   { classId, assessmentId }: Omit<EntryPlace, 'templateId'>,
 ): Promise<StoredScores> {
   const group = [classId, assessmentId];
-  return storedScores((await rowsInRange(db, 'assessmentScores', { from: group, to: group })).filter(isAlive));
+  return storedScores((await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
 }
 
 /** An assessment whose grid the teacher has opened. */

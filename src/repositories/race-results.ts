@@ -5,7 +5,7 @@ import { MILE_RESULTS_TEMPLATE, MILE_TIME_FIELD, resultValue } from '#domain/rac
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
-import { rowsInRange } from '../db/rows/scan.ts';
+import { rowsInGroup } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
@@ -66,7 +66,7 @@ async function scoresToSave(
   const [events, students, rows] = await Promise.all([
     eventsOfRace(db, raceId),
     listStudents(db, classId, true),
-    group ? rowsInRange(db, 'assessmentScores', { from: group, to: group }) : [],
+    group ? rowsInGroup(db, 'assessmentScores', group) : [],
   ]);
   const state = raceState(events);
   const tapped = new Set(events.filter(({ kind }) => kind === 'lap').map(({ studentId }) => studentId));

@@ -8,7 +8,7 @@ import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { serverTime } from '../db/meta.ts';
-import { rowsInRange } from '../db/rows/scan.ts';
+import { rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -107,7 +107,7 @@ async function savedLapsOf(
   const assessment = await db.assessments.get(assessmentId);
   if (!assessment || !isAlive(assessment)) return [];
   const group = [race.classId, assessmentId];
-  return savedLaps(race, (await rowsInRange(db, 'assessmentScores', { from: group, to: group })).filter(isAlive));
+  return savedLaps(race, (await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
 }
 
 /** A race whose clock runs, for the bar that leads back to the timer. */

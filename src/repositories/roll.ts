@@ -5,7 +5,7 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
-import { eachRowInRange, lastInRange, rowsInRange } from '../db/rows/scan.ts';
+import { eachRowInRange, lastInRange, rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -31,7 +31,7 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
 
 /** The marks of a class on a day, without deleted ones. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
-  return (await rowsInRange(db, 'marks', { from: [classId, day], to: [classId, day] })).filter(isAlive);
+  return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function readDayInside(
 ): Promise<DayOnDevice> {
   const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
     listStudents(db, classId),
-    rowsInRange(db, 'marks', { from: [classId, day], to: [classId, day] }),
+    rowsInGroup(db, 'marks', [classId, day]),
     readDraft(db, rollDraft(classId, day)),
     readSettings(db, userId),
     readLeftOut(db, classId, day),

@@ -2,6 +2,7 @@
  * Taps on the daily roster. Each tap is stored at once in the draft of its day (docs/sync.md W8), together with what undoes
  * it (docs/product.md 4.27).
  */
+import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { rollLines, studentsToFill, type RollTouches, type StudentTouches } from '#domain/roll/roll.ts';
@@ -126,7 +127,7 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
     const day = await readDayInside(device, at.classId, at.day);
     return studentsToFill(rollLines(day), day);
   };
-  await changeDay(device, at, mark, unmarked);
+  await changeDay(device, at, mark, { tables: dayTables(device.db), read: unmarked });
 }
 
 /** What a press on Undo or Redo did. */
@@ -165,31 +166,32 @@ interface DayAfter {
 }
 
 /**
- * Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. The
- * transaction may read all of `dayTables`, so `readMore` can read the whole day for a change that needs it.
+ * Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. `more` is
+ * what the change needs besides, and the tables that it is read from.
  */
 async function changeDay<More = undefined>(
   device: SyncDevice,
   at: ClassDay,
   change: (touched: RollTouches | null, before: DayBefore, more: More | undefined) => DayAfter | null,
-  readMore?: () => Promise<More>,
+  more?: { readonly tables: readonly Table[]; readonly read: () => Promise<More> },
 ): Promise<void> {
   const { db, userId } = device;
+  const tables = more?.tables ?? [storeOf(db, 'marks'), db.settings];
   const read = async () =>
-    await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), readSettings(db, userId), readMore?.()]);
+    await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), readSettings(db, userId), more?.read()]);
   const changeDraft = (touched: RollTouches | null, given: Awaited<ReturnType<typeof read>>) => {
-    const [taps, records, settings, more] = given;
+    const [taps, records, settings, readBesides] = given;
     const byStudent = new Map(records.map((record) => [record.studentId, record]));
     const untouched = { ...UNTOUCHED, ...daySettingsOf(settings) };
     const markOf = (studentId: number): StoredMark => ({
       base: byStudent.get(studentId) ?? untouched,
       touched: touched?.[studentId],
     });
-    const after = change(touched, { taps: taps ?? NO_TAPS, markOf }, more);
+    const after = change(touched, { taps: taps ?? NO_TAPS, markOf }, readBesides);
     if (!after) return { touched };
     return { touched: after.touched, also: async () => await storeTaps(db, at, after.history, taps === null) };
   };
-  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables: dayTables(db), read } });
+  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables, read } });
 }
 
 /** The touches of a day with other touches of some students. null: no student has an unsaved touch. */

@@ -110,11 +110,10 @@ export async function undos(count: number): Promise<number[]> {
   for (let n = 0; n < count; n += 1) {
     const undo = document.querySelector<HTMLButtonElement>('button[aria-label="Undo"]');
     if (!undo) throw new Error('The roster has no Undo button.');
-    const labels = () => attendanceButtons().map((button) => button.getAttribute('aria-label'));
-    const before = labels().join();
+    const buttons = new Set<Node>(attendanceButtons());
     const start = performance.now();
     undo.click();
-    await whenChanged(document.body, () => labels().join() !== before);
+    await whenChanged(document.body, (changes) => changes.some(({ target }) => buttons.has(target)));
     times.push((await painted()) - start);
     do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     while (probe.isBusy());
@@ -122,10 +121,11 @@ export async function undos(count: number): Promise<number[]> {
   return times;
 }
 
-function whenChanged(element: Element, isSo: () => boolean): Promise<void> {
+/** Resolves when labels have changed in the element and `isSo` says that they are the awaited ones. */
+function whenChanged(element: Element, isSo: (changes: readonly MutationRecord[]) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!isSo()) return;
+    const observer = new MutationObserver((changes) => {
+      if (!isSo(changes)) return;
       observer.disconnect();
       resolve();
     });

@@ -29,6 +29,16 @@ export async function rowsInRange<T extends GroupedTable>(
   return records.flatMap((record) => rowsOfGroup(table, record)) as Stored<T>[];
 }
 
+/** The rows of one group. */
+export async function rowsInGroup<T extends GroupedTable>(
+  db: TeacherDb,
+  table: T,
+  key: GroupKey,
+): Promise<Stored<T>[]> {
+  const record = await groupStore(db, table).get(key);
+  return (record ? rowsOfGroup(table, record) : []) as Stored<T>[];
+}
+
 /**
  * Like `rowsInRange`, for many rows that are needed only one by one. It calls `visit` with each row, in the order of the
  * groups.

@@ -40,6 +40,7 @@ export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
       // The rows show the change before the page has read the day again.
       await taps.addAll(turned.then((done) => shownTouches(done ?? NOTHING)));
       const { shown, overtaken } = (await turned) ?? NOTHING;
+      await afterPaint();
       setSaid(
         turnedWords(
           verb,
