@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './finger.ts';
 
+/** The wide part of a row, which counts a lap, or its −. */
+export type AimedPart = 'tap' | 'minus';
+
 /** A row at which a finger aims, as the screen shows it when the finger sets out. */
 export interface AimedRow extends Place {
   /** The name that the row shows. */
@@ -9,55 +12,92 @@ export interface AimedRow extends Place {
   readonly at: number;
 }
 
-/** Looks at the row that is now at this place in the list, from 0. The finger arrives `ms` later by a timer of the page. */
-export async function aimAt(page: Page, place: number, ms: number): Promise<AimedRow> {
-  return await page.evaluate(aim, { place, ms });
+interface Aim {
+  /** The place in the list from which on the finger looks for a row, from 0. */
+  readonly place: number;
+  readonly part: AimedPart;
+  /** The students at whom the finger has just aimed. It takes no row of theirs. */
+  readonly besides: readonly string[];
+  /** So long after it has set out the finger arrives, in ms. */
+  readonly ms: number;
+  /** The finger sets out so many ms after the rows move next, or so many before if it is below zero. Without it: at once. */
+  readonly afterMove?: number | undefined;
+}
+
+/** What the page of a story notes about the presses and the moves of the rows. */
+interface Noted {
+  /** The name in the row under the finger, for each press that comes down. A press beside the rows has the name ''. */
+  readonly pressed: string[];
+  lastPress: number;
+  /** So long after the last press the rows moved last, in ms. */
+  movedAfter: number;
+}
+
+/** Aims at a row that the screen shows when the finger sets out. The finger arrives later, and then the row may be elsewhere. */
+export async function aimAt(page: Page, aim: Aim): Promise<AimedRow> {
+  return await page.evaluate(aimInPage, aim);
 }
 
 /** This function runs in the page. */
-async function aim(given: { place: number; ms: number }): Promise<AimedRow> {
-  const row = document.querySelectorAll('[data-runner]')[given.place];
-  const name = row?.querySelector('.runner-name')?.textContent ?? '';
-  const box = row?.querySelector('[data-tap]')?.getBoundingClientRect();
-  if (!box) throw new Error(`There is no row ${given.place}.`);
-  await new Promise((resolve) => setTimeout(resolve, given.ms));
-  const at = performance.timeOrigin + performance.now();
-  return { name, x: box.x + box.width / 2, y: box.y + box.height / 2, at };
+async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<AimedRow> {
+  const until = (moment: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, moment - performance.now());
+    });
+  const nameOf = (row: Element) => row.querySelector('.runner-name')?.textContent ?? '';
+  const button = () =>
+    [...document.querySelectorAll(`[data-runner]:not([data-faded]) [data-${part}]:enabled`)].find((one) => {
+      const row = one.closest('[data-runner]');
+      const isFromPlace = [...document.querySelectorAll('[data-runner]')].slice(place).some((other) => other === row);
+      return row && isFromPlace && !besides.includes(nameOf(row));
+    });
+  if (afterMove !== undefined) {
+    const { lastPress, movedAfter } = (globalThis as unknown as { noted: Noted }).noted;
+    await until(lastPress + movedAfter + afterMove);
+  }
+  let aimed = button();
+  // Nobody aims at what is not shown.
+  while (!aimed?.checkVisibility({ opacityProperty: true })) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    aimed = button();
+  }
+  const setOut = performance.now();
+  const { x, y, width, height } = aimed.getBoundingClientRect();
+  const name = nameOf(aimed.closest('[data-runner]') ?? aimed);
+  await until(setOut + ms);
+  return { name, x: x + width / 2, y: y + height / 2, at: performance.timeOrigin + setOut + ms };
 }
 
-/** Waits until the rows have moved and stand again, because a teacher aims only at a row that stands. */
+/** Waits until the rows have moved after the last press. */
 export async function rowsMoved(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const order = () =>
-      [...document.querySelectorAll('[data-runner] .runner-name')].map((row) => row.textContent).join();
-    const before = order();
-    await new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (order() === before) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
-    });
-    const rows = [...document.querySelectorAll('[data-runner]')];
-    await Promise.allSettled(rows.flatMap((row) => row.getAnimations().map(({ finished }) => finished)));
-  });
+  await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.movedAfter > 0);
 }
 
 /**
- * Notes for each press which student's row is under the finger when it comes down. Returns a function that tells the names, in
- * the order of the presses. A press beside the rows has the name ''.
+ * Notes each press and each move of the rows from now on. Returns a function that tells the names in the rows under the finger,
+ * in the order of the presses.
  */
-export async function watchPresses(page: Page): Promise<() => Promise<string[]>> {
+export async function watchPresses(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const pressed: string[] = [];
-    Reflect.set(globalThis, 'pressed', pressed);
+    const noted: Noted = { pressed: [], lastPress: 0, movedAfter: 0 };
+    Reflect.set(globalThis, 'noted', noted);
     const note = ({ target }: Event) => {
       const row = target instanceof Element ? target.closest('[data-runner]') : null;
-      pressed.push(row?.querySelector('.runner-name')?.textContent ?? '');
+      noted.pressed.push(row?.querySelector('.runner-name')?.textContent ?? '');
+      noted.lastPress = performance.now();
     };
     // In the capture phase the story hears a press before the app does.
     addEventListener('pointerdown', note, { capture: true });
+    const order = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-runner]')].map((row) => row.dataset['runner']);
+    let before = order().join();
+    new MutationObserver(() => {
+      if (order().join() === before) return;
+      before = order().join();
+      noted.movedAfter = performance.now() - noted.lastPress;
+    }).observe(document.body, { childList: true, subtree: true });
   });
-  return async () => await page.evaluate(() => (globalThis as unknown as { pressed: string[] }).pressed);
+  return async () => await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted.pressed);
 }

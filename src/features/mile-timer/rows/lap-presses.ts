@@ -1,6 +1,6 @@
 import { startTimer } from '../../../platform/clock.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { isInside, type Aim, type PressPlaces } from './press-places.ts';
+import { isInside, partAt, type Aim, type PressPlaces } from './press-places.ts';
 
 const HOLD_MS = 500;
 /** A finger that moves further is about to scroll, so it is no hold. */
@@ -13,6 +13,8 @@ export interface LapPressed {
   readonly onTap: (studentId: number, moment: number) => void;
   /** A press of half a second. Returns whether it means something, because then its end is no tap. */
   readonly onHold: (studentId: number) => boolean;
+  /** A press on −, which takes back the student's last lap. */
+  readonly onMinus: (studentId: number) => void;
 }
 
 interface Press extends Aim {
@@ -26,8 +28,9 @@ type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
 
 /**
  * The presses on the rows, of several fingers at once. The time of a lap is taken when the finger comes down, and the lap
- * counts when the finger goes up inside the row. A scroll, or a press that the browser cancels, counts nothing
- * (docs/product.md 5.78).
+ * counts when the finger goes up where it came down. A scroll, or a press that the browser cancels, counts nothing
+ * (docs/product.md 5.78). The buttons of the rows hear no press themselves, because right after a move the browser finds
+ * another row below the finger than the one at which the teacher aimed (5.85).
  */
 export class LapPresses {
   private readonly pressed = new Map<number, Press>();
@@ -54,17 +57,14 @@ export class LapPresses {
   }
 
   down(event: PointerEvent): void {
-    const { target, button, pointerId, clientX: x, clientY: y } = event;
+    const { button, pointerId, clientX: x, clientY: y } = event;
     this.cancel(event);
-    if (button !== 0 || !(target instanceof Element)) return;
+    if (button !== 0) return;
     const moment = momentOf(event);
-    // Right after a move the finger may hit a heading or a gap where the row was.
-    const canHit = this.places.hasJustMoved(moment) && !target.closest('button');
-    if (!canHit && !target.closest('[data-tap]')) return;
-    const aim = this.places.aimOf(target, event, moment);
+    const aim = this.places.aimOf(event, moment);
     if (!aim) return;
     const hold = () => {
-      if (this.handlers?.onHold(aim.studentId)) this.drop(pointerId);
+      if (aim.part === 'tap' && this.handlers?.onHold(aim.studentId)) this.drop(pointerId);
     };
     this.pressed.set(pointerId, { ...aim, moment, x, y, cancelHold: startTimer(hold, HOLD_MS) });
   }
@@ -77,7 +77,9 @@ export class LapPresses {
   up(event: PointerEvent): void {
     this.lastEnd = momentOf(event);
     const press = this.drop(event.pointerId);
-    if (press && isInside(press.box, event)) this.handlers?.onTap(press.studentId, press.moment);
+    if (!press || !isInside(press.box, event)) return;
+    if (press.part === 'minus') this.handlers?.onMinus(press.studentId);
+    else this.handlers?.onTap(press.studentId, press.moment);
   }
 
   cancel({ pointerId }: Pick<Pointer, 'pointerId'>): void {
@@ -88,12 +90,12 @@ export class LapPresses {
   click(event: MouseEvent): void {
     const moment = momentOf(event);
     if (event.detail > 0 && moment - this.lastEnd < CLICK_MS) return;
-    const row =
-      event.target instanceof Element && event.target.closest('[data-tap]')?.closest<HTMLElement>('[data-runner]');
-    if (!row) return;
-    const studentId = Number(row.dataset['runner']);
+    const pressed = partAt(event.target);
+    if (!pressed) return;
+    const { studentId, part } = pressed;
+    if (part === 'minus') this.handlers?.onMinus(studentId);
     // A key can't be held, so it offers what a hold offers.
-    if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
+    else if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
   }
 
   /** Forgets all presses, for example because the page is hidden. */

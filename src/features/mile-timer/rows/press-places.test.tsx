@@ -1,71 +1,152 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LapPresses } from './lap-presses.ts';
-import { PressPlaces } from './press-places.ts';
+import { PressPlaces, type RowPart } from './press-places.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
 const ROW_PX = 56;
+const MINUS_FROM_PX = 250;
+const [ANA, BO] = [11, 12];
 
-/** A list of rows, the first of them at the top. happy-dom has no layout, so the list says where its rows are. */
-function listOf(ids: readonly number[]) {
+/** A list of Ana and Bo, and the presses on it. happy-dom has no layout, so the list says where its buttons are. */
+function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) {
   const list = document.body.appendChild(document.createElement('div'));
-  const rows = ids.map((id) => {
+  const heading = list.appendChild(document.createElement('h2'));
+  const rows = [ANA, BO].map((id) => {
     const row = list.appendChild(document.createElement('div'));
     row.dataset['runner'] = String(id);
-    return row;
+    const [tap, minus] = [document.createElement('button'), document.createElement('button')];
+    tap.dataset['tap'] = '';
+    minus.dataset['minus'] = '';
+    minus.disabled = laps[id] === 0;
+    row.append(tap, minus);
+    return { id, tap, minus };
   });
+  /** Puts the rows into this order. 0 is a place without a row. */
   const order = (now: readonly number[]) => {
-    for (const row of rows) {
-      const top = now.indexOf(Number(row.dataset['runner'])) * ROW_PX;
-      row.getBoundingClientRect = () => new DOMRect(0, top, 300, ROW_PX - 8);
+    for (const { id, tap, minus } of rows) {
+      const top = now.indexOf(id) * ROW_PX;
+      tap.getBoundingClientRect = () => new DOMRect(0, top, MINUS_FROM_PX, ROW_PX - 8);
+      minus.getBoundingClientRect = () => new DOMRect(MINUS_FROM_PX, top, 50, ROW_PX - 8);
     }
   };
-  order(ids);
-  return { list, order, row: (id: number) => rows[ids.indexOf(id)]! };
+  order([ANA, BO]);
+  const button = (id: number, part: RowPart) => rows.find((row) => row.id === id)![part];
+  return { list, heading, order, button };
 }
 
-const at = (place: number) => ({ clientX: 10, clientY: place * ROW_PX + 10 });
+/** A finger at a place of the list, from 0. The browser finds this element below the finger. */
+const finger = (place: number, target: EventTarget, part: RowPart = 'tap') => ({
+  target,
+  clientX: part === 'tap' ? 10 : MINUS_FROM_PX + 10,
+  clientY: place * ROW_PX + 10,
+});
+
+/** The rows of Ana and Bo change places, and the screen shows it at 1,000 ms. */
+function moved(list: ReturnType<typeof listOf>) {
+  const places = new PressPlaces();
+  places.note(list.list);
+  list.order([BO, ANA]);
+  places.shown(1_000);
+  return (press: ReturnType<typeof finger>, moment: number) => {
+    const aim = places.aimOf(press, moment);
+    return aim && [aim.studentId, aim.part];
+  };
+}
 
 test('5.85 a finger that comes down right after a move counts for the row that was there before', () => {
-  const { list, order, row } = listOf([11, 12]);
-  const places = new PressPlaces();
-  places.note(list, 1_000);
-  order([12, 11]);
-  // The finger hits the row of 12, which is at the top now.
-  expect(places.aimOf(row(12), at(0), 1_250)?.studentId).toBe(11);
+  const list = listOf();
+  const aimOf = moved(list);
+  expect(aimOf(finger(0, list.button(BO, 'tap')), 1_300)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after a move a finger at a place that had no row counts for nobody', () => {
-  const { list, order, row } = listOf([11, 12]);
-  const places = new PressPlaces();
-  places.note(list, 1_000);
-  order([0, 11, 12]);
-  expect(places.aimOf(row(12), at(2), 1_100)).toBeNull();
+test('5.85 right after a move the − that came below the finger takes no lap away', () => {
+  const list = listOf();
+  const aimOf = moved(list);
+  expect(aimOf(finger(0, list.button(BO, 'minus')), 1_100)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 later than 0.3 seconds after a move a finger counts for the row that it hits', () => {
-  const { list, order, row } = listOf([11, 12]);
-  const places = new PressPlaces();
-  places.note(list, 1_000);
-  order([12, 11]);
-  expect(places.aimOf(row(12), at(0), 1_301)?.studentId).toBe(12);
+test('5.85 right after a move a finger on the place of a − takes back the lap of the student who was there', () => {
+  const list = listOf();
+  const aimOf = moved(list);
+  expect(aimOf(finger(1, list.button(ANA, 'tap'), 'minus'), 1_100)).toEqual([BO, 'minus']);
+  expect(aimOf(finger(1, list.heading, 'minus'), 1_100)).toEqual([BO, 'minus']);
 });
 
-test('5.85 a finger that hits a gap right after a move counts for the row that was there before', () => {
-  const { list, order } = listOf([11, 12]);
+test('5.85 right after a move a finger at a place that had no row, or no lap to take back, does nothing', () => {
+  const list = listOf({ [ANA]: 0, [BO]: 1 });
+  const aimOf = moved(list);
+  expect(aimOf(finger(2, list.button(BO, 'tap')), 1_100)).toBeNull();
+  expect(aimOf(finger(0, list.button(BO, 'minus'), 'minus'), 1_100)).toBeNull();
+});
+
+test('5.85 later than 0.3 seconds after a move a finger counts for the row that it hits, also on −', () => {
+  const list = listOf();
+  const aimOf = moved(list);
+  expect(aimOf(finger(0, list.button(BO, 'tap')), 1_301)).toEqual([BO, 'tap']);
+  expect(aimOf(finger(0, list.button(BO, 'minus'), 'minus'), 1_301)).toEqual([BO, 'minus']);
+  expect(aimOf(finger(0, list.heading), 1_301)).toBeNull();
+});
+
+test('5.85 however long a slow device draws the new places, a finger counts for the row that the screen still shows', () => {
+  const list = listOf();
   const places = new PressPlaces();
+  places.note(list.list);
+  list.order([BO, ANA]);
+  expect(places.aimOf(finger(0, list.button(BO, 'tap')), 60_000)?.studentId).toBe(ANA);
+});
+
+/** Notes what the presses on a list say. `press` comes down and goes up, and then the browser sends a click. */
+function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) {
   const presses = new LapPresses(places);
-  const tapped: number[] = [];
-  presses.listen({ onTap: (studentId) => tapped.push(studentId), onHold: () => false });
+  const said: (readonly [RowPart, number])[] = [];
+  presses.listen({
+    onTap: (id) => said.push(['tap', id]),
+    onMinus: (id) => said.push(['minus', id]),
+    onHold: () => false,
+  });
   list.addEventListener('pointerdown', (event) => presses.down(event));
   list.addEventListener('pointerup', (event) => presses.up(event));
-  const press = () => {
-    for (const type of ['pointerdown', 'pointerup']) list.dispatchEvent(new PointerEvent(type, at(1)));
+  list.addEventListener('click', (event) => presses.click(event));
+  const press = ({ target, ...at }: ReturnType<typeof finger>) => {
+    for (const type of ['pointerdown', 'pointerup'])
+      target.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true }));
+    target.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
   };
-  press();
-  expect(tapped).toEqual([]);
-  places.note(list, performance.now());
-  order([0, 0, 11, 12]);
-  press();
-  expect(tapped).toEqual([12]);
+  return { said, press };
+}
+
+test('5.85 a finger that hits a heading right after a move counts for the row that was there before', () => {
+  const list = listOf();
+  const places = new PressPlaces();
+  const { said, press } = heard(list, places);
+  press(finger(1, list.heading));
+  expect(said).toEqual([]);
+  places.note(list.list);
+  list.order([0, 0, ANA, BO]);
+  press(finger(1, list.heading));
+  expect(said).toEqual([['tap', BO]]);
+});
+
+test('5.85 the click after a press right after a move does nothing to the row that came below the finger', () => {
+  const list = listOf();
+  const places = new PressPlaces();
+  const { said, press } = heard(list, places);
+  places.note(list.list);
+  list.order([BO, ANA]);
+  press(finger(0, list.button(BO, 'minus')));
+  expect(said).toEqual([['tap', ANA]]);
+});
+
+test('5.79 a press on − takes one lap back, and so does a key or a screen reader, which only clicks', () => {
+  const list = listOf();
+  const { said, press } = heard(list);
+  list.button(BO, 'minus').dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
+  list.button(ANA, 'minus').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(said).toEqual([
+    ['minus', BO],
+    ['minus', ANA],
+  ]);
+  press(finger(0, list.button(ANA, 'minus'), 'minus'));
+  expect(said).toHaveLength(3);
 });

@@ -14,7 +14,7 @@ import { useRoom } from './use-room.ts';
 import { useSettledLaps } from './use-settled.ts';
 import '../timer.css';
 
-interface Props extends LapPressed {
+interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   students: readonly ListedStudent[];
   switches: RowSwitches;
   sortByLaps: boolean;
@@ -34,7 +34,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
   const byId = useMemo(() => new Map(students.map((student) => [student.id, student])), [students]);
   const heights = useHeights(list, room, byId);
   const { places, beforeMove } = useMoves(list);
-  const { presses, isBusy } = useLapPresses(places, { onTap, onHold });
+  const { presses, isBusy } = useLapPresses(places, { onTap, onHold, onMinus: timer.hand.removeLap });
   const { laps, touched, isTouched } = useSettledLaps(timer, isBusy, beforeMove);
   useOpenAtRunners(list, opensAtRunners && sortByLaps && laps.size > 0, isTouched);
   const columns = useMemo(

@@ -55,10 +55,10 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
       </button>
       <button
         type="button"
+        data-minus=""
         className="runner-minus"
         aria-label={`Take away a lap of ${student.name}`}
         disabled={laps === 0}
-        onClick={() => timer.hand.removeLap(student.id)}
       >
         {laps > 0 && <Icon of={Minus} size={16} />}
       </button>

@@ -6,8 +6,9 @@ import type { PressPlaces } from './press-places.ts';
 export function useLapPresses(places: PressPlaces, pressed: LapPressed) {
   const onTap = useEffectEvent(pressed.onTap);
   const onHold = useEffectEvent(pressed.onHold);
+  const onMinus = useEffectEvent(pressed.onMinus);
   const [presses] = useState(() => new LapPresses(places));
-  useEffect(() => presses.listen({ onTap, onHold }), [presses]);
+  useEffect(() => presses.listen({ onTap, onHold, onMinus }), [presses]);
   const isBusy = useCallback(() => presses.areUnderWay, [presses]);
   useEffect(() => {
     // The end of a press may never come, for example when a call covers the page.

@@ -1,20 +1,34 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { readClocks } from '../../../platform/moment.ts';
-import { placesOf, PressPlaces } from './press-places.ts';
-
-const MOVE_MS = 180;
+import { PressPlaces } from './press-places.ts';
 
 /**
- * Lets the rows glide to their new places (docs/product.md 5.84). `beforeMove` notes where the rows are, and the
- * next drawing of the list moves them from there. Under reduced motion they jump.
+ * What is written in a moved row is hidden at first and then fades in. While it is hidden, no finger can set out for it, so the
+ * last finger that was aimed at the old places comes down before the first one that is aimed at the new places.
+ */
+const HIDDEN_MS = 120;
+const FADE_MS = 140;
+
+const DURATION = HIDDEN_MS + FADE_MS;
+const FADE_IN: Keyframe[] = [
+  { opacity: 0 },
+  { opacity: 0, offset: HIDDEN_MS / DURATION, easing: 'ease-out' },
+  { opacity: 1 },
+];
+
+type Corner = Pick<DOMRect, 'left' | 'top'>;
+
+/**
+ * Lets the rows appear at their new places (docs/product.md 5.84). `beforeMove` notes where the rows are, and the next drawing
+ * of the list shows them elsewhere. `places` tells for each press at which row the finger aimed.
  */
 export function useMoves(list: RefObject<HTMLElement | null>) {
   const [places] = useState(() => new PressPlaces());
-  const from = useRef<ReadonlyMap<number, DOMRect> | null>(null);
+  const from = useRef<ReadonlyMap<number, Corner> | null>(null);
   const focused = useRef<number | null>(null);
   const beforeMove = useCallback(() => {
     if (!list.current) return;
-    from.current = places.note(list.current, readClocks().monotonic);
+    places.note(list.current);
+    from.current = cornersOf(list.current);
     const row = document.activeElement?.closest<HTMLElement>('[data-runner]');
     focused.current = row ? Number(row.dataset['runner']) : null;
   }, [list, places]);
@@ -23,7 +37,8 @@ export function useMoves(list: RefObject<HTMLElement | null>) {
     from.current = null;
     if (!before || !list.current) return;
     keepFocus(list.current, focused.current);
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(list.current, before);
+    fadeIn(list.current, before);
+    requestAnimationFrame((moment) => places.shown(moment));
   });
   return { places, beforeMove };
 }
@@ -37,13 +52,19 @@ function keepFocus(list: HTMLElement, studentId: number | null): void {
   }
 }
 
-function glide(list: HTMLElement, before: ReadonlyMap<number, DOMRect>): void {
-  const after = placesOf(list);
+/** The boxes of the rows stay drawn, so that the list does not flicker. */
+function fadeIn(list: HTMLElement, before: ReadonlyMap<number, Corner>): void {
+  const after = cornersOf(list);
   for (const row of list.querySelectorAll<HTMLElement>('[data-runner]')) {
     const id = Number(row.dataset['runner']);
     const [was, is] = [before.get(id), after.get(id)];
     if (!was || !is || (was.left === is.left && was.top === is.top)) continue;
-    const shift = `translate(${was.left - is.left}px, ${was.top - is.top}px)`;
-    row.animate([{ transform: shift }, { transform: 'none' }], { duration: MOVE_MS, easing: 'ease-out' });
+    for (const button of row.querySelectorAll('button')) button.animate(FADE_IN, DURATION);
   }
+}
+
+/** Where each row of the list is on the screen. */
+function cornersOf(list: HTMLElement): Map<number, Corner> {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-runner]')];
+  return new Map(rows.map((row) => [Number(row.dataset['runner']), row.getBoundingClientRect()]));
 }
