@@ -18,9 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What the bare page takes from the app, so that both cost the browser the same. */
 export interface Likeness {
-  /** The markup of one row of the roster. */
+  /** The markup of one row. */
   readonly row: MarkupNode;
-  /** How many bytes of script the app loads for its roster. */
+  /** How many rows each column has. */
+  readonly columns: readonly number[];
+  /** How many bytes of script the app loads for this screen. */
   readonly scriptBytes: number;
 }
 
@@ -30,12 +32,12 @@ export interface BarePageServer {
 }
 
 /** Builds the bare page with React, and serves it with the app's style sheets and with as much script as the app has. */
-export async function serveBarePage({ row, scriptBytes }: Likeness): Promise<BarePageServer> {
+export async function serveBarePage({ row, columns, scriptBytes }: Likeness): Promise<BarePageServer> {
   const main = await bundled();
   const styles = readdirSync(APP_FILES).filter((name) => extname(name) === '.css');
   const files = new Map<string, string | Buffer>([
     ['/index.html', pageWith(styles)],
-    ['/template.js', `globalThis.rowTemplate = ${JSON.stringify(row)};`],
+    ['/template.js', `globalThis.template = ${JSON.stringify({ row, columns })};`],
     ['/main.js', main],
     ['/filler.js', fillerOf(scriptBytes - main.length)],
     ...readdirSync(APP_FILES)

@@ -1,15 +1,22 @@
 import { type BarePageServer, serveBarePage } from './bare-page-server.ts';
 import { markup, probe } from './page-code.ts';
+import type { Sheet } from './page/shown.ts';
 import type { Device, Stage } from './stage.ts';
 
-/** Serves a bare page that is like the app's roster on this device, and opens it once, so that its files are on the device. */
-export async function serveBarePageLikeApp(stage: Stage, { page, context }: Device): Promise<BarePageServer> {
-  await page.goto(stage.rosterAddress);
-  await probe.call(page, 'firstRoster');
-  await probe.call(page, 'rest');
-  const row = await markup.call(page, 'rowMarkup');
-  const names = await markup.call(page, 'rosterNames');
-  const server = await serveBarePage({ row, scriptBytes: await markup.call(page, 'scriptBytes') });
+/** Serves a bare page that is like the app's roster on this device. */
+export async function serveBarePageLikeRoster(stage: Stage, device: Device): Promise<BarePageServer> {
+  await device.page.goto(stage.rosterAddress);
+  await probe.call(device.page, 'firstRoster');
+  await probe.call(device.page, 'rest');
+  return await serveBarePageLikeApp(device, 'roster');
+}
+
+/** Serves a bare page that is like what the device shows now, and opens it once, so that its files are on the device. */
+export async function serveBarePageLikeApp({ page, context }: Device, sheet: Sheet): Promise<BarePageServer> {
+  const row = await markup.call(page, 'rowMarkup', sheet);
+  const columns = await markup.call(page, 'columns', sheet);
+  const names = await markup.call(page, 'names', sheet);
+  const server = await serveBarePage({ row, columns, scriptBytes: await markup.call(page, 'scriptBytes') });
   const bare = await context.newPage();
   await bare.goto(server.url);
   const students = names.map((name, place) => ({ id: place + 1, name }));

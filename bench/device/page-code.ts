@@ -8,6 +8,7 @@ import type * as bareWritesModule from './page/bare-writes.ts';
 import type * as markupModule from './page/markup.ts';
 import type * as probeModule from './page/probe.ts';
 import type * as rosterModule from './page/roster.ts';
+import type * as timerModule from './page/timer.ts';
 import type * as upgradeModule from './page/upgrade.ts';
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: M[K] };
@@ -53,6 +54,8 @@ class PageCode<M> {
 export const probe = new PageCode<typeof probeModule>('probe');
 /** Presses and taps on the app's roster. */
 export const roster = new PageCode<typeof rosterModule>('roster');
+/** Taps on the app's mile timer. */
+export const timer = new PageCode<typeof timerModule>('timer');
 export const markup = new PageCode<typeof markupModule>('markup');
 /** The app's own modules, without a screen. */
 export const app = new PageCode<typeof appModule>('app');

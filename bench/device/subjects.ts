@@ -9,6 +9,7 @@ import { size } from './subjects/size.ts';
 import { start } from './subjects/start.ts';
 import { tapInPull } from './subjects/tap-in-pull.ts';
 import { tap } from './subjects/tap.ts';
+import { timer } from './subjects/timer.ts';
 import { upgrade } from './subjects/upgrade.ts';
 import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
@@ -25,6 +26,7 @@ export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[
   start,
   tap,
   'tap-in-pull': tapInPull,
+  timer,
   feed,
   backup,
   'roster-file': rosterFile,

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider, useParams } from 'react-router-dom';
 import { readRecord, type RosterRecord } from './records.ts';
 import { RosterRow } from './roster-row.tsx';
+import { TEMPLATE } from './template.ts';
 
 const CLASSES = [1, 2, 3, 4, 5];
 
@@ -29,6 +30,8 @@ function Roster() {
     void readRecord(classId).then(setRecord);
   }, [classId]);
   if (!record) return null;
+  const counts = TEMPLATE?.columns ?? [];
+  if (counts.length > 1) return <Columns record={record} counts={counts} />;
   return (
     <div className="roll">
       <ul aria-label="Students">
@@ -36,6 +39,24 @@ function Roster() {
           <RosterRow key={student.id} student={student} />
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The rows in columns, as on the mile timer. */
+function Columns({ record: { students }, counts }: { record: RosterRecord; counts: readonly number[] }) {
+  const starts = counts.map((_, column) => counts.slice(0, column).reduce((sum, count) => sum + count, 0));
+  return (
+    <div className="runners">
+      {counts.map((count, column) => (
+        <div key={starts[column]} className="runner-column">
+          <ul aria-label="Students" className="runner-rows">
+            {students.slice(starts[column], (starts[column] ?? 0) + count).map((student) => (
+              <RosterRow key={student.id} student={student} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

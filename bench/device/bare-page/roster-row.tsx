@@ -1,16 +1,14 @@
 import { createElement, type ReactNode, useState } from 'react';
 import type { MarkupNode } from '../page/markup.ts';
 import { type RosterStudent, writeTap } from './records.ts';
-
-/** The markup of a row of the app's roster, which the benchmark has read from the app's own page. */
-const TEMPLATE = (globalThis as { readonly rowTemplate?: MarkupNode }).rowTemplate;
+import { TEMPLATE } from './template.ts';
 
 /** Shows a student in the same elements as the app does, so that layout and paint cost the same. */
 export function RosterRow({ student }: { student: RosterStudent }) {
   const [taps, setTaps] = useState(0);
   if (!TEMPLATE) return <li>{student.name}</li>;
   const onTap = () => void writeTap(student.id, taps + 1).then(() => setTaps(taps + 1));
-  return elementOf(TEMPLATE, { name: student.name, taps, onTap }, 0);
+  return elementOf(TEMPLATE.row, { name: student.name, taps, onTap }, 0);
 }
 
 interface Shown {
@@ -22,7 +20,8 @@ interface Shown {
 function elementOf(node: MarkupNode, shown: Shown, key: number): ReactNode {
   if (typeof node === 'string') return node.replaceAll('{name}', shown.name);
   const attributes = Object.entries(node.attributes).map(([name, value]) => [name, attributeOf(name, value, shown)]);
-  const onClick = node.attributes['data-cell'] === 'attendance' ? { onClick: shown.onTap } : {};
+  const isTapped = node.attributes['data-cell'] === 'attendance' || 'data-tap' in node.attributes;
+  const onClick = isTapped ? { onClick: shown.onTap } : {};
   const children = node.children.map((child, place) => elementOf(child, shown, place));
   return createElement(node.tag, { key, ...Object.fromEntries(attributes), ...onClick }, ...children);
 }

@@ -1,5 +1,5 @@
-/** Reads the markup of the app's roster, so that the bare page can show the same. */
-import { attendanceButtons } from './shown.ts';
+/** Reads the markup of a screen of the app, so that the bare page can show the same. */
+import { tapButtons, type Sheet } from './shown.ts';
 
 /** A part of a page: a text, or an element with its attributes, under the names that React gives them. */
 export type MarkupNode = string | MarkupElement;
@@ -17,11 +17,11 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   'stroke-linejoin': 'strokeLinejoin',
 };
 
-/** The markup of the first row of the roster, with `{name}` in place of the student's name. */
-export function rowMarkup(): MarkupNode {
-  const row = attendanceButtons()[0]?.closest('li');
-  const name = /^Attendance of (.*): /.exec(attendanceButtons()[0]?.getAttribute('aria-label') ?? '')?.[1];
-  if (!row || name === undefined) throw new Error('The page has no roster.');
+/** The markup of the first row, with `{name}` in place of the student's name. */
+export function rowMarkup(sheet: Sheet): MarkupNode {
+  const row = tapButtons(sheet)[0]?.closest('li');
+  const [name] = names(sheet);
+  if (!row || !name) throw new Error('The page has no rows.');
   return markupOf(row, name);
 }
 
@@ -47,9 +47,17 @@ export function scriptBytes(): number {
     .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
 }
 
-/** The names of the students of the roster, in its order. */
-export function rosterNames(): string[] {
-  return attendanceButtons().map(
-    (button) => /^Attendance of (.*): /.exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '',
-  );
+/** The words before and after the name in the label of a button. */
+const LABEL: Readonly<Record<Sheet, RegExp>> = { roster: /^Attendance of (.*): /, timer: /^\d* ?(.*), no lap yet/ };
+
+/** The names of the students, in the order of the rows. */
+export function names(sheet: Sheet): string[] {
+  return tapButtons(sheet).map((button) => LABEL[sheet].exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
+}
+
+/** How many rows each column has. The roster has one column. */
+export function columns(sheet: Sheet): number[] {
+  const all = tapButtons(sheet);
+  const parts = [...document.querySelectorAll('.runner-column')];
+  return parts.length === 0 ? [all.length] : parts.map((part) => all.filter((one) => part.contains(one)).length);
 }

@@ -1,6 +1,6 @@
 /** What a teacher does on the roster, and how long it takes until it is stored or painted. */
 import type * as probeModule from './probe.ts';
-import { attendanceButtons, chip, painted, QUIET_MS, whenShown } from './shown.ts';
+import { attendanceButtons, chip, painted, QUIET_MS, whenChanged, whenShown } from './shown.ts';
 
 type Probe = typeof probeModule;
 
@@ -119,18 +119,6 @@ export async function undos(count: number): Promise<number[]> {
     while (probe.isBusy());
   }
   return times;
-}
-
-/** Resolves when labels have changed in the element and `isSo` says that they are the awaited ones. */
-function whenChanged(element: Element, isSo: (changes: readonly MutationRecord[]) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver((changes) => {
-      if (!isSo(changes)) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element, { attributes: true, subtree: true, attributeFilter: ['aria-label'] });
-  });
 }
 
 /**

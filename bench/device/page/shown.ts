@@ -35,6 +35,28 @@ export function chip(): string {
   return document.querySelector('[role=status] button')?.getAttribute('aria-label') ?? '';
 }
 
+/** A screen with a row for each student that the benchmark taps. */
+export type Sheet = 'roster' | 'timer';
+
+const TAPPED: Readonly<Record<Sheet, string>> = { roster: '[data-cell=attendance]', timer: '[data-tap]' };
+
+/** The buttons that a tap presses, one in each row. */
+export function tapButtons(sheet: Sheet): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>(TAPPED[sheet])];
+}
+
 export function attendanceButtons(): HTMLButtonElement[] {
-  return [...document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')];
+  return tapButtons('roster');
+}
+
+/** Resolves when a change of a label inside this element has made it so. */
+export function whenChanged(element: Element, isSo: (changes: readonly MutationRecord[]) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver((changes) => {
+      if (!isSo(changes)) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element, { attributes: true, subtree: true, attributeFilter: ['aria-label'] });
+  });
 }

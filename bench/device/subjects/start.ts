@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { median } from '../../server/figures.ts';
-import { serveBarePageLikeApp } from '../bare-page.ts';
+import { serveBarePageLikeRoster } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
 import { probe, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
@@ -29,7 +29,7 @@ interface Place {
  */
 export async function start(stage: Stage): Promise<Figure[]> {
   let device = await stage.device();
-  const bareServer = await serveBarePageLikeApp(stage, device);
+  const bareServer = await serveBarePageLikeRoster(stage, device);
   const app: Place = { list: `${stage.server.url}/classes`, address: stage.rosterAddress, times: noTimes() };
   const bare: Place = { list: `${bareServer.url}/`, address: `${bareServer.url}/classes/1`, times: noTimes() };
   for (let run = 0; run < stage.effort.runs; run += 1) {

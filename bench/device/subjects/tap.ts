@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { median } from '../../server/figures.ts';
-import { serveBarePageLikeApp } from '../bare-page.ts';
+import { serveBarePageLikeRoster } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
-import { bareWrites, probe, roster } from '../page-code.ts';
-import type { Device, Stage } from '../stage.ts';
-
-const TAPS = 15;
-/** The first taps at each speed are left out. */
-const WARM_UP = 5;
-const SLOW_DOWNS = [1, 6];
+import { probe, roster } from '../page-code.ts';
+import { atEachSpeed, SLOW_DOWNS, TAPS_MADE, tapsWithoutRows } from '../speeds.ts';
+import type { Stage } from '../stage.ts';
 
 interface Times {
   readonly app: number[];
@@ -24,21 +19,21 @@ interface Times {
  */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
-  const bareServer = await serveBarePageLikeApp(stage, device);
+  const bareServer = await serveBarePageLikeRoster(stage, device);
   const times = SLOW_DOWNS.map((): Times => ({ app: [], undo: [], bare: [], empty: [] }));
   for (let run = 0; run < stage.effort.runs; run += 1) {
     await device.page.bringToFront();
-    const undos = async () => await roster.call(device.page, 'undos', TAPS + WARM_UP);
+    const undos = async () => await roster.call(device.page, 'undos', TAPS_MADE);
     await openRoster(device.page, stage.rosterAddress);
     // The browser compiles the code of a tap and of an undo before either is measured.
-    await roster.call(device.page, 'taps', TAPS + WARM_UP);
+    await roster.call(device.page, 'taps', TAPS_MADE);
     await undos();
     const ofApp = await tapsAtEachSpeed(device.page);
     // Undo goes backwards: what was tapped last is undone first, so each undo is measured at the speed of its tap.
     const ofUndo = (await atEachSpeed(device.page, undos, SLOW_DOWNS.toReversed())).toReversed();
     await roster.call(device.page, 'saveDraft');
     await openRoster(device.page, `${bareServer.url}/classes/1`);
-    await roster.call(device.page, 'taps', TAPS + WARM_UP);
+    await roster.call(device.page, 'taps', TAPS_MADE);
     const ofBare = await tapsAtEachSpeed(device.page);
     await device.page.goto('about:blank');
     const ofEmpty = await tapsWithoutRows(stage, device);
@@ -68,24 +63,5 @@ async function openRoster(page: Page, address: string): Promise<void> {
 
 /** The medians of the taps on the roster that the page shows, one for each slow-down. */
 async function tapsAtEachSpeed(page: Page): Promise<number[]> {
-  return await atEachSpeed(page, async () => await roster.call(page, 'taps', TAPS + WARM_UP));
-}
-
-async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> {
-  const page = await stage.emptyPage(device);
-  const times = await atEachSpeed(page, async () => await bareWrites.call(page, 'taps', TAPS + WARM_UP));
-  await page.close();
-  return times;
-}
-
-/** Taps with the processor of the page at each speed. */
-async function atEachSpeed(page: Page, taps: () => Promise<number[]>, speeds = SLOW_DOWNS): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  const medians: number[] = [];
-  for (const rate of speeds) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
-    medians.push(median((await taps()).slice(WARM_UP)));
-  }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return medians;
+  return await atEachSpeed(page, async () => await roster.call(page, 'taps', TAPS_MADE));
 }

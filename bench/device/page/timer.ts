@@ -1,0 +1,68 @@
+/** What a teacher does on the mile timer, and how long it takes until it is painted. The bare page has the same rows. */
+import type * as probeModule from './probe.ts';
+import { painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
+
+/** The probe has run in this page before the page's own code. */
+const probe = Reflect.get(globalThis, 'probe') as typeof probeModule;
+
+/** Leaves the set-up with Next, if the class has none yet. Resolves when the page shows its rows and nothing is written. */
+export async function opened(): Promise<void> {
+  await whenShown(() => tapButtons('timer').length > 0 || buttonOf('Next') !== undefined);
+  buttonOf('Next')?.click();
+  await whenShown(() => tapButtons('timer').length > 0);
+  await whenQuiet();
+}
+
+/** Starts the clock of the race, or lets it run on. */
+export async function start(): Promise<void> {
+  (buttonOf('Start') ?? buttonOf('Resume'))?.click();
+  await whenShown(() => buttonOf('Pause') !== undefined);
+  await whenQuiet();
+}
+
+/** Discards the race, so that it does not run while another figure is measured. */
+export async function discard(): Promise<void> {
+  for (const words of ['Pause', 'Discard this race', 'Discard']) {
+    await whenShown(() => buttonOf(words) !== undefined);
+    buttonOf(words)?.click();
+  }
+  await whenShown(() => buttonOf('Start') !== undefined);
+  await probe.rest();
+}
+
+/** Taps students from this place of the list on, each when the page is at rest. Returns the times until painted, in ms. */
+export async function taps(count: number, from: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    times.push(await tapOn(from + n));
+    await whenQuiet();
+  }
+  return times;
+}
+
+async function tapOn(place: number): Promise<number> {
+  const buttons = tapButtons('timer');
+  const button = buttons[place % buttons.length];
+  if (!button) throw new Error('The page has no row of a student.');
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const finger = { clientX: left + width / 2, clientY: top + height / 2, pointerId: 1, bubbles: true };
+  const before = button.getAttribute('aria-label');
+  const started = performance.now();
+  // A finger makes these three events. The app counts when it goes up, and the bare page when it clicks.
+  button.dispatchEvent(new PointerEvent('pointerdown', finger));
+  button.dispatchEvent(new PointerEvent('pointerup', finger));
+  button.dispatchEvent(new MouseEvent('click', { ...finger, detail: 1 }));
+  await whenChanged(button, () => button.getAttribute('aria-label') !== before);
+  return (await painted()) - started;
+}
+
+function buttonOf(words: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(
+    (button) => button.textContent === words || button.getAttribute('aria-label') === words,
+  );
+}
+
+async function whenQuiet(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  while (probe.isBusy());
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { median } from '../server/figures.ts';
+import { bareWrites } from './page-code.ts';
+import type { Device, Stage } from './stage.ts';
+
+const TAPS = 15;
+/** The first taps at each speed are left out. */
+const WARM_UP = 5;
+/** How many taps are made at each speed. */
+export const TAPS_MADE = TAPS + WARM_UP;
+/** How many times as slow the processor of the page is. */
+export const SLOW_DOWNS = [1, 6];
+
+/** Makes taps with the processor of the page at each speed. Returns the medians of their times, in the order of the speeds. */
+export async function atEachSpeed(
+  page: Page,
+  taps: (place: number) => Promise<number[]>,
+  speeds = SLOW_DOWNS,
+): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  const medians: number[] = [];
+  for (const [place, rate] of speeds.entries()) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    medians.push(median((await taps(place)).slice(WARM_UP)));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return medians;
+}
+
+/** One strict write on a page without rows, at each speed. */
+export async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> {
+  const page = await stage.emptyPage(device);
+  const times = await atEachSpeed(page, async () => await bareWrites.call(page, 'taps', TAPS_MADE));
+  await page.close();
+  return times;
+}
