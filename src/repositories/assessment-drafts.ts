@@ -50,6 +50,11 @@ export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry
   });
 }
 
+/** Whether the device has the assessment, also a deleted one. If not, no save has made it yet. */
+export async function hasAssessment(db: TeacherDb, { assessmentId }: EntryPlace): Promise<boolean> {
+  return (await db.assessments.get(assessmentId)) !== undefined;
+}
+
 /** The stored scores of an assessment, as a part of a transaction. */
 export async function readScores(
   db: TeacherDb,

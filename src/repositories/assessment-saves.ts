@@ -3,12 +3,13 @@ import { autoName } from '#domain/assessments/auto-name.ts';
 import { entryFields } from '#domain/assessments/fields.ts';
 import { sortTyped, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { cleanName } from '#domain/names.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { readSync } from '../db/meta.ts';
 import type { Draft } from '../db/schema.ts';
 import { dayAt } from '../platform/clock.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { createAssessment, scoreAssessment, type ScoreFields } from '../writes/assessments.ts';
+import { createAssessment, renameAssessment, scoreAssessment, type ScoreFields } from '../writes/assessments.ts';
 import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
 import { readScores, scoreDraft } from './assessment-drafts.ts';
@@ -28,7 +29,7 @@ export type ScoresSaved =
 
 /**
  * The Save button: saves the scores of an assessment. `name` is the name that the teacher gave to a new assessment, which is
- * made even without scores.
+ * made even without scores. If the assessment has named itself meanwhile, it gets the teacher's name.
  */
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
@@ -99,7 +100,9 @@ async function planSave(
   const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
   if (!row && !isAsked && !makesItself) return null;
   return {
-    writes: row ? scoreWrites(place, scores) : newAssessment(device, place, cleanName(name ?? ''), scores),
+    writes: row
+      ? [...renameWrites(row, isAsked ? name : null), ...scoreWrites(place, scores)]
+      : newAssessment(device, place, cleanName(name ?? ''), scores),
     cursor: draft?.cursor ?? null,
     result: { kind: 'saved', created: !row, wrong },
     left: leftDraft(place, draft && { ...draft, touched: { isNew: false, fieldType, typed: wrong } }),
@@ -122,6 +125,11 @@ function newAssessment(
   const [first = [], ...others] = chunked(scores);
   const row = { id, classId, name, assessmentTemplateId: templateId, createdAt: new Date(device.now()).toISOString() };
   return [createAssessment(row, first), ...others.map((part) => scoreAssessment(row, part))];
+}
+
+/** The write that gives an assessment the name from the dialog, if it has another name. */
+function renameWrites({ id, name }: AssessmentRow, given: string | null): Write[] {
+  return given === null || cleanName(given) === name ? [] : [renameAssessment(id, cleanName(given))];
 }
 
 function scoreWrites({ assessmentId: id, classId }: EntryPlace, scores: readonly ScoreFields[]): Write[] {

@@ -8,7 +8,13 @@ import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { EntryPlace } from '../../repositories/stored-score-drafts.ts';
-import { chooseFieldType, touchScores, type Entry, type OpenedEntry } from '../../repositories/assessment-drafts.ts';
+import {
+  chooseFieldType,
+  hasAssessment,
+  touchScores,
+  type Entry,
+  type OpenedEntry,
+} from '../../repositories/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessment-saves.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
@@ -49,6 +55,7 @@ export class ScoreEntry {
   #typing: CellKey | null = null;
   #stored = 0;
   #storing: Promise<unknown> = Promise.resolve();
+  #leaving: Promise<unknown> = Promise.resolve();
   #blurs = 0;
 
   /** `onFailure` is called if the device could not store a typed text. */
@@ -179,6 +186,15 @@ export class ScoreEntry {
     this.#tell();
   }
 
+  /**
+   * Whether the teacher has to name the assessment before a save. It waits for a save without a press that is under way,
+   * because that save makes a new fitness assessment with its own name (docs/product.md 5.38).
+   */
+  async needsName(): Promise<boolean> {
+    await this.#leaving;
+    return this.isNew && !(await hasAssessment(this.#device.db, this.place));
+  }
+
   /** The Save button. `name` is the name of a new assessment. */
   async save(name: string | null): Promise<ScoresSaved> {
     this.#typing = null;
@@ -189,9 +205,8 @@ export class ScoreEntry {
 
   /** Saves without a press on Save. A failed save needs no message, because the draft stays stored. */
   leave(): void {
-    this.#settle()
-      .then(async () => await saveLeftScores(this.#device, this.place))
-      .catch(() => undefined);
+    const saving = this.#settle().then(async () => await saveLeftScores(this.#device, this.place));
+    this.#leaving = Promise.allSettled([this.#leaving, saving]);
   }
 
   #put(texts: TypedScores): void {

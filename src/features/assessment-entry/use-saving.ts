@@ -12,7 +12,7 @@ const SAVED_MS = 2_500;
 
 /** The Save button of a grid (docs/product.md 5.38, 5.40). `onWrong` is called if a text is left that is no score. */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useRun();
   const [isNaming, setIsNaming] = useState(false);
   const finish = (saved: ScoresSaved): Problem | null => {
     if (saved.kind === 'refused') return saved.problem;
@@ -26,21 +26,15 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
     } else showToast({ ...ASSESSMENT_SAVED, variant: 'ccGreen', duration: SAVED_MS });
     return null;
   };
-  /** Saves. Returns the problem of the name, or why the device could not save. */
-  const run = async (name: string | null): Promise<Problem | null> => {
-    setBusy(true);
-    try {
-      return finish(await entry.save(name));
-    } catch (error) {
-      return storeProblem(error);
-    } finally {
-      setBusy(false);
-    }
+  const saveAs = async (name: string | null) => await run(async () => finish(await entry.save(name)));
+  const saveOrAsk = async () => {
+    if (!(await entry.needsName())) return finish(await entry.save(null));
+    setIsNaming(true);
+    return null;
   };
   const save = async () => {
     if (busy) return;
-    if (!entry.summary.isMade) return setIsNaming(true);
-    const problem = await run(null);
+    const problem = await run(saveOrAsk);
     if (problem) showProblem(problem);
   };
   return {
@@ -48,7 +42,24 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
     isNaming,
     /** Saves the scores, or opens the dialog of the name if the assessment has none. */
     save: () => void save(),
-    saveAs: run,
+    saveAs,
     closeNaming: () => setIsNaming(false),
   };
+}
+
+/** Runs a save, and says whether it is under way. */
+function useRun() {
+  const [busy, setBusy] = useState(false);
+  /** Returns the problem of the name, or why the device could not save. */
+  const run = async (work: () => Promise<Problem | null>): Promise<Problem | null> => {
+    setBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      return storeProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
 }
