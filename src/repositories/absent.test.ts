@@ -1,21 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { TestDevice } from '../../tests/support/device.ts';
-import { classRow, day } from '../../tests/support/rows.ts';
+import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
+import type { TestDevice } from '../../tests/support/device.ts';
+import { day } from '../../tests/support/rows.ts';
 import { readAbsent } from './absent.ts';
 import { saveDay } from './roll.ts';
-import { createStudents } from './students.ts';
 import { setLeftOut, touchMark } from './taps.ts';
 
-const CLASS = 2;
 const TODAY = day('2026-11-20');
 let device: TestDevice;
 let ana: number;
 let ben: number;
 beforeEach(async () => {
-  device = new TestDevice();
-  await device.pulledTo(10);
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  [ana = 0, ben = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }, { fullName: 'Chen, Ben' }]);
+  ({ device, ana, ben } = await deviceWithClass());
 });
 
 const mark = async (studentId: number, attendanceState: 'P' | 'A' | 'T') =>

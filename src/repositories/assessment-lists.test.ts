@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
+import { connectedTo, pulledDevice, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import { ANA, BEN, CLASS, type WritesServer } from '../../tests/support/writes.ts';
@@ -26,9 +26,7 @@ eachTestHasClass((started) => {
   server = started;
 });
 beforeEach(async () => {
-  device = new TestDevice();
-  tablet = connectedTo(server, device);
-  await pullOnly(tablet);
+  ({ device, tablet } = await pulledDevice(server));
   await save(tablet, [
     createAssessment({ ...PUSH_UPS, name: 'Push-Ups', assessmentTemplateId: 7, createdAt: AT }),
     scoreAssessment(PUSH_UPS, [
@@ -50,11 +48,7 @@ const remove = async () => {
   const { seen } = await countsOfAssessment(tablet, await rowOf());
   await deleteAssessment(tablet, PUSH_UPS.id, seen);
 };
-async function otherDevice() {
-  const other = new TestDevice();
-  await pullOnly(connectedTo(server, other));
-  return other;
-}
+const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the list', () => {
   it('5.10 the list has the assessments of the class with their scores, the oldest first, and counts no empty score', async () => {
@@ -111,9 +105,7 @@ describe('typed scores that are not saved', () => {
 
   it('5.17 scores that were typed before another device deleted the assessment stay, and are there after Put back', async () => {
     await type(PUSH_UPS.id, 11, false);
-    const other = new TestDevice();
-    const elsewhere = connectedTo(server, other);
-    await pullOnly(elsewhere);
+    const { device: other, tablet: elsewhere } = await pulledDevice(server);
     other.wallClock += 120_000;
     const there = await found(other);
     if (there.state !== 'found') throw new Error(there.state);

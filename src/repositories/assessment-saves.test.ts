@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assessmentScoreId } from '#domain/ids.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
-import { TestDevice } from '../../tests/support/device.ts';
-import { classRow } from '../../tests/support/rows.ts';
+import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
+import type { TestDevice } from '../../tests/support/device.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { save } from '../sync/outbox/save.ts';
 import { deleteAssessment, scoreAssessment } from '../writes/assessments.ts';
@@ -18,9 +18,7 @@ import {
 import { saveAllLeftScores, saveLeftScores, saveScores } from './assessment-saves.ts';
 import { deleteClass } from './classes.ts';
 import { readDraft } from './drafts.ts';
-import { createStudents } from './students.ts';
 
-const CLASS = 2;
 const [CUSTOM, MILE, PUSH_UPS] = [1, 3, 7];
 const [SCORE, TIME, REPS] = [1, 2, 11];
 
@@ -28,11 +26,7 @@ let device: TestDevice;
 let ana: number;
 let ben: number;
 beforeEach(async () => {
-  device = new TestDevice();
-  await device.pulledTo(10);
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  [ana = 0, ben = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }, { fullName: 'Chen, Ben' }]);
-  await device.db.outbox.clear();
+  ({ device, ana, ben } = await deviceWithClass());
 });
 
 const at = (templateId: number, assessmentId: number): EntryPlace => ({ classId: CLASS, templateId, assessmentId });
@@ -227,6 +221,19 @@ describe('a new assessment', () => {
     expect((await bodies()).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
+  it('5.38 an assessment that names itself while its name is typed gets the typed name', async () => {
+    const { place } = await open(PUSH_UPS);
+    await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
+    await saveLeftScores(device, place);
+    expect(await saveScores(device, place, ' Fall ')).toEqual({ kind: 'saved', created: false, wrong: {} });
+    expect((await readEntry(device.db, place)).name).toBe('Fall');
+    await saveScores(device, place, 'Fall');
+    expect((await bodies()).map(({ method, body }) => [method, body])).toMatchObject([
+      ['POST', { name: 'Push-Ups 2026-11-20' }],
+      ['PATCH', { id: place.assessmentId, name: 'Fall' }],
+    ]);
+  });
+
   it('5.41 a custom assessment without a name stays a draft, also when the teacher leaves it', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
@@ -269,5 +276,9 @@ describe('the field type of a custom assessment', () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
     await chooseFieldType(device, place, 'decimal');
     expect((await openEntry(device, place)).fieldType).toBe('decimal');
+    expect([await device.outbox(), (await readEntry(device.db, place)).stored]).toEqual([
+      [],
+      new Map([[`${ana}:${SCORE}`, '3']]),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 /** Tests the delete of a day with the real sync engine of the server. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
-import { TestDevice } from '../../tests/support/device.ts';
+import { connectedTo, pulledDevice, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
+import type { TestDevice } from '../../tests/support/device.ts';
 import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import { day } from '../../tests/support/rows.ts';
 import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
@@ -24,9 +24,7 @@ eachTestHasClass((started) => {
   server = started;
 });
 beforeEach(async () => {
-  device = new TestDevice();
-  tablet = connectedTo(server, device);
-  await pullOnly(tablet);
+  ({ device, tablet } = await pulledDevice(server));
   await tap(ANA, { attendanceState: 'A' });
   await saveDay(tablet, CLASS, ON);
   await syncAll(tablet);
@@ -43,11 +41,7 @@ const counts = () => countsOfDay(tablet, CLASS, ON);
 const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).seen);
 
 /** Another device of the teacher, with everything that the server has. */
-async function otherDevice() {
-  const other = new TestDevice();
-  await pullOnly(connectedTo(server, other));
-  return other;
-}
+const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the delete of a day', () => {
   it('4.16 one write deletes all marks of the day, also without a network, and then on every device', async () => {

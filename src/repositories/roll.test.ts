@@ -3,8 +3,9 @@ import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { TestDevice } from '../../tests/support/device.ts';
-import { classRow, day, markRow } from '../../tests/support/rows.ts';
+import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
+import type { TestDevice } from '../../tests/support/device.ts';
+import { day, markRow } from '../../tests/support/rows.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import {
   daysWithRoll,
@@ -21,18 +22,13 @@ import { setLeftOut, touchMark } from './taps.ts';
 import { createStudents } from './students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 
-const CLASS = 2;
 const TODAY = day('2026-11-20');
 
 let device: TestDevice;
 let ana: number;
 let ben: number;
 beforeEach(async () => {
-  device = new TestDevice();
-  await device.pulledTo(10);
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  [ana = 0, ben = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }, { fullName: 'Chen, Ben' }]);
-  await device.db.outbox.clear();
+  ({ device, ana, ben } = await deviceWithClass());
 });
 
 const tap = (studentId: number, touches: object, on = TODAY) =>

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
-import { TestDevice } from '../../tests/support/device.ts';
-import { classRow, day, markRow, studentRow } from '../../tests/support/rows.ts';
+import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
+import type { TestDevice } from '../../tests/support/device.ts';
+import { day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { readDraft } from './drafts.ts';
 import { noteLeftOut } from './left-out.ts';
 import { marksOfDay, readDay, rollDraft, rollDrafts, saveDay } from './roll.ts';
-import { createStudents } from './students.ts';
 import {
   clearUnsaved,
   markNotRecorded,
@@ -19,7 +19,6 @@ import {
   undoLatestTap,
 } from './taps.ts';
 
-const CLASS = 2;
 const TODAY = day('2026-11-20');
 const AT = { classId: CLASS, day: TODAY };
 
@@ -27,11 +26,7 @@ let device: TestDevice;
 let ana: number;
 let ben: number;
 beforeEach(async () => {
-  device = new TestDevice();
-  await device.pulledTo(10);
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  [ana = 0, ben = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }, { fullName: 'Chen, Ben' }]);
-  await device.db.outbox.clear();
+  ({ device, ana, ben } = await deviceWithClass());
 });
 
 const tap = async (studentId: number, touches: Partial<MarkTouches>) =>

@@ -9,7 +9,7 @@ import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { pullAll } from './sync-once.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { replayRound } from '../../src/sync/replay/replay-round.ts';
-import { ours, type TestDevice } from './device.ts';
+import { ours, TestDevice } from './device.ts';
 import type { WritesServer } from './writes.ts';
 
 type Entries = Parameters<typeof incomingWrites>[0];
@@ -46,6 +46,17 @@ export async function sendRound(device: SyncDevice): Promise<RoundOutcome> {
 /** Pulls until the device has every change of the server. */
 export async function pullOnly(device: SyncDevice): Promise<void> {
   expect(await pullAll(device)).toEqual({ kind: 'empty' });
+}
+
+/**
+ * A new device of the teacher with everything that the server has. `tablet` is the same device with the connection to the
+ * server.
+ */
+export async function pulledDevice(server: WritesServer): Promise<{ device: TestDevice; tablet: SyncDevice }> {
+  const device = new TestDevice();
+  const tablet = connectedTo(server, device);
+  await pullOnly(tablet);
+  return { device, tablet };
 }
 
 /** Sends all waiting writes, and pulls until the device has every change of the server. */
