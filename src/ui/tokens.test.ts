@@ -81,6 +81,16 @@ test.each(Object.entries(THEMES))(
   },
 );
 
+const LAPS = tokensOf(':root {\n  --lap-0');
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  '5.79 the digit on the badge of %i laps has a contrast of at least 4.5:1',
+  (laps) => {
+    const digit = LAPS[laps < 6 ? 'on-lap-light' : 'on-lap-dark'] ?? '';
+    expect(contrast(digit, LAPS[`lap-${laps}`] ?? '')).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
 test('without a stored choice a dark system gets the values of the dark theme', () => {
   expect(tokensOf(':root:not([data-theme])')).toEqual(THEMES.dark);
 });

@@ -40,6 +40,12 @@ test('5.70, 5.71 a device without a set-up shows it first, and Next stores it an
     ['Show student numbers', 'true'],
     ['Group by laps', 'false'],
   ]);
+  expect(within(screen.getByRole('region', { name: 'Laps' })).getByRole('paragraph').textContent).toBe(
+    'Only the final lap is recorded for each student. After the final save confirmation you can exit the app. The times appear under Mile Results.',
+  );
+  expect(screen.getByText('Group by laps:').closest('p')?.textContent).toBe(
+    'Group by laps: students are continuously grouped by laps completed, highest to lowest, then alphabetically. When it is off, students are listed alphabetically.',
+  );
   fireEvent.click(screen.getByRole('switch', { name: 'Group by laps' }));
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('timer')).toBeTruthy();

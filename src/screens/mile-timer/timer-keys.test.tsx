@@ -46,12 +46,27 @@ test('5.90 K opens and closes the keypad', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
 });
 
-test('5.91 the keypad says that no student has the number', async () => {
+test('5.91 the digits shake and the keypad says that no student has the number, each time anew', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
-  for (const name of ['4', '7', 'Enter']) fireEvent.click(await screen.findByRole('button', { name }));
+  const enter = async (...keys: readonly string[]) => {
+    for (const name of [...keys, 'Enter']) fireEvent.click(await screen.findByRole('button', { name }));
+  };
+  const digits = () => screen.getByText('Number:').parentElement;
+  const shakes = () => digits()?.classList.contains('timer-shake');
+  expect(shakes()).toBe(false);
+  await enter('4', '7');
   expect(await screen.findByText('No student 47')).toBeTruthy();
+  expect(shakes()).toBe(true);
+  const first = digits();
+  await enter('4', '8');
+  expect(await screen.findByText('No student 48')).toBeTruthy();
+  // The element is a new one. Otherwise the browser would not run its animation a second time.
+  expect([shakes(), digits() === first]).toEqual([true, false]);
   expect(await device.db.raceEvents.count()).toBe(0);
+  await enter('8');
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+  expect(shakes()).toBe(false);
 });
 
 test('5.89 a screen reader hears each tap with the name and the lap', async () => {
