@@ -24,6 +24,25 @@ test('5.35 a score outside the usual range of its field is unusual, and a score 
   expect([unusual(16, 'Y'), unusual(17, 'n'), unusual(16, 'maybe')]).toEqual([null, null, { kind: 'yes or no' }]);
 });
 
+test('5.35 the usual ranges are those of the protocols', () => {
+  const ranges = new Map([
+    [[3, 9, 10], '0–300'],
+    [[4, 11], '0–99'],
+    [[5, 12], '0–75'],
+    [[6, 7, 8, 13, 14, 15], '0–12'],
+    [[18, 19], '0–999'],
+    [[21], '-20–20'],
+  ]);
+  for (const [fields, range] of ranges) {
+    for (const fieldId of fields) {
+      const usual = unusual(fieldId, '-9999');
+      expect(usual?.kind === 'range' && `${usual.from}–${usual.to}`, `field ${fieldId}`).toBe(range);
+    }
+  }
+  for (const fieldId of [2, 23]) expect(unusual(fieldId, '99999')?.kind, `field ${fieldId}`).toBe('time');
+  for (const fieldId of [16, 17]) expect(unusual(fieldId, '2')?.kind, `field ${fieldId}`).toBe('yes or no');
+});
+
 test('5.35 a custom score, a heart rate and a shuttle run have no usual range', () => {
   expect([1, 20, 22, 24, 25].map((fieldId) => unusual(fieldId, '99999'))).toEqual([null, null, null, null, null]);
 });

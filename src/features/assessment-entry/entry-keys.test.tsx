@@ -40,7 +40,22 @@ test('5.43 in a typed text the left and right keys move in the text, until its e
   expect(document.activeElement).toBe(cell);
   cell.setSelectionRange(5, 5);
   fireEvent.keyDown(cell, { key: 'ArrowRight' });
-  expect(document.activeElement).toBe(cellOf('Heart rate of Bo Chen'));
+  const next = cellOf('Heart rate of Bo Chen');
+  expect(document.activeElement).toBe(next);
+  typeIn('Heart rate of Bo Chen', '150');
+  next.setSelectionRange(1, 1);
+  fireEvent.keyDown(next, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(next);
+  next.setSelectionRange(0, 0);
+  fireEvent.keyDown(next, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(cell);
+});
+
+test('5.43 the text of a cell is selected when the cell gets the focus', async () => {
+  await openGrid({ scores: { 12: { 11: '20' } } });
+  const cell = cellOf('Reps of Bo Chen');
+  cell.focus();
+  expect([cell.selectionStart, cell.selectionEnd]).toEqual([0, 2]);
 });
 
 test('5.43 Escape puts back what the cell held when the teacher came to it', async () => {
