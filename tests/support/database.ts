@@ -7,6 +7,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
+import { emptyDatabase, lookAtUnused, type Unused } from './empty-postgres.ts';
 import { noteTenancy } from './tenancy.ts';
 
 /**
@@ -16,9 +17,9 @@ import { noteTenancy } from './tenancy.ts';
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /**
- * The name of the template: a database with all tables and no rows. Each test gets a copy of the template, because
- * migrating a new database takes longer than most tests: 34 ms on SQLite and 180 ms on PostgreSQL, against 1 ms and 55 ms
- * for a copy.
+ * The name of the template: a database with all tables and no rows. Each test on SQLite gets a copy of the template, because
+ * migrating a new database takes longer than most tests: 34 ms, against 1 ms for a copy. On PostgreSQL a copy takes long too,
+ * so there a test gets the copy of an earlier test, which is emptied in between (`tests/support/empty-postgres.ts`).
  */
 const TEMPLATE = 'migrated';
 /**
@@ -32,10 +33,18 @@ const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
 /** The databases of this test file. Each test file has databases of its own, because it loads this module anew. */
 const databases = new Map<string, Promise<string>>();
 const templates = new Map<string, Promise<void>>();
+/** The copies of the template that have been emptied, by the cluster. */
+const emptied = new Map<string, Copy[]>();
 let sqliteTemplate: Promise<Buffer> | undefined;
 let count = 0;
 
 type More = Pick<OpenOptions, 'between'>;
+
+/** A copy of the template on PostgreSQL. */
+interface Copy {
+  readonly name: string;
+  readonly unused: Unused;
+}
 
 /**
  * Opens a database with all tables and no rows, on the engine that the tests run on. `noteTenancy` checks each of its
@@ -71,20 +80,29 @@ async function makeSqliteTemplate(): Promise<Buffer> {
   }
 }
 
-/** Closing the copy also drops it, because a long simulation opens thousands of them. */
+/** Opens a copy of the template. Closing it empties the copy for the next test, or drops it if it can't be used again. */
 async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<Database>> {
   const template = templates.get(cluster) ?? makeTemplate(cluster);
   templates.set(cluster, template);
   await template;
-  const name = newName();
-  await run(cluster, `create database ${name} template ${TEMPLATE}`);
-  const db = await openDatabase(addressOf(cluster, name), { ...options, poolSize: 4 });
+  const waiting = emptied.get(cluster) ?? [];
+  emptied.set(cluster, waiting);
+  const copy = waiting.pop() ?? (await newCopy(cluster));
+  const url = addressOf(cluster, copy.name);
+  const db = await openDatabase(url, { ...options, poolSize: 4 });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
-    await run(cluster, `drop database ${name} with (force)`);
+    if (await emptyDatabase(url, copy.unused)) waiting.push(copy);
+    else await run(cluster, `drop database ${copy.name} with (force)`);
   };
   return db;
+}
+
+async function newCopy(cluster: string): Promise<Copy> {
+  const name = newName();
+  await run(cluster, `create database ${name} template ${TEMPLATE}`);
+  return { name, unused: await lookAtUnused(addressOf(cluster, name)) };
 }
 
 /** Makes the template of a cluster, unless another test file has made it or makes it now. */
