@@ -35,13 +35,25 @@ export function partsOfCreate(
   given: Fields,
   givenDefaults: Fields = {},
 ): { fields: Fields; defaults: Fields } {
-  const { givenAsDefaults = [], units } = TABLES[table];
-  if (givenAsDefaults.length === 0) return { fields: given, defaults: givenDefaults };
-  const names = new Set(givenAsDefaults.flatMap((unit) => units[unit] ?? []));
+  const names = namesGivenAsDefaults(table);
+  const isMixed = Object.keys(given).some((name) => names.has(name));
+  if (!isMixed) return { fields: given, defaults: givenDefaults };
   const [defaults, fields] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name) === wanted)),
   );
   return { fields: fields ?? {}, defaults: { ...defaults, ...givenDefaults } };
+}
+
+const namesByTable = new Map<TableName, ReadonlySet<string>>();
+
+/** The fields of a table that a create gives as defaults. A save of a class asks for each student, so the set is made once. */
+function namesGivenAsDefaults(table: TableName): ReadonlySet<string> {
+  const known = namesByTable.get(table);
+  if (known) return known;
+  const { givenAsDefaults = [], units } = TABLES[table];
+  const names = new Set(givenAsDefaults.flatMap((unit) => units[unit] ?? []));
+  namesByTable.set(table, names);
+  return names;
 }
 
 /** Lays one patch over one row; `null` stands for a missing row. */

@@ -14,8 +14,12 @@ export function stampedFields(table: TableName, written: Fields, stamp: Stamp): 
   return { removedAt: written['deleted'] === true ? new Date(stamp.ms).toISOString() : null };
 }
 
+/** The tables that have such fields. A save of a class has a patch for each student, so most patches stay as they are. */
+const STAMPED: ReadonlySet<TableName> = new Set(['raceEvents', 'students']);
+
 /** The patch of a write with the fields that follow from the write's stamp. */
 export function stampedPatch(patch: Patch, stampText: string): Patch {
+  if (!STAMPED.has(patch.table)) return patch;
   const stamp = parseStamp(stampText);
   if (!stamp || !('fields' in patch)) return patch;
   return { ...patch, fields: { ...patch.fields, ...stampedFields(patch.table, patch.fields, stamp) } };

@@ -107,7 +107,7 @@ export interface DraftSave<Result> {
 }
 
 /** How the transaction of a save turns the draft into writes (`SavePlanning`). */
-export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'reads'> & {
+export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'reads' | 'records'> & {
   readonly plan: () => Promise<Plan>;
 };
 
@@ -144,12 +144,12 @@ export async function leaveDraft(
 export async function saveDraftIf<Result>(
   device: SyncDevice,
   { key }: Pick<DraftOf<unknown>, 'key'>,
-  { changes, reads, plan }: DraftPlanning<DraftSave<Result> | null>,
+  { plan, ...planning }: DraftPlanning<DraftSave<Result> | null>,
 ): Promise<{ readonly result: Result } | null> {
   const { drafts } = device.db;
   return await savePlanned(device, {
-    changes,
-    reads: [...reads, drafts],
+    ...planning,
+    reads: [...planning.reads, drafts],
     plan: async () => {
       const planned = await plan();
       if (!planned) return null;

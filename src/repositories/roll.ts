@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
+import { groupRef } from '#domain/rows/groups.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
@@ -149,7 +150,8 @@ export interface SavedRoll {
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
   const plan = async () => planSave(device.db, classId, await readDayInside(device, classId, day));
-  const planning = { changes: ['marks'], reads: dayTables(device.db), plan } as const;
+  const records = [groupRef('marks', [classId, day])];
+  const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
   const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
   return saved?.result ?? { marks: 0, nobodyCounts: true };
 }
@@ -164,7 +166,13 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     const read = await readDayInside(device, classId, day);
     return (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
   };
-  await leaveDraft(device, rollDraft(classId, day), { changes: ['marks'], reads: draftTables(db), plan });
+  const planning = {
+    changes: ['marks'],
+    reads: draftTables(db),
+    records: [groupRef('marks', [classId, day])],
+    plan,
+  } as const;
+  await leaveDraft(device, rollDraft(classId, day), planning);
 }
 
 /** Saves every draft of a day that has marks, as if the teacher left all these days now, whichever tab began the draft. */

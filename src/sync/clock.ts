@@ -21,21 +21,27 @@ import type { SyncDevice } from './device.ts';
  * name `deviceId`.
  */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
-  const [stamp = ''] = await nextStamps(device, deviceId, 1);
-  return stamp;
+  const { stamps, clock } = nextStamps(device, await readClock(device.db, deviceId), 1);
+  await device.db.meta.put(clock);
+  return stamps[0] ?? '';
 }
 
-/** Makes so many edit stamps, the earliest first. */
-export async function nextStamps(device: SyncDevice, deviceId: string, count: number): Promise<string[]> {
-  const clock = await readClock(device.db, deviceId);
+/**
+ * So many edit stamps after the reading of the clock, the earliest first, and the clock after them. The caller stores that
+ * clock in the transaction that has read the clock.
+ */
+export function nextStamps(
+  device: Pick<SyncDevice, 'now'>,
+  clock: ClockMeta,
+  count: number,
+): { stamps: string[]; clock: ClockMeta } {
   let reading: Reading = clock;
   const stamps = Array.from({ length: count }, () => {
     reading = tick(reading, device.now() + clock.offset);
     return stampText({ ...reading, device: clock.device });
   });
   const { ms, counter } = reading;
-  await device.db.meta.put({ ...clock, ms, counter });
-  return stamps;
+  return { stamps, clock: { ...clock, ms, counter } };
 }
 
 /** The server's clock as an answer shows it, and the generation of this device's clock when the call was made. */

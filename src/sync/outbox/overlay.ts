@@ -26,15 +26,20 @@ export function hasRecord({ table, group }: PlacedRow): boolean {
   return group !== undefined || !isGrouped(table);
 }
 
+/** The records that these patches change, each once. A patch without a record changes none. */
+export function recordsOf(patches: readonly Patch[]): RecordRef[] {
+  return touchesOf(patches.filter(hasRecord));
+}
+
 /** The records that patches touch, as they are before the patches: the bases and the shown rows. */
 export interface PlacedRecords {
   readonly bases: ReadonlyMap<RecordRef, Base>;
   readonly shown: ReadonlyMap<RecordRef, RowsById>;
 }
 
-/** Reads the records that these patches touch. */
-export async function readPlaced(db: TeacherDb, patches: readonly Patch[]): Promise<PlacedRecords> {
-  const refs = touchesOf(patches.filter(hasRecord));
+/** Reads these records. */
+export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Promise<PlacedRecords> {
+  if (refs.length === 0) return { bases: new Map(), shown: new Map() };
   const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
   return { bases, shown };
 }
@@ -44,7 +49,7 @@ export async function readPlaced(db: TeacherDb, patches: readonly Patch[]): Prom
  * the patches touch. Call this before a new entry changes the shown rows, because until then they are the server's rows.
  */
 export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
-  await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, patches)));
+  await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, recordsOf(patches))));
 }
 
 /**
@@ -54,7 +59,7 @@ export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promi
 export async function showPatches(db: TeacherDb, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
   const laid = new Map<RecordRef, Map<number, StoredRow>>();
-  for (const [ref, rows] of before.shown) laid.set(ref, new Map(rows));
+  for (const ref of recordsOf(patches)) laid.set(ref, new Map(before.shown.get(ref)));
   for (const patch of placed) {
     const rows = laid.get(recordRef(patch));
     const row = applyPatch(rows?.get(patch.id) ?? null, patch);

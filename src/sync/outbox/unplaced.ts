@@ -3,24 +3,38 @@
  * finds the group of nearly all of them. The others are sent like any write, and are laid on nothing until a pull, a
  * new write of the teacher or a restored file brings their row.
  */
-import { GROUPED_TABLES, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
+import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { isGrouped } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { placeEntries } from './entry-states.ts';
 import { keepBases } from './overlay.ts';
 
+/** Whether these patches may make the row of a patch that does not say where its row is stored. Only a new row can be that row. */
+export function makesPlaces(patches: readonly Patch[]): boolean {
+  return patches.some(({ kind, table }) => kind === 'create' && isGrouped(table));
+}
+
 /**
- * Whether the outbox has a patch that does not say where its row is stored, and these new patches may bring that row. Only
- * a new row can be that row.
+ * Whether the outbox has a patch of these tables that does not say where its row is stored. It counts instead of looking for
+ * the first one, because a search in several ranges is a cursor, whose second request waits for the first one.
  */
-export async function hasUnplaced(db: TeacherDb, patches: readonly Patch[]): Promise<boolean> {
-  const makesRows = patches.some(({ kind, table }) => kind === 'create' && isGrouped(table));
-  return makesRows && (await unplacedEntries(db).limit(1).count()) > 0;
+export async function hasUnplaced(db: TeacherDb, tables: Iterable<TableName>): Promise<boolean> {
+  const grouped = [...new Set(tables)].filter(isGrouped);
+  const counts = await Promise.all(
+    grouped.map((table) => db.outbox.where('touches').startsWith(nameStart(table)).count()),
+  );
+  return counts.some((count) => count > 0);
+}
+
+/** How the name of a row begins whose group is unknown. */
+function nameStart(table: GroupedTable): string {
+  return `${table}:`;
 }
 
 function unplacedEntries(db: TeacherDb) {
-  return db.outbox.where('touches').startsWithAnyOf(GROUPED_TABLES.map((table) => `${table}:`));
+  return db.outbox.where('touches').startsWithAnyOf(GROUPED_TABLES.map(nameStart));
 }
 
 /** Names the groups of patches whose rows a pull or a new write has brought. Call it before the rows are stored. */
