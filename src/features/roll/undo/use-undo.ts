@@ -20,11 +20,21 @@ export interface UndoGiven {
   readonly nameOf: (studentId: number) => string;
 }
 
+type Verb = 'Undone' | 'Done again';
+
 /** A press for which there was nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
 function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
   return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
+}
+
+function showOvertaken(verb: Verb, names: readonly string[]): void {
+  showToast({
+    title: verb === 'Undone' ? 'Not undone' : 'Not done again',
+    description: overtakenWords(names),
+    duration: 4_000,
+  });
 }
 
 /** Undo and Redo of the taps on a class's day (docs/product.md 4.27). `said`: what the last press did, in words. */
@@ -36,7 +46,7 @@ export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
     return await readTaps(device.db, { classId, day });
   }, [device, classId, day, taps]);
   const turn = useCallback(
-    async (verb: 'Undone' | 'Done again', turned: Promise<TurnedTap | null>) => {
+    async (verb: Verb, turned: Promise<TurnedTap | null>) => {
       // The rows show the change before the page has read the day again.
       await taps.addAll(turned.then((done) => shownTouches(done ?? NOTHING)));
       const { shown, overtaken } = (await turned) ?? NOTHING;
@@ -48,12 +58,10 @@ export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
         ),
       );
       if (overtaken.length === 0) return;
-      const names = overtaken.map(({ studentId }) => nameOf(studentId));
-      showToast({
-        title: verb === 'Undone' ? 'Not undone' : 'Not done again',
-        description: overtakenWords(names),
-        duration: 4_000,
-      });
+      showOvertaken(
+        verb,
+        overtaken.map(({ studentId }) => nameOf(studentId)),
+      );
     },
     [nameOf, taps],
   );
