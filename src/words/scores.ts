@@ -67,13 +67,10 @@ export interface EntryStanding {
   readonly unsaved: number;
   /** How many typed texts are no scores. */
   readonly wrong: number;
-  /** How many typed scores the teacher has just cleared. */
-  readonly cleared: number;
 }
 
 /** The line above the grid (docs/product.md 5.40, 5.41). */
-export function entryLineWords({ isMade, isCustom, unsaved, wrong, cleared }: EntryStanding): string {
-  if (cleared > 0) return `${counted(cleared, 'score')} cleared.`;
+export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding): string {
   if (unsaved === 0) {
     if (isMade) return 'Saved.';
     return isCustom ? 'Type the scores, then save and name them.' : 'Type the scores. They are saved as you go.';
@@ -84,6 +81,11 @@ export function entryLineWords({ isMade, isCustom, unsaved, wrong, cleared }: En
 
 /** The button that opens the dialog of the name (docs/product.md 5.41). */
 export const NAME_IT = 'Name it to send';
+
+/** What a screen reader hears after Undo (docs/product.md 5.48). */
+export function undoneWords(cells: number): string {
+  return `Undone, ${counted(cells, 'cell')} changed back.`;
+}
 
 /** What a pasted text would fill in: `24 scores, 3 replace another score, 1 is wrong`. */
 export function pastedWords(of: { filled: number; replaced: number; wrong: number; over: number }): string {

@@ -13,6 +13,7 @@ import { EntryTable } from './entry-table.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
 import type { ScoreEntry } from './score-entry.ts';
+import { UndoButton } from './undo-button.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface Props {
@@ -50,13 +51,15 @@ export function EntryGrid({ entry, students }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys that its cells leave
     <div
       ref={grid}
-      className={`grid grid-cols-1 gap-3 ${entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
+      className={`grid grid-cols-1 gap-3 ${entry.isCustom ? 'max-w-[56rem]' : entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
       onKeyDown={keys}
     >
       <div className="flex flex-wrap items-end gap-3">
         {entry.isCustom && <FieldType entry={entry} />}
-        <div className="flex min-w-0 flex-1 basis-80 items-stretch gap-3">
+        {/* Narrower than its basis, the line would break into two lines while the teacher types. */}
+        <div className="flex min-w-0 flex-1 basis-[38rem] items-stretch gap-3">
           <EntryLine entry={entry} onName={saving.save} />
+          {!phone && <UndoButton entry={entry} />}
           {!phone && saveButton}
         </div>
       </div>
@@ -67,7 +70,14 @@ export function EntryGrid({ entry, students }: Props) {
         onSubmit={submit}
         onPaste={paste}
       />
-      {phone && <PageAction>{saveButton}</PageAction>}
+      {phone && (
+        <PageAction>
+          <div className="flex gap-2">
+            <UndoButton entry={entry} />
+            <div className="min-w-0 flex-1">{saveButton}</div>
+          </div>
+        </PageAction>
+      )}
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
       {saving.isNaming && <NameDialog ownName={entry.ownName} onClose={saving.closeNaming} onSave={saving.saveAs} />}
     </div>

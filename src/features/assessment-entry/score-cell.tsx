@@ -47,7 +47,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
   return (
     <td className="relative min-w-22 border-b border-line p-1">
       <input
-        data-score-cell=""
+        data-score-cell={key}
         aria-label={`${field.name} of ${name}`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong || isAsked ? noteId(cell) : undefined}

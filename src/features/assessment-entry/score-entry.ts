@@ -17,6 +17,7 @@ import {
 } from '../../repositories/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessment-saves.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { UndoSteps } from './undo-steps.ts';
 
 /** A typed text that the page may not have read from the device yet. */
 interface Pending {
@@ -25,11 +26,12 @@ interface Pending {
   stored: number | null;
 }
 
-/** What the line above the grid shows. */
+/** What the line above the grid and its Undo show. */
 export interface EntrySummary {
   readonly isMade: boolean;
   readonly unsaved: number;
   readonly wrong: number;
+  readonly canUndo: boolean;
 }
 
 /**
@@ -46,11 +48,12 @@ export class ScoreEntry {
   /** The cells in which the teacher has typed since the grid was opened. Only their scores are asked about. */
   readonly #typedHere = new Set<CellKey>();
   readonly #kept = new Set<CellKey>();
+  readonly #steps = new UndoSteps();
   readonly #listeners = new Set<() => void>();
   #fieldType: FieldType;
   #fields: readonly EntryField[];
   #read: Entry | null = null;
-  #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0 };
+  #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
   /** The cell in which the teacher is typing. A text that is not finished shows no problem. */
   #typing: CellKey | null = null;
   #stored = 0;
@@ -140,12 +143,15 @@ export class ScoreEntry {
 
   /** The teacher types in a cell. The device stores the text at once (docs/product.md 5.37). */
   type(key: CellKey, raw: string): void {
+    // All that is typed in a cell before the teacher leaves it is one step.
+    if (this.#typing !== key) this.#steps.add(this.#shown([key]));
     this.#typing = key;
     this.#put({ [key]: typedText(this.#typeOf(key), raw) });
   }
 
-  /** Puts several texts at once into their cells. */
+  /** Puts several texts at once into their cells, as one step that can be undone. */
   fill(texts: TypedScores): void {
+    this.#steps.add(this.#shown(Object.keys(texts) as CellKey[]));
     this.#typing = null;
     this.#put(texts);
   }
@@ -153,6 +159,18 @@ export class ScoreEntry {
   /** Puts the text back that the cell held before. */
   putBack(key: CellKey, text: string): void {
     if (this.textOf(key) !== text) this.fill({ [key]: text });
+  }
+
+  /**
+   * Undoes the latest change of cells (docs/product.md 5.48). Returns the texts that the cells show again. null: there is
+   * nothing to undo.
+   */
+  undo(): TypedScores | null {
+    const before = this.#steps.take();
+    if (!before) return null;
+    this.#typing = null;
+    this.#put(before);
+    return before;
   }
 
   keep(key: CellKey): void {
@@ -169,14 +187,10 @@ export class ScoreEntry {
     if (saves) this.leave();
   }
 
-  /** Drops what is typed and not saved. Returns it, so that it can be filled in again. */
-  clear(): TypedScores {
-    const keys = this.#unsavedKeys();
-    const texts = (of: (key: CellKey) => string) =>
-      Object.fromEntries(keys.map((key) => [key, of(key)])) as TypedScores;
-    const typed = texts((key) => this.textOf(key));
-    this.fill(texts((key) => this.#storedText(key)));
-    return typed;
+  /** Drops what is typed and not saved. */
+  clear(): void {
+    const texts = this.#unsavedKeys().map((key) => [key, this.#storedText(key)]);
+    this.fill(Object.fromEntries(texts) as TypedScores);
   }
 
   chooseType(fieldType: FieldType): void {
@@ -251,6 +265,11 @@ export class ScoreEntry {
     return cellText(this.#typeOf(key), this.#read?.stored.get(key) ?? '');
   }
 
+  /** The texts that these cells show. */
+  #shown(keys: readonly CellKey[]): TypedScores {
+    return Object.fromEntries(keys.map((key) => [key, this.textOf(key)])) as TypedScores;
+  }
+
   #unsavedKeys(): CellKey[] {
     const keys = new Set([...this.#pending.keys(), ...(Object.keys(this.#read?.typed ?? {}) as CellKey[])]);
     return [...keys].filter((key) => this.isUnsaved(key));
@@ -259,9 +278,14 @@ export class ScoreEntry {
   #tell(): void {
     const keys = this.#unsavedKeys();
     const wrong = keys.filter((key) => this.problemOf(key) !== null).length;
-    const next = { isMade: (this.#read?.name ?? null) !== null, unsaved: keys.length, wrong };
+    const isMade = (this.#read?.name ?? null) !== null;
+    const next = { isMade, unsaved: keys.length, wrong, canUndo: !this.#steps.isEmpty };
     const last = this.#summary;
-    const isSame = next.isMade === last.isMade && next.unsaved === last.unsaved && next.wrong === last.wrong;
+    const isSame =
+      next.isMade === last.isMade &&
+      next.unsaved === last.unsaved &&
+      next.wrong === last.wrong &&
+      next.canUndo === last.canUndo;
     if (!isSame) this.#summary = next;
     for (const listener of this.#listeners) listener();
   }

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  bodies,
+  cellOf,
+  CUSTOM,
+  leaveCell,
+  openGrid,
+  pressSave,
+  texts,
+  toastOf,
+  typed,
+  typeIn,
+} from '../../../tests/support/entry-grid.tsx';
+import { dismissToast } from '../../ui/toast-store.ts';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const undoButton = () => screen.getByRole('button', { name: 'Undo' });
+const pressUndo = () => fireEvent.click(undoButton());
+
+test('5.48 Undo takes back one change at a time: what was typed in one visit of a cell', async () => {
+  const all = await openGrid({ scores: { 12: { 11: '20' } } });
+  expect(undoButton().getAttribute('aria-disabled')).toBe('true');
+  for (const text of ['3', '31']) typeIn('Reps of Bo Chen', text);
+  leaveCell('Reps of Bo Chen');
+  typeIn('Reps of Rivera, Ana', '7');
+  await waitFor(() => expect(undoButton().getAttribute('aria-disabled')).toBe('false'));
+  pressUndo();
+  await waitFor(() => expect(texts()).toEqual(['', '31', '']));
+  expect(await screen.findByText('Undone, 1 cell changed back.')).toBeTruthy();
+  pressUndo();
+  await waitFor(() => expect(texts()).toEqual(['', '20', '']));
+  expect(undoButton().getAttribute('aria-disabled')).toBe('true');
+  await waitFor(async () => expect(await typed(all)).toEqual([]));
+});
+
+test('5.48 Undo takes back a pasted column as a whole, also after a save, and the next save sends the old scores', async () => {
+  const all = await openGrid({ scores: { 12: { 11: '20' } } });
+  fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 2 cells' }));
+  await waitFor(() => expect(texts()).toEqual(['', '21', '22']));
+  pressSave();
+  await toastOf('Saved');
+  pressUndo();
+  await waitFor(() => expect(texts()).toEqual(['', '20', '']));
+  dismissToast();
+  pressSave();
+  await toastOf('Saved');
+  expect((await bodies(all))[1]).toMatchObject(['PATCH', { assessmentScores: [{ value: '20' }, { value: '' }] }]);
+});
+
+test('5.48 Ctrl+Z in a cell undoes the latest change and gives its cell the focus', async () => {
+  await openGrid({ scores: { 12: { 11: '20' } } });
+  typeIn('Reps of Bo Chen', '31');
+  cellOf('Reps of Rivera, Ana').focus();
+  fireEvent.keyDown(cellOf('Reps of Rivera, Ana'), { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(cellOf('Reps of Bo Chen').value).toBe('20'));
+  await waitFor(() => expect(document.activeElement).toBe(cellOf('Reps of Bo Chen')));
+});
+
+test('5.48 the last 50 changes can be undone', async () => {
+  await openGrid({ scores: {} });
+  for (let change = 1; change <= 51; change += 1) {
+    typeIn('Reps of Bo Chen', String(change));
+    leaveCell('Reps of Bo Chen');
+  }
+  for (let change = 1; change <= 50; change += 1) pressUndo();
+  await waitFor(() => expect(undoButton().getAttribute('aria-disabled')).toBe('true'));
+  expect(cellOf('Reps of Bo Chen').value).toBe('1');
+});
+
+test('5.41 Clear drops what is not saved, and Undo brings it back', async () => {
+  const all = await openGrid({ templateId: CUSTOM });
+  typeIn('Score of Bo Chen', 'good');
+  await waitFor(async () => expect(await typed(all)).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+  await waitFor(async () => expect(await typed(all)).toEqual([]));
+  expect(cellOf('Score of Bo Chen').value).toBe('');
+  pressUndo();
+  await waitFor(() => expect(cellOf('Score of Bo Chen').value).toBe('good'));
+  await waitFor(async () => expect(await typed(all)).toMatchObject([{ isNew: true, typed: { '12:1': 'good' } }]));
+});
