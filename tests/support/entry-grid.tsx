@@ -27,7 +27,7 @@ interface Scores {
 }
 
 /** A device with a class, and a saved assessment if there are scores. */
-export async function prepared({ scores, templateId = PUSH_UPS, students = STUDENTS }: Partial<Given> = {}) {
+async function prepared({ scores, templateId = PUSH_UPS, students = STUDENTS }: Partial<Given> = {}) {
   const all = await testTeacher();
   const { db } = all.device;
   await db.gradeBooks.put(bookRow(1, 'Fall 2026'));
@@ -76,6 +76,7 @@ function Panel({ device, templateId, chosen }: Pick<Shown, 'device'> & { templat
         classId={CLASS}
         templateId={templateId}
         assessmentId={assessmentId}
+        complete
         onCreated={choose}
       />
     </>

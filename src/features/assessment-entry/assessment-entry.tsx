@@ -17,29 +17,31 @@ interface Props {
   templateId: number;
   /** null: the teacher has chosen 'New Assessment'. */
   assessmentId: number | null;
+  /** False before the first pull has ended. Until then a class without students may still get its students. */
+  complete: boolean;
   /** Called when the first save of a new assessment has given it its id. */
   onCreated: (assessmentId: number) => void;
 }
 
 /** The scores of one assessment: a row for each student and a column for each field of the template (docs/product.md 5.30). */
-export function AssessmentEntry({ device, onCreated, ...chosen }: Props) {
+export function AssessmentEntry({ device, complete, onCreated, ...chosen }: Props) {
   const entry = useScoreEntry(device, chosen);
   if (!entry) return <Loading />;
   return (
     <>
       <EntryReader device={device} entry={entry} onCreated={onCreated} />
-      <ReadEntry device={device} entry={entry} />
+      <ReadEntry device={device} entry={entry} complete={complete} />
     </>
   );
 }
 
 /** The grid, once the device has read the assessment and the students. */
-function ReadEntry({ device, entry }: { device: SyncDevice; entry: ScoreEntry }) {
+function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete'> & { entry: ScoreEntry }) {
   const { classId } = entry.place;
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);
   const students = useLiveQuery(async () => await listStudents(device.db, classId, true), [device, classId]);
   if (!isRead || !students) return <Loading />;
-  if (students.every(({ deleted }) => deleted)) return <NoStudents classId={classId} />;
+  if (students.every(({ deleted }) => deleted)) return complete ? <NoStudents classId={classId} /> : <Loading />;
   return <EntryGrid entry={entry} students={students} />;
 }
 
@@ -58,7 +60,7 @@ function NoStudents({ classId }: { classId: number }) {
       title="No students yet"
       action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
     >
-      Their scores are typed here.
+      Paste names, upload a CSV file, or type them.
     </EmptyState>
   );
 }

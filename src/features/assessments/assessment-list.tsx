@@ -16,16 +16,20 @@ import { useAssessmentList } from './use-assessments.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** False before the first pull has ended. The numbers of the scores would be wrong then, so the list has none. */
+  /**
+   * False before the first pull has ended. Then the numbers of the scores would be wrong, so the list has none, and a class
+   * without assessments may still get some.
+   */
   complete: boolean;
 }
 
 /** All assessments of the class, the latest first. A press on one opens it (docs/product.md 5.10). */
 export function AssessmentList({ device, classId, complete }: Props) {
   const list = useAssessmentList(device, classId);
-  if (!list) return <SkeletonRows rows={5} />;
+  const isEmpty = list?.begun.length === 0 && list.saved.length === 0;
+  if (!list || (isEmpty && !complete)) return <SkeletonRows rows={5} />;
   const { begun, saved } = list;
-  if (begun.length === 0 && saved.length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState icon={ClipboardPen} title="No assessments yet">
         Choose a template above to begin one.

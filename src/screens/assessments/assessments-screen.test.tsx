@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
@@ -7,6 +7,7 @@ import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS, type ChosenAssessment } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
+import { touchScores } from '../../repositories/assessment-drafts.ts';
 import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
@@ -57,6 +58,10 @@ async function optionsOf(name: string): Promise<(string | null)[]> {
   return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Reads so often that the page has read what it shows. */
+async function settled({ db }: Awaited<ReturnType<typeof shown>>['device']): Promise<void> {
+  for (let read = 0; read < 5; read += 1) await act(async () => void (await db.students.count()));
+}
 /** Another device deletes an assessment, and the change feed brings the delete. */
 const deletedElsewhere = async ({ device }: Pick<Awaited<ReturnType<typeof shown>>, 'device'>) =>
   await save(device, [deleteAssessment(FALL.id, 'key-of-another-device')]);
@@ -74,6 +79,30 @@ describe('the list of all assessments', () => {
     expect(dropdown('Assessment').textContent).toBe('Fall');
   });
 
+  test('5.10 the list marks typed scores that are not saved, has new assessments that are only drafts, and no day twice', async () => {
+    const { device, page } = await shown();
+    const plank = { id: 73, classId: CLASS, name: 'Plank 2026-11-21', assessmentTemplateId: 18 };
+    await save(device, [createAssessment({ ...plank, createdAt: '2026-11-21T15:00:00.000Z' })]);
+    const touch = { fieldType: 'text', asNew: true } as const;
+    const rubric = { classId: CLASS, templateId: 1, assessmentId: 99 };
+    await touchScores(device, rubric, { ...touch, texts: { '11:1': 'good' } });
+    const spring = { classId: CLASS, templateId: PUSH_UPS, assessmentId: SPRING.id };
+    await touchScores(device, spring, { ...touch, texts: { '12:11': '9' } });
+    const list = within(await screen.findByRole('list', { name: 'Assessments' }));
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'New AssessmentCustom Assessment · 1 scoreNot saved yet',
+        'Plank 2026-11-21Plank · 0 scores',
+        'FallPush-Ups · 2 scores · Nov 20, 2026',
+        'SpringPush-Ups · 0 scores · Apr 20, 2026Not saved yet',
+      ]),
+    );
+    fireEvent.click(list.getByRole('link', { name: 'New Assessment' }));
+    await waitFor(() => expect(page.search()).toBe('?template=1'));
+    const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Score of Abdi, Hodan' });
+    expect(cell.value).toBe('good');
+  });
+
   test('5.10 the first dropdown has “Download All Assessments” and each template by name', async () => {
     await shown();
     expect(await optionsOf('Template')).toEqual([
@@ -82,8 +111,11 @@ describe('the list of all assessments', () => {
     ]);
   });
 
-  test('5.10 a class without an assessment says so, and has no download', async () => {
-    await shown({}, { classId: 2 });
+  test('5.10 a class without an assessment says so after the first pull, and has no download', async () => {
+    const { device } = await shown({}, { classId: 2, complete: false });
+    await settled(device);
+    expect(screen.queryByText('No assessments yet')).toBeNull();
+    await device.pulledTo(10);
     expect(await screen.findByText('No assessments yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
@@ -128,6 +160,19 @@ describe('the panel', () => {
     await shown({ template: PUSH_UPS });
     expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  });
+
+  test('5.30 a class without students offers to add a roster, but not before the first pull has ended', async () => {
+    const { device } = await shown({ template: PUSH_UPS }, { classId: 2, complete: false });
+    await screen.findByText(/^Fitness assessments auto-name/);
+    await settled(device);
+    expect(screen.queryByText('No students yet')).toBeNull();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await device.pulledTo(10);
+    expect(await screen.findByText('No students yet')).toBeTruthy();
+    expect(screen.getByText('Paste names, upload a CSV file, or type them.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Add New Roster' });
+    expect(link.getAttribute('href')).toBe(addresses.uploadRoster(2));
   });
 
   test('5.12 the panel of “Mile Timer App” has the saved assessments of Mile Results', async () => {
@@ -192,7 +237,8 @@ describe('the downloads', () => {
     const mile = { id: 72, classId: CLASS, name: 'Mile', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
     await chooseOption('Assessment', 'Mile');
-    expect(screen.queryByRole('button', { name: /^Download CSV/ })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Edit Mile' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
     await chooseOption('Template', 'Plank');
     await waitFor(() => expect(dropdown('Assessment').textContent).toBe('New Assessment'));
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
@@ -244,6 +290,7 @@ describe('the dialog of a saved assessment', () => {
     await press('Delete Fall');
     const question = await screen.findByRole('alertdialog', { name: 'Delete Fall?' });
     expect(within(question).getByText('2 scores')).toBeTruthy();
+    expect(within(question).getByText(/For 30 days you can put it back/)).toBeTruthy();
     expect(within(question).getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
     const keep = within(question).getByRole('button', { name: 'Keep it' });
     await waitFor(() => expect(document.activeElement).toBe(keep));
@@ -285,6 +332,7 @@ describe('a deleted assessment', () => {
   test('5.17 the list of all assessments has the deleted ones of the class, and puts them back', async () => {
     const all = await shown();
     await deletedElsewhere(all);
+    expect(await screen.findByRole('list', { name: 'Deleted, last 30 days' })).toBeTruthy();
     await press('Put back, Fall');
     const list = within(await screen.findByRole('list', { name: 'Assessments' }));
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));

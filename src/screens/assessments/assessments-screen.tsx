@@ -42,7 +42,7 @@ export function AssessmentsScreen() {
   );
   // During the first pull there is no download, because a file with half of the scores would look complete outside of the app.
   const complete = arrival.kind === 'done';
-  const hasFile = templateId !== TIMER_TEMPLATE && ofTemplate.length > 0 && complete;
+  const hasFile = templateId !== TIMER_TEMPLATE && complete;
   return (
     <>
       <ClassHeading title={`${classRow.name} Assessments`} />
@@ -59,13 +59,15 @@ export function AssessmentsScreen() {
                 }}
               />
             </div>
-            {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />}
+            {hasFile && ofTemplate.length > 0 && (
+              <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />
+            )}
           </div>
           {templateId !== null && (
             <AssessmentChoice
               assessments={ofTemplate}
               assessmentId={assessmentId}
-              hasFile={complete}
+              hasFile={hasFile}
               onChoose={choose}
               onDeleted={(id) => choose(null, id)}
             />
@@ -83,7 +85,7 @@ export function AssessmentsScreen() {
               key={templateId}
               templateId={templateId}
               assessmentId={assessmentId}
-              hasFile={complete}
+              complete={complete}
               onChoose={choose}
             />
           </>

@@ -14,8 +14,8 @@ interface Props {
   templateId: number;
   /** null: 'New Assessment'. */
   assessmentId: number | null;
-  /** True if files may be downloaded. */
-  hasFile: boolean;
+  /** False before the first pull has ended. Then there are no files. */
+  complete: boolean;
   onChoose: (assessmentId: number | null) => void;
 }
 
@@ -23,7 +23,7 @@ interface Props {
  * The panel of a template with the scores of the chosen assessment (docs/product.md 5.12). If the assessment was deleted, for
  * example on another device, the panel says so (5.17).
  */
-export function TemplatePanel({ templateId, assessmentId, hasFile, onChoose }: Props) {
+export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: Props) {
   const { device } = useTeacher();
   const classRow = usePageClass();
   const { id: classId } = classRow;
@@ -51,10 +51,11 @@ export function TemplatePanel({ templateId, assessmentId, hasFile, onChoose }: P
         classId={classId}
         templateId={templateId}
         assessmentId={assessmentId}
+        complete={complete}
         onCreated={onChoose}
       />
       {templateId === MILE_RESULTS && found?.state === 'found' && (
-        <MileSplits device={device} classRow={classRow} row={found.row} hasFile={hasFile} />
+        <MileSplits device={device} classRow={classRow} row={found.row} hasFile={complete} />
       )}
     </>
   );
