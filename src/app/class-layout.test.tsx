@@ -100,4 +100,11 @@ describe('a class that was deleted', () => {
     expect(await screen.findByText('We can’t find this class')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull();
   });
+
+  test('2.20 an address whose class id is no number leads to the page of a class that the device does not know', async () => {
+    const { teacher } = await testTeacher();
+    const path = PATHS.assessments;
+    showClassScreen(teacher, { path, address: path.replace(':id', 'period-3') }, <ClassName />);
+    expect(await screen.findByText('We can’t find this class')).toBeDefined();
+  });
 });

@@ -30,7 +30,9 @@ export function ClassLayout({ screens }: Props) {
     const found = matchPath(screen.path, pathname);
     // The class id is the React key, so that no state of one class stays on the screen when the teacher opens another
     // class.
-    if (found) return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id)} />;
+    if (!found) continue;
+    // No class has the id 0. The database would throw on an address whose id is no number.
+    return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id) || 0} />;
   }
   return null;
 }
