@@ -33,7 +33,8 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, onS
             <HeadCell>Student</HeadCell>
             {fields.map((field) => (
               <HeadCell key={field.id} figures={field.type !== 'text'}>
-                <span className="grid leading-tight">
+                {/* The words may wrap, so that a tablet on end shows all columns of the Fitness Test. */}
+                <span className="grid leading-tight whitespace-normal">
                   <span>{field.name} </span>
                   {field.unit !== null && <span className="font-body">{field.unit}</span>}
                 </span>
@@ -82,7 +83,8 @@ interface RowProps {
 const StudentCells = memo(function StudentCells({ entry, studentId, name, fields, ...on }: RowProps & CellHandlers) {
   return (
     <>
-      <tr data-entry-row="">
+      {/* No line parts the cells from the message below them. */}
+      <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
           <bdi className="wrap-anywhere">{name}</bdi>
         </RowHead>

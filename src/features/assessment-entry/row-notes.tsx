@@ -29,7 +29,7 @@ export function RowNotes({ entry, studentId, name, fields }: Props) {
   );
   if (shown === '') return null;
   return (
-    <tr>
+    <tr data-entry-note="">
       <td colSpan={fields.length + 1} className="border-b border-line bg-surface px-3 py-1">
         <div className="sticky left-3 grid w-fit max-w-[calc(100vw-4rem)] gap-1">
           {fields.map((field) => {
