@@ -1,6 +1,14 @@
+/** The states of the entry grid that need a press. Only the grid of 60 students leaves a draft, with one wrong text. */
 import type { Page } from '@playwright/test';
+import { createAssessment } from '#contract/assessments.ts';
+import { createStudents, deleteStudent, listStudents, patchStudents } from '#contract/students.ts';
+import { findTemplate } from '#domain/assessment-templates.ts';
+import type { DemoTeacher } from './teacher.ts';
+import { classOfSixty, signedIn } from './timer-states.ts';
 
-/** The states of the entry grid that need a press. None of them leaves a draft. */
+const FITNESS_TEST = 4;
+/** A name of 50 characters, which is the most. */
+const LONGEST_NAME = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine';
 
 export async function openAssessmentName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -17,4 +25,49 @@ export async function pasteScores(page: Page): Promise<void> {
     document.querySelectorAll('[data-score-cell]')[6].dispatchEvent(event);
   }`);
   await page.getByRole('dialog').waitFor();
+}
+
+/** A fitness test of 60 students, with an unusual score, a wrong text and a removed student. */
+export function gridOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
+  return async (page) => {
+    const url = new URL(page.url()).origin;
+    sixty ??= scoreSixty(url, gradeBookId);
+    await page.goto(url + (await sixty));
+    const cells = page.locator('[data-score-cell]');
+    await cells.nth(7).fill('28');
+    await cells.nth(7).fill('130');
+    await cells.nth(14).fill('4o');
+    await cells.nth(15).focus();
+    await page.getByText('Keep 130?').waitFor();
+  };
+}
+
+let sixty: Promise<string> | null = null;
+
+/** Returns the path of the grid. */
+async function scoreSixty(url: string, gradeBookId: number): Promise<string> {
+  const call = await signedIn(url);
+  const classId = await classOfSixty(url, gradeBookId);
+  const students = await call(listStudents, { params: { classId: String(classId) } });
+  const [renamed] = students;
+  if (renamed) await call(patchStudents, { body: [{ id: renamed.id, fullName: LONGEST_NAME }] });
+  const [left] = await call(createStudents, { body: { students: [{ fullName: 'Left, Early', classId }] } });
+  const fields = findTemplate(FITNESS_TEST)?.fields ?? [];
+  const scored = [...students.slice(0, 45).map(({ id }) => id), ...(left ? [left.id] : [])];
+  const { id } = await call(createAssessment, {
+    body: {
+      classId,
+      name: 'Fitness Test 2026-11-20',
+      assessmentTemplateId: FITNESS_TEST,
+      assessmentScores: scored.flatMap((studentId, row) =>
+        fields.map((field, column) => ({
+          studentId,
+          fieldId: field.id,
+          value: String(((row * 7 + column * 3) % 9) + 3),
+        })),
+      ),
+    },
+  });
+  if (left) await call(deleteStudent, { params: { id: String(left.id) } });
+  return `/classes/${classId}/assessments?template=${FITNESS_TEST}&assessment=${id}`;
 }

@@ -19,7 +19,7 @@ import {
   putAssessmentBack,
   showSplits,
 } from './assessment-states.ts';
-import { openAssessmentName, pasteScores } from './entry-states.ts';
+import { gridOfSixty, openAssessmentName, pasteScores } from './entry-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
@@ -155,7 +155,12 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
 }
 
 /** The assessments of a class with some, and of a class without any. Each visit leaves them as they were. */
-function assessmentStates({ classIds: [taken, open], assessments, pastDay }: DemoTeacher): ScreenAddress[] {
+function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
+  const {
+    classIds: [taken, open],
+    assessments,
+    pastDay,
+  } = teacher;
   const all = `/classes/${taken}/assessments`;
   const saved = (template: number) => `${all}?template=${template}&assessment=${assessments[template]}`;
   return [
@@ -166,6 +171,7 @@ function assessmentStates({ classIds: [taken, open], assessments, pastDay }: Dem
     { name: 'assessments-mile', path: saved(3) },
     { name: 'assessments-splits', path: saved(3), act: showSplits(mileResultsName(pastDay)) },
     { name: 'assessments-fitness', path: saved(4) },
+    { name: 'assessments-sixty', path: all, act: gridOfSixty(teacher) },
     { name: 'assessments-timer', path: `${all}?template=2` },
     { name: 'name-assessment', path: `${all}?template=7`, act: openAssessmentName, isDialog: true },
     { name: 'paste-scores', path: saved(4), act: pasteScores, isDialog: true },

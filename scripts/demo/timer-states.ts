@@ -107,8 +107,7 @@ export async function showTimerBar(page: Page): Promise<void> {
 export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
   return async (page) => {
     const url = new URL(page.url()).origin;
-    sixty ??= makeSixty(url, gradeBookId);
-    const classId = await sixty;
+    const classId = await classOfSixty(url, gradeBookId);
     await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
     await runningTimer(classId)(page);
   };
@@ -118,7 +117,8 @@ export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Prom
 let running: number | null = null;
 let sixty: Promise<number> | null = null;
 
-async function signedIn(url: string): Promise<Call> {
+/** Calls the server as a second device of the demo's teacher. */
+export async function signedIn(url: string): Promise<Call> {
   const call = apiClient(url);
   await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Second tablet' } });
   return call;
@@ -137,6 +137,12 @@ export async function endRace(page: Page): Promise<void> {
   const call = await signedIn(new URL(page.url()).origin);
   if (running !== null) await call(deleteRace, { params: { id: String(running) } });
   running = null;
+}
+
+/** The class of 60 students, which the first picture of it makes. */
+export async function classOfSixty(url: string, gradeBookId: number): Promise<number> {
+  sixty ??= makeSixty(url, gradeBookId);
+  return await sixty;
 }
 
 async function makeSixty(url: string, gradeBookId: number): Promise<number> {
