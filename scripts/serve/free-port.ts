@@ -1,12 +1,31 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/**
+ * The system takes no port of this range by itself. It takes one for each outgoing connection, so a server that is started
+ * again after a kill could find a port of the system's own range taken by a browser.
+ */
+const FIRST = 20_000;
+const COUNT = 12_000;
+const TRIES = 20;
 
 /** Returns a port of this machine that no program uses now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`${TRIES} ports were tried, and all of them are in use.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, 'localhost');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
