@@ -123,8 +123,9 @@ test('1.21 A teacher who uses no mouse manages a grade book, a class and its stu
     await keys.enter();
     await expect(page.getByText('Student numbers have been updated successfully')).toBeVisible();
     await keys.isAt(numbers.nth(4));
-    await keys.press(page.getByRole('combobox', { name: 'Field' }));
+    await keys.openList(page.getByRole('combobox', { name: 'Field' }));
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Gender' })).toBeFocused();
     await keys.enter();
     await expect(page.getByLabel(/^Gender of/)).toHaveCount(5);
     await keys.isAt(page.getByRole('combobox', { name: 'Field' }));

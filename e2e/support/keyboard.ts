@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** No screen of the stories has more places for the focus than this. */
 const MOST_TABS = 90;
 
+/** The list of a select box, its frame or one of its options has the focus. */
+const LIST_WITH_FOCUS = ':is([role=listbox], [role=option], :has(> [role=listbox])):focus';
+
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
 /** What a teacher does with the keyboard alone. Every step first moves the focus with the Tab key. */
@@ -17,15 +20,21 @@ export function keyboardOf(page: Page) {
     await isAt(target);
   };
   const enter = async () => await page.keyboard.press('Enter');
+  const press = async (target: Locator) => {
+    await to(target);
+    await enter();
+  };
   return {
     to,
     isAt,
     enter,
     /** An element of the page has the focus, so the next Tab does not begin at the top of the page. */
     isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
-    press: async (target: Locator) => {
-      await to(target);
-      await enter();
+    press,
+    /** Opens the list of a select box, and returns when the list hears the keys. */
+    openList: async (box: Locator) => {
+      await press(box);
+      await expect(page.locator(LIST_WITH_FOCUS)).toHaveCount(1);
     },
     toggle: async (target: Locator) => {
       await to(target);

@@ -5,11 +5,10 @@ import type { Page } from '@playwright/test';
 /** Leaves the second student out of a day that is not saved. A device on which the student is left out already shows it. */
 export async function leaveOut(page: Page): Promise<void> {
   const leftOut = page.getByText('Not counted on this day');
+  const student = page.getByRole('button', { name: / Edit / }).nth(1);
+  await student.waitFor();
   if (await leftOut.isVisible()) return;
-  await page
-    .getByRole('button', { name: / Edit / })
-    .nth(1)
-    .click();
+  await student.click();
   await page.getByRole('button', { name: 'Don’t count this day' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

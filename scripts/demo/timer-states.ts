@@ -29,7 +29,9 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
     await showTimer(page);
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     // A key opens the keypad, because Playwright scrolls the page before a click on a button of the sticky header.
-    if (isKeypadOpen) await page.keyboard.press('k');
+    if (!isKeypadOpen) return;
+    await page.keyboard.press('k');
+    await page.getByRole('region', { name: 'Keypad' }).waitFor();
   };
 }
 
