@@ -7,14 +7,25 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/find/chromium.ts';
  */
 const found = findChromium();
 
+/**
+ * Stories in which a moment counts: laps that have to be exact, taps of two tablets at the same time, kills in the middle of a
+ * tap, a tab that gives up waiting for another one. A busy machine would disturb them, so nothing else runs beside them.
+ */
+const ALONE = /(frozen-tab|killed|mile-timer|race-clocks|race-two-tablets|slow-line)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  projects: [
+    { name: 'together', testIgnore: ALONE },
+    { name: 'alone', testMatch: ALONE },
+  ],
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',
   reporter: [['list']],
-  // Each story starts its own server and browsers, so two stories at once would only slow each other down.
+  // scripts/check/test.ts runs two stories of the project `together` at a time.
   workers: 1,
+  fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -39,9 +39,18 @@ const onPostgres: Step = {
 };
 const long = [...(postgres ? [onPostgres] : []), planted, crashPoints];
 const checks = await runSteps(checkSteps(200, 'mixed', long));
-const stories = await runSteps([
-  { name: 'browser stories', command: ['playwright', 'test'], counts: /^ {2}\d+ (passed|failed)/ },
-]);
+const counts = /^ {2}\d+ (passed|failed)/;
+const together: Step = {
+  name: 'browser stories, two at a time',
+  command: ['playwright', 'test', '--project=together', '--workers=2'],
+  counts,
+};
+const alone: Step = {
+  name: 'browser stories that need the whole machine',
+  command: ['playwright', 'test', '--project=alone', '--workers=1'],
+  counts,
+};
+const stories = await runSteps([together, alone], 1);
 const { ok, passed, failed } = addSums([checks, stories]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = ok ? 0 : 1;
