@@ -1,23 +1,23 @@
 /** What a teacher does on the mile timer, and how long it takes until it is painted. The bare page has the same rows. */
 import type * as probeModule from './probe.ts';
-import { painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
+import { chip, painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
 
 /** The probe has run in this page before the page's own code. */
 const probe = Reflect.get(globalThis, 'probe') as typeof probeModule;
 
-/** Leaves the set-up with Next, if the class has none yet. Resolves when the page shows its rows and nothing is written. */
+/** Leaves the set-up with Next, if the class has none yet. Resolves when the page shows its rows and is at rest. */
 export async function opened(): Promise<void> {
   await whenShown(() => tapButtons('timer').length > 0 || buttonOf('Next') !== undefined);
   buttonOf('Next')?.click();
   await whenShown(() => tapButtons('timer').length > 0);
-  await whenQuiet();
+  await whenAtRest();
 }
 
 /** Starts the clock of the race, or lets it run on. */
 export async function start(): Promise<void> {
   (buttonOf('Start') ?? buttonOf('Resume'))?.click();
   await whenShown(() => buttonOf('Pause') !== undefined);
-  await whenQuiet();
+  await whenAtRest();
 }
 
 /** Discards the race, so that it does not run while another figure is measured. */
@@ -35,7 +35,7 @@ export async function taps(count: number, from: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
     times.push(await tapOn(from + n));
-    await whenQuiet();
+    await whenAtRest();
   }
   return times;
 }
@@ -62,7 +62,9 @@ function buttonOf(words: string): HTMLButtonElement | undefined {
   );
 }
 
-async function whenQuiet(): Promise<void> {
+/** The app is at rest when its taps are on the server, and the bare page when it writes nothing. */
+async function whenAtRest(): Promise<void> {
+  if (chip() !== '') return await probe.rest();
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   while (probe.isBusy());
 }

@@ -28,8 +28,11 @@ export interface HandGiven {
   readonly nameOf: (studentId: number) => string;
   /** The id of the race, also before its first event has made it. */
   readonly raceId: number;
-  /** Stores events of the race. Resolves with their ids when the device has stored them and the store has them. */
-  readonly append: (events: readonly NewRaceEvent[]) => Promise<readonly number[]>;
+  /**
+   * Stores events of the race. When the device has stored them, it calls `stored` with their ids and then shows them, so that
+   * one drawing shows the lap and what the row says about it (docs/product.md 5.73).
+   */
+  readonly append: (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => Promise<void>;
 }
 
 /** Everything that a teacher does in a race. Each act is an event that the device stores before the screen shows it. */
@@ -150,8 +153,8 @@ export class RaceHand {
     this.counted.delete(studentId);
   }
 
-  private append(events: readonly NewRaceEvent[], then: (ids: readonly number[]) => void = () => undefined): void {
+  private append(events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void = () => undefined): void {
     if (events.length === 0 || !this.given) return;
-    this.given.append(events).then(then).catch(showWriteFailure);
+    this.given.append(events, stored).catch(showWriteFailure);
   }
 }

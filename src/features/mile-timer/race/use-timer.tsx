@@ -65,13 +65,13 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
   }, [read, timer]);
   useEffect(() => {
     const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
-    const append = async (events: readonly NewRaceEvent[]) => {
+    const append = async (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => {
       const ids = await appendRaceEvents(device, race, events, timer.clock.offset());
       const { raceId } = race;
       const rows = events.map((event, index) => ({ ...event, id: ids[index] ?? 0, raceId, classId, device: null }));
+      stored(ids);
       timer.store.add(rows);
       timer.clock.follow(timer.store.clock(), read?.offset ?? 0);
-      return ids;
     };
     timer.hand.give({ setUp, isAbsent, nameOf, append, raceId: race.raceId });
   });
