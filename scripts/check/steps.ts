@@ -8,12 +8,12 @@ import type { Step } from './run-steps.ts';
 export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed', more: readonly Step[] = []): Step[] {
   return [
     { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / },
-    ...more,
     {
       name: `simulation, ${seeds} seeds`,
       command: ['node', 'scripts/simulate/simulate.ts', '--runs', String(seeds), '--engine', engine],
       counts: /^simulation: \d+ passed/,
     },
+    ...more,
     { name: 'build and size budget', command: ['node', 'scripts/check/size-budget.ts', '--build'] },
     { name: 'types', command: ['tsc', '-b'] },
     { name: 'each planted bug has its place', command: ['node', 'scripts/simulate/planted-bugs.ts', '--check'] },

@@ -37,7 +37,7 @@ const onPostgres: Step = {
   command: ['node', 'scripts/check/test-postgres.ts'],
   counts: /^ +Tests /,
 };
-const long = [...(postgres ? [onPostgres] : []), planted, crashPoints];
+const long = [...(postgres ? [onPostgres] : []), crashPoints, planted];
 const checks = await runSteps(checkSteps(200, 'mixed', long));
 const counts = /^ {2}\d+ (passed|failed)/;
 const together: Step = {
