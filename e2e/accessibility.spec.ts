@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { localDateAt } from '#domain/dates.ts';
 import { openScreen, signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { createDemoTeacher } from '../scripts/demo/teacher.ts';
 import { PUBLIC_SCREENS, type ScreenAddress, teacherScreens } from '../scripts/demo/screen-list.ts';
 import { barriers } from './support/barriers.ts';
-import { SIGN_UP_CODE, test } from './support/story.ts';
+import { test } from './support/demo.ts';
 
 const WINDOW = { width: 1280, height: 720 };
 
@@ -45,10 +43,10 @@ async function barriersOn(page: Page, url: string, screens: readonly ScreenAddre
 }
 
 test('A visitor with low vision meets no accessibility violation on any screen, light or dark', async ({
-  server,
+  demo,
   page,
 }) => {
-  expect(await barriersOn(page, server.url, PUBLIC_SCREENS)).toEqual([]);
+  expect(await barriersOn(page, demo.url, PUBLIC_SCREENS)).toEqual([]);
 });
 
 const PARTS: Readonly<Record<string, (name: string) => boolean>> = {
@@ -60,14 +58,11 @@ const PARTS: Readonly<Record<string, (name: string) => boolean>> = {
 };
 for (const [part, belongs] of Object.entries(PARTS)) {
   test(`A teacher with low vision meets no accessibility violation on the screens ${part}, light or dark`, async ({
-    server,
+    demo,
     page,
   }) => {
-    const now = new Date();
-    const today = localDateAt(now.getTime(), now.getTimezoneOffset());
-    const teacher = await createDemoTeacher(server, today, SIGN_UP_CODE);
-    await signInAsDemo(page, server.url);
-    const screens = teacherScreens(teacher).filter(({ name }) => belongs(name));
-    expect(await barriersOn(page, server.url, screens)).toEqual([]);
+    await signInAsDemo(page, demo.url);
+    const screens = teacherScreens(demo.teacher).filter(({ name }) => belongs(name));
+    expect(await barriersOn(page, demo.url, screens)).toEqual([]);
   });
 }

@@ -7,6 +7,6 @@ import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
  */
 export async function mailedLink(dataDir: string, kind: string, before: string | null = null): Promise<string> {
   const newest = () => linkInNewestMail(dataDir, kind) ?? before;
-  await expect.poll(newest, { message: `the link in a ${kind} mail` }).not.toBe(before);
+  await expect.poll(newest, { intervals: [50], message: `the link in a ${kind} mail` }).not.toBe(before);
   return newest() ?? '';
 }

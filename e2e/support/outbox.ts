@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { EntryState } from '../../src/db/schema.ts';
 import { saveButton } from './teacher.ts';
 
+/** How often a story looks, in ms. By itself it would soon look only once a second. */
+const LOOKS = { intervals: [100] };
+
 /** The fields of an outbox entry that the stories use. */
 export interface Waiting {
   readonly seq: number;
@@ -24,12 +27,16 @@ export async function outboxOf(page: Page): Promise<Waiting[]> {
  */
 export async function saveToOutbox(page: Page): Promise<void> {
   await saveButton(page).click();
-  await expect.poll(async () => (await page.evaluate(readDevice)).drafts, { message: 'unsaved drafts' }).toBe(0);
+  await expect
+    .poll(async () => (await page.evaluate(readDevice)).drafts, { ...LOOKS, message: 'unsaved drafts' })
+    .toBe(0);
 }
 
 /** Waits until the outbox is empty. Then every entry was sent, and the change feed has brought each one back. */
 export async function expectAllSent(page: Page): Promise<void> {
-  await expect.poll(async () => await outboxOf(page), { timeout: 120_000, message: 'the outbox' }).toEqual([]);
+  await expect
+    .poll(async () => await outboxOf(page), { ...LOOKS, timeout: 120_000, message: 'the outbox' })
+    .toEqual([]);
 }
 
 /** This function runs in the page. */

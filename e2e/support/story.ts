@@ -93,7 +93,9 @@ export const test = base.extend<Fixtures>({
         // undo it.
         const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
         const isThere = () => isWritten() && isCommitted();
-        await expect.poll(isThere, { timeout: 60_000, message: 'the cookies on the disk' }).toBe(true);
+        await expect
+          .poll(isThere, { intervals: [100], timeout: 60_000, message: 'the cookies on the disk' })
+          .toBe(true);
       };
       return { ...browser, restart, cookiesOnDisk };
     };

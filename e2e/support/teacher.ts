@@ -59,7 +59,7 @@ export async function signIn(page: Page, url: string, who = TEACHER): Promise<vo
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'), { timeout: 10_000 });
 }
 
 /** Opens a day of a class (today if none is given) and waits for its students. */

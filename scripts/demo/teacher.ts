@@ -42,12 +42,8 @@ const SETTINGS_CHANGED_AFTER = 15;
 const EARLIER_DAYS = 120;
 
 /** Creates a teacher whose data look real on an empty server, by the calls that the app makes. */
-export async function createDemoTeacher(
-  server: Server,
-  today: LocalDate,
-  code: string = DEMO_CODE,
-): Promise<DemoTeacher> {
-  const call = await signedUp(server, code);
+export async function createDemoTeacher(server: Server, today: LocalDate): Promise<DemoTeacher> {
+  const call = await signedUp(server);
   const random = seededRandom(20);
   const year = today.slice(0, 4);
   const { id: earlierBook } = await call(createGradeBook, { body: { name: `Earlier Term ${year}` } });
@@ -103,9 +99,9 @@ async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookI
   return { row, students, habits: students.map(() => random() ** 4) };
 }
 
-async function signedUp({ url, dataDir }: Server, code: string): Promise<Call> {
+async function signedUp({ url, dataDir }: Server): Promise<Call> {
   const call = apiClient(url);
-  await call(signUp, { body: { code, ...DEMO_SIGN_IN, agreedToPolicies: true } });
+  await call(signUp, { body: { code: DEMO_CODE, ...DEMO_SIGN_IN, agreedToPolicies: true } });
   const token = new URL(await mailedLink(dataDir)).searchParams.get('token') ?? '';
   await call(verifyEmail, { query: { token } });
   await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Demo' } });
