@@ -11,14 +11,31 @@ interface Props {
   /** The element beside which the popover opens. The caller handles presses on this element. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
+  /** The side of the anchor on which the popover opens. */
+  side?: 'top' | 'bottom';
   children: ReactNode;
+}
+
+/** The distance of a popover to the edges of the window, in px. */
+const EDGE_PX = 12;
+/** In a lower window the header scrolls with the page, and the popover needs its place. */
+const LOW_REM = 28;
+
+/** How far a popover stays away from the edges of the window, in px. It does not cover the header, for example a running clock. */
+function clearEdges(side: Props['side']) {
+  const { fontSize } = getComputedStyle(document.documentElement);
+  const isLow = window.innerHeight < LOW_REM * (Number.parseFloat(fontSize) || 16);
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return side !== 'top' || isLow
+    ? EDGE_PX
+    : { top: Math.max(0, header) + EDGE_PX, right: EDGE_PX, bottom: EDGE_PX, left: EDGE_PX };
 }
 
 /**
  * A popover for an element that every screen shows. The browser loads the popover's code later than the element, so that
  * the first load is smaller.
  */
-export function AnchoredPopover({ open, onClose, anchor, title, children }: Props) {
+export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
   usePageMark('panel', open);
   return (
     <Base.Root
@@ -30,9 +47,16 @@ export function AnchoredPopover({ open, onClose, anchor, title, children }: Prop
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} sideOffset={8} align="end" collisionPadding={12} className="z-50">
+        <Base.Positioner
+          anchor={anchor}
+          side={side}
+          sideOffset={8}
+          align="end"
+          collisionPadding={open ? clearEdges(side) : EDGE_PX}
+          className="z-50"
+        >
           <Base.Popup className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5">
-            <div className="flex items-start gap-2">
+            <div className="flex items-center gap-2">
               <Base.Title className="flex-1 py-2.5 text-18 font-strong">{title}</Base.Title>
               <Base.Close aria-label="Close" className={iconButtonClass()}>
                 <Icon of={X} />

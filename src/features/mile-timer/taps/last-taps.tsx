@@ -31,7 +31,7 @@ export function LastTaps({ timer, students }: Props) {
       >
         <Icon of={History} />
       </button>
-      <AnchoredPopover open={isOpen} onClose={() => setIsOpen(false)} anchor={anchor} title="Last taps">
+      <AnchoredPopover open={isOpen} onClose={() => setIsOpen(false)} anchor={anchor} title="Last taps" side="top">
         <TapList timer={timer} students={students} />
       </AnchoredPopover>
     </>
@@ -81,8 +81,8 @@ interface LineProps {
 function TapLine({ tap, name, onUndo, onMove }: LineProps) {
   const what = `${name}, lap ${tap.lap}`;
   return (
-    <li className="flex items-center gap-1 py-1">
-      <span className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-end gap-x-1 py-1">
+      <span className="min-w-0 flex-1 basis-36">
         <bdi className="block font-strong wrap-anywhere">{name}</bdi>
         <span className="block text-14 text-ink-2 tabular-nums">
           lap {tap.lap} · {clockText(tap.split)}

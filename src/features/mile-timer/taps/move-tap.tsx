@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import type { LastTap } from '#domain/race/race-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ListedStudent } from '../rows/runner-row.tsx';
@@ -17,10 +18,13 @@ export function MoveTap({ tap, from, students, onMove, onCancel }: Props) {
   const others = students.filter(({ id }) => id !== tap.studentId);
   return (
     <div className="grid gap-3">
+      <Button icon={ArrowLeft} onClick={onCancel}>
+        Back to the taps
+      </Button>
       <p>
         Who ran this lap? It is lap {tap.lap} of <bdi>{from}</bdi> at {clockText(tap.split)}.
       </p>
-      <ul aria-label="Other students" className="grid max-h-80 overflow-y-auto rounded-control border border-line">
+      <ul aria-label="Other students" className="grid rounded-control border border-line">
         {others.map(({ id, name, number }) => (
           <li key={id} className="border-line not-first:border-t">
             <button
@@ -34,7 +38,6 @@ export function MoveTap({ tap, from, students, onMove, onCancel }: Props) {
           </li>
         ))}
       </ul>
-      <Button onClick={onCancel}>Back to the taps</Button>
     </div>
   );
 }
