@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Opens the saved times of Abdi (2 laps), Begay (1 lap) and Chen (no lap); without a race if `isTimed` is false. */
-async function shown({ complete = true, isTimed = true } = {}) {
+async function shown({ complete = true, isTimed = true, hash = '' } = {}) {
   const { teacher, device } = await testTeacher({}, complete);
   await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
@@ -37,7 +37,7 @@ async function shown({ complete = true, isTimed = true } = {}) {
     studentRow(CHEN, 'Chen, Bo'),
   ]);
   const assessment = isTimed ? await timed(device) : await typed(device);
-  const address = addresses.assessments(CLASS, { template: MILE_RESULTS, assessment });
+  const address = `${addresses.assessments(CLASS, { template: MILE_RESULTS, assessment })}${hash}`;
   showClassScreen(teacher, { path: PATHS.assessments, address }, <AssessmentsScreen />);
   await screen.findByRole('button', { name: 'Edit Mile' });
   return { device };
@@ -66,6 +66,11 @@ test('5.93 the panel of saved times has the splits of each student with a lap, A
     'Begay, TylerNot finished, 1 lap. Laps:  · 1:40',
   ]);
   expect(rows.map((row) => row.querySelectorAll('[data-pace] circle').length)).toEqual([2, 0]);
+});
+
+test('5.95 the link from the timer leads to the title of the splits', async () => {
+  await shown({ hash: '#splits' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Splits'));
 });
 
 test('5.93 an assessment without a race shows no splits', async () => {

@@ -25,7 +25,7 @@ test('5.95 a saved race has a link to its splits, and not while the clock runs',
   await waitFor(() => expect(splitsLink()).not.toBeNull());
   const [saved] = await device.db.assessments.toArray();
   const at = addresses.assessments(TIMED_CLASS, { template: MILE_RESULTS, assessment: saved?.id ?? 0 });
-  expect(splitsLink()?.getAttribute('href')).toBe(at);
+  expect(splitsLink()?.getAttribute('href')).toBe(`${at}#splits`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Start');
   await waitFor(() => expect(splitsLink()).toBeNull());

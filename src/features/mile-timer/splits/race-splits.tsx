@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Download } from 'lucide-react';
-import { useId } from 'react';
 import { splitCells, splitsFileName } from '#domain/csv/splits.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import { compareNames } from '#domain/names.ts';
@@ -11,6 +10,8 @@ import { downloadText } from '../../../platform/files.ts';
 import { readRaceSplits, type RaceSplits } from '../../../repositories/race-splits.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHashTarget } from '../../../ui/use-hash-target.ts';
+import { SPLITS_ID } from './splits-id.ts';
 import { StudentSplits } from './student-splits.tsx';
 
 interface Props {
@@ -27,16 +28,13 @@ interface Props {
  * without a race, or with a race without a lap, shows nothing.
  */
 export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
-  const id = useId();
   const splits = useLiveQuery(async () => await readRaceSplits(db, classRow.id, row.id), [db, classRow.id, row.id]);
   const runners = splits ? runnersOf(splits) : [];
   if (!splits || runners.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={SPLITS_ID} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-18 font-strong">
-          Splits
-        </h2>
+        <SplitsTitle />
         {hasFile && (
           <Button icon={Download} onClick={() => download(splits, classRow.name, row.name)}>
             Download with splits
@@ -46,12 +44,25 @@ export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
       <p className="max-w-[44rem] text-14 text-ink-2">
         How long each lap took. In the plot a higher point is a faster lap.
       </p>
-      <ul aria-labelledby={id} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6">
+      <ul
+        aria-labelledby={SPLITS_ID}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6"
+      >
         {runners.map(({ student, race }) => (
           <StudentSplits key={student.id} student={student} race={race} target={splits.laps} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The title of the splits. The link from the timer scrolls to it (docs/product.md 5.95). */
+function SplitsTitle() {
+  useHashTarget(SPLITS_ID);
+  return (
+    <h2 id={SPLITS_ID} tabIndex={-1} className="text-18 font-strong">
+      Splits
+    </h2>
   );
 }
 

@@ -3,6 +3,7 @@ import { MILE_RESULTS } from '#domain/assessment-templates.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Timer } from '../race/timer.ts';
+import { SPLITS_ID } from './splits-id.ts';
 
 interface Props {
   timer: Timer;
@@ -16,5 +17,9 @@ export function SplitsLink({ timer: { store }, classId }: Props) {
   );
   if (assessmentId === null) return null;
   const saved = { template: MILE_RESULTS, assessment: assessmentId };
-  return <TextLink to={addresses.assessments(classId, saved)}>See the splits</TextLink>;
+  return (
+    <TextLink to={`${addresses.assessments(classId, saved)}#${SPLITS_ID}`} alone>
+      See the splits
+    </TextLink>
+  );
 }
