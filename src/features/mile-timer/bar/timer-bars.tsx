@@ -55,13 +55,15 @@ function TimerBar({ running: { clock, className }, offset, onPress }: BarProps) 
       <button
         type="button"
         onClick={onPress}
-        className="flex min-h-target w-full flex-wrap items-center gap-x-3 rounded-control bg-note px-4 py-2 text-left font-strong text-on-note"
+        className="flex min-h-target w-full items-center gap-3 rounded-control bg-note px-4 py-2 text-left font-strong text-on-note"
       >
         <Icon of={TimerIcon} />
-        <span>
-          Timer running <BarClock ticker={ticker} /> — return
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
+          <span>
+            Timer running <BarClock ticker={ticker} /> — return
+          </span>
+          <bdi className="min-w-0 font-body text-14">{className}</bdi>
         </span>
-        <bdi className="ml-auto font-body text-14">{className}</bdi>
       </button>
     </div>
   );

@@ -34,6 +34,7 @@ export function DiscardRace({ device, timer: { store } }: Props) {
         description="The laps and the clock of this race go away on all your devices. The timer then begins a new race."
         confirmLabel="Discard"
         cancelLabel="Keep it"
+        destructive
         onConfirm={() => {
           setIsAsking(false);
           discardRace(device, raceId).catch(showWriteFailure);

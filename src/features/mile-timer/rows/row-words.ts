@@ -27,7 +27,7 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
     case 'repeat':
       return `lap ${laps} is counted already`;
     case 'absent':
-      return 'Absent. Press and hold to count';
+      return 'Absent. Hold to count';
     case 'finished':
       return 'Finished';
     case undefined:
