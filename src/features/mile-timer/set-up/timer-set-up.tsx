@@ -1,10 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { dayOf, today } from '../../../platform/clock.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { dayWords } from '../../../words/days.ts';
 import { useSetUp } from './use-set-up.ts';
 
 interface Props {
@@ -27,7 +30,7 @@ const SWITCHES = [
 
 /** The laps and the switches of the mile timer (docs/product.md 5.70). The device keeps them for each class. */
 export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
-  const { setUp, change, next } = useSetUp(device, classId, assessmentId, onNext);
+  const { setUp, begunAt, change, next } = useSetUp(device, classId, assessmentId, onNext);
   if (!setUp) return <SkeletonRows rows={5} />;
   return (
     <div className="grid max-w-[32rem] grid-cols-1 gap-6">
@@ -51,6 +54,12 @@ export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
         <span className="font-strong text-ink">Group by laps:</span> students are continuously grouped by laps
         completed, highest to lowest, then alphabetically. When it is off, students are listed alphabetically.
       </p>
+      {begunAt !== null && (
+        <Banner>
+          A race that began on {dayWords(dayOf(begunAt), today())} is not saved yet. Next goes on with it. You can save
+          or discard it below the list.
+        </Banner>
+      )}
       <Button variant="primary" size="large" icon={ArrowRight} block onClick={next}>
         Next
       </Button>

@@ -25,7 +25,10 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     if (read?.race) await changeRaceSetUp(device, { raceId: read.race.id, classId }, kept);
     onNext();
   };
+  const race = read?.race ?? null;
   return {
+    /** When the race that goes on was begun; null: `next` begins a new one, or goes on with saved times. */
+    begunAt: race?.assessmentId === null ? race.createdAt : null,
     /** Undefined while the device reads it. */
     setUp,
     change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
