@@ -1,16 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { isPhoneUserAgent } from '../../platform/device-kind.ts';
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+import { useMedia } from '../../ui/use-media.ts';
 
 // The specification gives each width in px. The same width in rem is added, so that large text makes the layout change on
 // wider windows too.

@@ -1,9 +1,8 @@
-import { use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { TimerSetUp } from '#domain/race/set-up.ts';
 import { CountAnyway } from '../../features/mile-timer/absent/count-anyway.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
 import { TimerFilters } from '../../features/mile-timer/filters/timer-filters.tsx';
 import { Keypad } from '../../features/mile-timer/keypad/keypad.tsx';
 import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
@@ -13,6 +12,7 @@ import { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts'
 import { TimerReader, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
 import { RunnerList } from '../../features/mile-timer/rows/runner-list.tsx';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
+import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Page } from '../../ui/page.tsx';
@@ -55,7 +55,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
     [timer],
   );
   const filters = (short: boolean) => <TimerFilters setUp={setUp} onChange={race.change} short={short} />;
-  const pad = keypad.isOpen && <Keypad entry={keypad.entry} />;
+  const pad = (undo: ReactNode) => keypad.isOpen && <Keypad entry={keypad.entry} undo={undo} />;
   return (
     <>
       <TimerReader
@@ -72,7 +72,6 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
           <TimerHeading timer={timer} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
           <Page wide>
             <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
-              <AwakeNotice timer={timer} />
               {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}
               <div className="flex items-start gap-4">
                 <div className="min-w-0 flex-1">
@@ -86,7 +85,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
                     onHold={onHold}
                   />
                 </div>
-                {!isNarrow && pad && <div className="sticky top-24 w-72">{pad}</div>}
+                {!isNarrow && keypad.isOpen && <div className="timer-pad">{pad(null)}</div>}
               </div>
               <BelowTimer timer={timer} onSetUp={onSetUp} />
             </div>
@@ -95,7 +94,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
             timer={timer}
             students={students}
             race={race}
-            keypad={isNarrow && pad}
+            keypad={isNarrow && pad(<UndoButton timer={timer} short />)}
             filters={!phone && filters(isNarrow)}
           />
         </>

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
@@ -11,6 +12,7 @@ import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock } from '../../ui/page.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 
 interface Props {
   timer: Timer;
@@ -22,17 +24,29 @@ interface Props {
   filters: ReactNode;
 }
 
-/** The bottom edge of the timer: filters, last taps, Undo and Save. What the clock noticed lies above it (docs/product.md 5.75). */
+/**
+ * The bottom edge of the timer: filters, the count of the finished students, last taps, Undo and Save. What the page noticed lies
+ * above it (docs/product.md 5.75, 5.76).
+ */
 export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
+  usePageMark('keypad', keypad !== false);
   const phone = use(PageFrameContext).kind === 'phone';
-  const notice = <ClockNotice clock={timer.clock} />;
+  const notice = (
+    <div className="mx-auto grid max-w-page gap-2">
+      <AwakeNotice timer={timer} />
+      <ClockNotice clock={timer.clock} />
+    </div>
+  );
+  const finished = <FinishedCount timer={timer} students={students} laps={race.setUp.laps} short={!phone} />;
   if (keypad) return <Dock over={notice}>{keypad}</Dock>;
   return (
     <Dock over={notice}>
-      {filters || <FinishedCount timer={timer} students={students} laps={race.setUp.laps} />}
-      <div className="ml-auto flex items-center gap-2">
+      {filters}
+      {phone && finished}
+      <div className="ml-auto flex items-center gap-[8px]">
+        {!phone && finished}
         <LastTaps timer={timer} students={students} />
         <UndoButton timer={timer} short={phone} />
         <SaveRace device={device} timer={timer} classId={classId} race={race} />

@@ -6,6 +6,8 @@ import { ClockFace } from '../../features/mile-timer/clock/clock-face.tsx';
 import type { KeypadShown } from '../../features/mile-timer/keypad/use-keypad.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { counted } from '../../words/plurals.ts';
 
 interface Props {
@@ -16,10 +18,16 @@ interface Props {
   isWide: boolean;
 }
 
+/** A phone on its side. There the clock is in the row of the title too, as in `clock.css`. */
+const LOW = '(height < 28rem) and (width >= 46rem)';
+
 /** The title, the clock and its buttons. They stay at the top while the list scrolls. */
 export function TimerHeading({ timer, laps, keypad, isWide }: Props) {
   const { name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
+  const isLow = useMedia(LOW);
+  const inTitle = isWide || isLow;
+  usePageMark('clock');
   const clock = (
     <>
       <ClockFace clock={timer.clock} />
@@ -33,8 +41,10 @@ export function TimerHeading({ timer, laps, keypad, isWide }: Props) {
           <bdi>{name}</bdi> · {counted(laps, 'lap')}
         </>
       }
-      after={isWide && <div className="mx-auto flex items-center gap-6">{clock}</div>}
-      toolbar={!isWide && <div className="flex flex-wrap items-center justify-between gap-2 pb-2">{clock}</div>}
+      after={inTitle && <div className="mx-auto flex items-center gap-6">{clock}</div>}
+      toolbar={
+        !inTitle && <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pb-2">{clock}</div>
+      }
     />
   );
 }

@@ -1,17 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { Timer } from '../race/timer.ts';
 import { useAwake } from './use-awake.ts';
 
-/** Keeps the screen awake while the clock runs, and says if the browser can't do that (docs/product.md 5.76). */
+/**
+ * Keeps the screen awake while the clock runs, and says if the browser can't do that, until the teacher closes the notice
+ * (docs/product.md 5.76).
+ */
 export function AwakeNotice({ timer }: { timer: Timer }) {
   const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
   const wakefulness = useAwake(phase === 'running');
-  if (phase !== 'running' || wakefulness !== 'unavailable') return null;
+  const [isClosed, setIsClosed] = useState(false);
+  if (phase !== 'running' || wakefulness !== 'unavailable' || isClosed) return null;
   return (
-    <Banner>
-      This browser can’t keep the screen awake. The clock runs on when the screen goes dark. To keep it lit, set the
-      automatic lock of this device to “never” for the race.
-    </Banner>
+    <div className="rounded-card shadow-(--lift)">
+      <Banner actions={<Button onClick={() => setIsClosed(true)}>OK</Button>}>
+        This browser can’t keep the screen awake. The clock runs on when the screen goes dark. To keep it lit, set the
+        automatic lock of this device to “never” for the race.
+      </Banner>
+    </div>
   );
 }

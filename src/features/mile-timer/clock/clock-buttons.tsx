@@ -19,7 +19,7 @@ export function ClockButtons({ timer, short, isKeypadOpen, onKeypad }: Props) {
   const reset = useUndoableReset(timer.store);
   const start = { stopped: 'Start', running: 'Pause', paused: 'Resume' }[phase];
   return (
-    <div className={`flex items-center ${short ? 'flex-wrap gap-1.5' : 'shrink-0 gap-2'}`}>
+    <div className={`flex items-center ${short ? 'flex-wrap gap-[6px]' : 'shrink-0 gap-2'}`}>
       <TimedButton
         icon={phase === 'running' ? Pause : Play}
         label={start}
@@ -37,7 +37,7 @@ export function ClockButtons({ timer, short, isKeypadOpen, onKeypad }: Props) {
         aria-label="Keypad"
         aria-pressed={isKeypadOpen}
         onClick={onKeypad}
-        className={`${BUTTON} w-14 min-w-target border-(--control-edge) bg-surface text-ink hover:bg-fill aria-pressed:border-transparent aria-pressed:bg-note aria-pressed:text-on-note`}
+        className={`${BUTTON} w-[56px] min-w-target border-(--control-edge) bg-surface text-ink hover:bg-fill aria-pressed:border-transparent aria-pressed:bg-note aria-pressed:text-on-note`}
       >
         <Icon of={Grid3x3} size={24} />
       </button>
@@ -76,7 +76,7 @@ function TimedButton({ icon, label, short, isMain = false, onPress }: TimedProps
         down.current = null;
         onPress(pressed);
       }}
-      className={`${BUTTON} ${short ? 'w-14 min-w-target' : 'px-5'} ${isMain ? 'border-transparent bg-brand text-on-brand hover:bg-brand-press' : 'border-(--control-edge) bg-surface text-ink hover:bg-fill'}`}
+      className={`${BUTTON} ${short ? 'w-[56px] min-w-target' : 'px-5'} ${isMain ? 'border-transparent bg-brand text-on-brand hover:bg-brand-press' : 'border-(--control-edge) bg-surface text-ink hover:bg-fill'}`}
     >
       {short ? <Icon of={icon} size={26} /> : <Icon of={icon} />}
       {!short && label}

@@ -14,7 +14,7 @@ export function ClockNotice({ clock }: { clock: RaceTicker }) {
   const noticed = useNoticed(clock);
   if (noticed === null) return null;
   return (
-    <div className="mx-auto max-w-page rounded-card shadow-(--lift)">
+    <div className="rounded-card shadow-(--lift)">
       <Banner tone="warning" actions={<Button onClick={clock.dismissNotice}>OK</Button>}>
         <span role="status">{WORDS[noticed]}</span>
       </Banner>

@@ -6,19 +6,23 @@ interface Props {
   timer: Timer;
   students: readonly ListedStudent[];
   laps: number;
+  /** True if the words are on two lines, beside the other controls of a tablet's dock. */
+  short: boolean;
 }
 
 /** How many of the students who run have finished. It is drawn again only when a student finishes. */
-export function FinishedCount({ timer: { store }, students, laps }: Props) {
+export function FinishedCount({ timer: { store }, students, laps, short }: Props) {
   const finished = useSyncExternalStore(
     store.subscribe,
     useCallback(() => students.filter(({ id }) => store.lapsOf(id) >= laps).length, [store, students, laps]),
   );
   const runners = students.filter(({ id, isAbsent }) => !isAbsent || store.lapsOf(id) > 0).length;
   return (
-    <p className="flex min-w-0 flex-1 items-baseline gap-2">
+    <p className={`flex gap-[8px] ${short ? 'mr-1 items-center' : 'min-w-0 flex-1 items-baseline'}`}>
       <span className="text-28 font-strong tabular-nums">{finished}</span>
-      <span className="text-14 text-ink-2 tabular-nums">of {runners} finished</span>
+      <span className={`text-14 text-ink-2 tabular-nums ${short ? 'max-w-min leading-4' : ''}`}>
+        <span className="whitespace-nowrap">of {runners}</span> finished
+      </span>
     </p>
   );
 }

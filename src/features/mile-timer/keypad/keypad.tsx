@@ -1,20 +1,27 @@
 import { Delete } from 'lucide-react';
-import { useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { useRef, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
 import { momentOf } from '../../../platform/moment.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { KeypadEntry } from './keypad-entry.ts';
+import './keypad.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Backspace', '0', 'Enter'] as const;
 
+interface Props {
+  entry: KeypadEntry;
+  /** The button that takes back the last tap, where the keypad is in the place of the dock. */
+  undo: ReactNode;
+}
+
 /** The keypad counts a student by number (docs/product.md 5.91). It is drawn alone when a key is pressed. */
-export function Keypad({ entry }: { entry: KeypadEntry }) {
+export function Keypad({ entry, undo }: Props) {
   const { digits, message, number } = useSyncExternalStore(entry.subscribe, entry.state);
   const down = useRef<number>(undefined);
   const note = ({ nativeEvent }: PointerEvent) => {
     down.current = momentOf(nativeEvent);
   };
   return (
-    <section aria-label="Keypad" className="mx-auto grid w-full max-w-[30rem] gap-2">
+    <section aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">
       <div className="flex min-h-12 items-center gap-3 px-2">
         <span key={number} className={`timer-entry ${message?.isProblem ? 'timer-shake' : ''}`}>
           <span className="sr-only">Number: </span>
@@ -27,19 +34,21 @@ export function Keypad({ entry }: { entry: KeypadEntry }) {
         >
           {message?.text ?? 'Type a number, then Enter'}
         </p>
+        {undo}
       </div>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="timer-keys">
         {KEYS.map((key) => (
           <button
             key={key}
             type="button"
+            data-key={key}
             aria-label={key === 'Backspace' ? 'Delete the last digit' : undefined}
             onPointerDown={note}
             onClick={({ nativeEvent }) => {
               entry.press(key, down.current ?? momentOf(nativeEvent));
               down.current = undefined;
             }}
-            className={`flex min-h-14 touch-manipulation items-center justify-center rounded-control border text-28 font-strong select-none ${key === 'Enter' ? 'border-transparent bg-brand text-18 text-on-brand active:bg-brand-press' : 'border-(--control-edge) bg-surface active:bg-fill'}`}
+            className={`flex min-h-14 gym:min-h-target touch-manipulation items-center justify-center rounded-control border text-28 font-strong select-none ${key === 'Enter' ? 'border-transparent bg-brand text-18 text-on-brand active:bg-brand-press' : 'border-(--control-edge) bg-surface active:bg-fill'}`}
           >
             {key === 'Backspace' ? <Icon of={Delete} size={26} /> : key}
           </button>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** From this width in rem the list has two columns, three, and four. A column is never narrower than about 20rem. */
-const COLUMNS_FROM_REM = [40, 60, 96];
+/** From this width in rem the list has two columns, three, and four. Then a column is never narrower than about 18rem. */
+const COLUMNS_FROM_REM = [40, 56, 76];
 
 export interface ListRoom {
   readonly columns: number;

@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { badge, CHEN, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
+import { today } from '../../platform/clock.ts';
+import { dayWords } from '../../words/days.ts';
+
+declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  happyDOM.setViewport({ width: 1180, height: 820 });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const openKeypad = () => fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
+const keypad = async () => within(await screen.findByRole('region', { name: 'Keypad' }));
+
+test('5.74 on a phone on its side the clock is in the row of the title', async () => {
+  happyDOM.setViewport({ width: 390, height: 844 });
+  await openTimer({ kind: 'phone' });
+  // A test page has one place for both rows of the header. Only the row below the title spreads the clock and its buttons.
+  const isInTitle = () => !screen.getByRole('timer').parentElement?.classList.contains('justify-between');
+  expect(isInTitle()).toBe(false);
+  act(() => happyDOM.setViewport({ width: 844, height: 390 }));
+  await waitFor(() => expect(isInTitle()).toBe(true));
+});
+
+test('5.101 a keypad in the place of the dock has a button that takes the last tap back', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  openKeypad();
+  const keys = await keypad();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(document.documentElement.hasAttribute('data-page-keypad')).toBe(true);
+  fireEvent.click(keys.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  openKeypad();
+  await waitFor(() => expect(document.documentElement.hasAttribute('data-page-keypad')).toBe(false));
+});
+
+test('5.101 a keypad beside the list has no Undo of its own, because the dock has one', async () => {
+  await openTimer();
+  openKeypad();
+  expect((await keypad()).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  expect(document.documentElement.hasAttribute('data-page-keypad')).toBe(false);
+});
+
+test.each(['phone', 'desktop'] as const)('5.102 the dock says how many have finished (%s)', async (kind) => {
+  await openTimer({ kind, setUp: { laps: 1 }, absent: CHEN });
+  const dock = document.querySelector('[data-dock]');
+  expect(dock?.textContent).toContain('0of 2 finished');
+  tap('Abdi, Ana');
+  await waitFor(() => expect(dock?.textContent).toContain('1of 2 finished'));
+});
+
+test('5.100 the set-up names a race that was not saved, and says that Next goes on with it', async () => {
+  await openTimer();
+  const named = () => screen.queryByText(/is not saved yet\. Next goes on with it/);
+  press('Laps and switches');
+  await screen.findByRole('button', { name: 'Next' });
+  expect(named()).toBeNull();
+  press('Next');
+  await screen.findByRole('timer');
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  press('Laps and switches');
+  await waitFor(() => expect(named()?.textContent).toContain(dayWords(today(), today())));
+});
+
+test('5.76 the notice that the screen may go dark stays until the teacher closes it', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByText(/can’t keep the screen awake/);
+  press('OK');
+  expect(screen.queryByText(/can’t keep the screen awake/)).toBeNull();
+  press('Pause');
+  press('Resume');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(screen.queryByText(/can’t keep the screen awake/)).toBeNull();
+});
