@@ -7,7 +7,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
-import { emptyDatabase, lookAtUnused, type Unused } from './empty-postgres.ts';
+import { emptyDatabase, schemaOfUnused } from './empty-postgres.ts';
 import { noteTenancy } from './tenancy.ts';
 
 /**
@@ -43,7 +43,8 @@ type More = Pick<OpenOptions, 'between'>;
 /** A copy of the template on PostgreSQL. */
 interface Copy {
   readonly name: string;
-  readonly unused: Unused;
+  /** The hash of its schema before any test has used it. */
+  readonly schema: string;
 }
 
 /**
@@ -80,7 +81,10 @@ async function makeSqliteTemplate(): Promise<Buffer> {
   }
 }
 
-/** Opens a copy of the template. Closing it empties the copy for the next test, or drops it if it can't be used again. */
+/**
+ * Opens a copy of the template. Closing it empties the copy for the next test, or drops it if it can't be used again. On a
+ * cluster of its own, a simulation gets a new copy for each seed, so that a seed does the same alone and after others.
+ */
 async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<Database>> {
   const template = templates.get(cluster) ?? makeTemplate(cluster);
   templates.set(cluster, template);
@@ -93,7 +97,7 @@ async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<D
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
-    if (await emptyDatabase(url, copy.unused)) waiting.push(copy);
+    if (cluster === CLUSTER && (await emptyDatabase(url, copy.schema))) waiting.push(copy);
     else await run(cluster, `drop database ${copy.name} with (force)`);
   };
   return db;
@@ -102,7 +106,7 @@ async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<D
 async function newCopy(cluster: string): Promise<Copy> {
   const name = newName();
   await run(cluster, `create database ${name} template ${TEMPLATE}`);
-  return { name, unused: await lookAtUnused(addressOf(cluster, name)) };
+  return { name, schema: await schemaOfUnused(addressOf(cluster, name)) };
 }
 
 /** Makes the template of a cluster, unless another test file has made it or makes it now. */
