@@ -4,6 +4,7 @@ import { assertMayWrite, assertSignedIn } from './meta.ts';
 import { storeOf } from './rows/stores.ts';
 import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
+import { noteTeachersWrite } from './teachers-writes.ts';
 
 export interface WriteScope<Ahead = undefined> {
   /**
@@ -55,7 +56,9 @@ export async function writeTransaction<T, Ahead = undefined>(
       noteProgress?.();
       return result;
     });
-  return await retryOnce(device, byTeacher, run);
+  const write = retryOnce(device, byTeacher, run);
+  if (byTeacher) noteTeachersWrite(db, write);
+  return await write;
 }
 
 /**

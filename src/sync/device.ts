@@ -20,6 +20,8 @@ export interface SyncDevice extends Owner {
   readonly stop?: AbortSignal;
   /** Called whenever bytes came in or a request to the database has ended (R1.3, R9). */
   readonly noteProgress?: () => void;
+  /** Called before a page of a full pull is stored, so that the teacher in this app page goes first (docs/sync.md S6.4). */
+  readonly beforePage?: () => Promise<void>;
   /** Called when an answer of the server has set this device's clock (docs/sync.md W4). */
   readonly noteServerTime?: () => void;
   /** Called when a write found that the teacher has signed out in another tab (docs/sync.md L1.2). */

@@ -2,8 +2,10 @@
 import type { WithLock } from '../platform/locks/lock.ts';
 import { page } from '../platform/locks/page-life.ts';
 import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks/web-lock.ts';
+import { afterPaint } from '../platform/after-paint.ts';
 import { now, startTimer } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
@@ -14,6 +16,7 @@ import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
 import { dropOldKept } from './pull/kept-rows.ts';
+import { letTeacherGoFirst } from './pull/teacher-first.ts';
 import { sendUnparked } from './outbox/set-aside.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
 import { createLease } from './replay/replay-lock.ts';
@@ -31,13 +34,17 @@ export interface TeacherSync {
 /** Gives sync what it needs from the browser: database, clock, network. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = takeOpened(userId);
-  return { userId, db, send, refresh, now, newId, newKey, nudge };
+  const beforePage = async () => await letTeacherGoFirst(db, { now, painted: afterPaint, wait });
+  return { userId, db, send, refresh, now, newId, newKey, nudge, beforePage };
+}
+
+async function wait(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => void startTimer(resolve, ms));
 }
 
 /** A Web Lock, or a lease row in the teacher's database when the browser has no Web Locks (R1.4). */
 function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
-  const wait = async (ms: number) => await new Promise<void>((resolve) => void startTimer(resolve, ms));
   return createLease(device.db, { holder: newKey(), now, wait, life: page });
 }
 
@@ -86,7 +93,7 @@ export function startTeacherSync(
     device.db.close();
   };
   watchVersions(device.db, connection, { close, noteSignedOut });
-  keepHouse(device);
+  void whenIdle().then(() => (isClosed ? undefined : keepHouse(device)));
   engine.wake(true);
   return { device, connection, engine, close };
 }
@@ -99,7 +106,7 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
   return new Engine({ device, withLock, connection, random, isVisible, setTimer: startTimer });
 }
 
-/** The work on the database that each start of the app does once. */
+/** The work on the database that each start of the app does once, when its screen is there. It locks what the screen reads. */
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed at once. Then the app works without the reserve.

@@ -1,13 +1,20 @@
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import { GROUPED_TABLES, placeOf, type RecordRef, recordRef } from '#domain/rows/groups.ts';
+import {
+  GROUPED_TABLES,
+  type GroupedTable,
+  type PlacedRow,
+  placeOf,
+  type RecordRef,
+  recordRef,
+} from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { parseReading } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
-import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
+import { allBases, type Base, readBases, writeBases } from '../../db/rows/bases.ts';
 import { putGroups, putRows, removeRows, withRows } from '../../db/rows/records.ts';
 import { eachNotPulled } from '../../db/rows/scan.ts';
-import { byId } from '../../db/rows/stores.ts';
+import { byId, type RowsById } from '../../db/rows/stores.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
@@ -15,7 +22,7 @@ import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
 import { allSentWaitAgain, removeSentUpTo, sentInOtherEpochWaitAgain } from '../outbox/entry-states.ts';
-import { placeUnplaced } from '../outbox/unplaced.ts';
+import { hasUnplaced, placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
 import {
@@ -90,10 +97,13 @@ export async function applyFullPage(
     // come.
     const total = Math.max(page.total, done);
     if (next !== null) {
-      await db.meta.put({ ...known, full: { to: page.to, page: next, done, total } });
       // The device may have sent entries to a server of an earlier epoch, before its first page. Later entries are sent
       // between the pages, so these entries wait from now on.
-      await rebuildRows(db, [...refs, ...(await sentInOtherEpochWaitAgain(db, page.epoch))]);
+      const [again] = await Promise.all([
+        sentInOtherEpochWaitAgain(db, page.epoch),
+        db.meta.put({ ...known, full: { to: page.to, page: next, done, total } }),
+      ]);
+      await rebuildRows(db, [...refs, ...again]);
       return true;
     }
     await keep?.notShown(pulls);
@@ -139,6 +149,7 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
   // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored
   // (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
+  if (known.length === 0) return [];
   const placed = known.map(({ table, id, fields, deleted, deletedAt }) => {
     const row: StoredRow = {
       ...fields,
@@ -149,11 +160,8 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
     };
     return { place: placeOf(table, row), row };
   });
-  await placeUnplaced(db, () => placed);
-  const bases = await readBases(
-    db,
-    placed.map(({ place }) => recordRef(place)),
-  );
+  const refs = placed.map(({ place }) => recordRef(place));
+  const bases = await basesOf(db, refs, () => placed);
   const isTouched = ({ place }: (typeof placed)[number]) => bases.has(recordRef(place));
   await putRows(
     db,
@@ -161,11 +169,33 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
   );
   const server = new Map([...bases].map(([ref, { rows: ofRecord }]) => [ref, ofRecord]));
   const replaced = withRows(server, placed.filter(isTouched));
-  await writeBases(
-    db,
-    new Map([...replaced].map(([ref, ofRecord]) => [ref, { touched: new Set(), ...bases.get(ref), rows: ofRecord }])),
-  );
+  await replaceBases(db, bases, [...replaced]);
   return [...replaced.keys()];
+}
+
+/**
+ * The bases of these records that the page brings. Before they are read, patches that did not say where their rows are
+ * stored get the groups of the rows that the page brings, which makes bases (S4.2). Nearly always there are none.
+ */
+async function basesOf(
+  db: TeacherDb,
+  refs: readonly RecordRef[],
+  brought: () => readonly { readonly place: PlacedRow }[],
+): Promise<Map<RecordRef, Base>> {
+  const [bases, hasOld] = await Promise.all([readBases(db, refs), hasUnplaced(db, GROUPED_TABLES)]);
+  if (!hasOld) return bases;
+  await placeUnplaced(db, brought);
+  return await readBases(db, refs);
+}
+
+/** Stores the server's rows of records that entries touch. */
+async function replaceBases(
+  db: TeacherDb,
+  bases: ReadonlyMap<RecordRef, Base>,
+  replaced: readonly (readonly [RecordRef, RowsById])[],
+): Promise<void> {
+  if (replaced.length === 0) return;
+  await writeBases(db, new Map(replaced.map(([ref, rows]) => [ref, { touched: new Set(), ...bases.get(ref), rows }])));
 }
 
 /**
@@ -174,31 +204,23 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
  */
 async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
   if (groups.length === 0) return [];
-  await placeUnplaced(db, () =>
-    groups.flatMap((group) => rowsOfWhole(group).map((row) => ({ place: placeOf(group.table, row) }))),
-  );
-  const bases = await readBases(
+  const bases = await basesOf(
     db,
     groups.map(({ ref }) => ref),
+    () => groups.flatMap((group) => rowsOfWhole(group).map((row) => ({ place: placeOf(group.table, row) }))),
   );
   const touched = groups.filter(({ ref }) => bases.has(ref));
   const rest = groups.filter(({ ref }) => !bases.has(ref));
-  for (const table of GROUPED_TABLES) {
-    await putGroups(
+  const untouchedOf = (table: GroupedTable) =>
+    rest.filter((group) => group.table === table).map(({ record }) => record);
+  await Promise.all([
+    ...GROUPED_TABLES.map(async (table) => await putGroups(db, table, untouchedOf(table))),
+    replaceBases(
       db,
-      table,
-      rest.filter((group) => group.table === table).map(({ record }) => record),
-    );
-  }
-  await writeBases(
-    db,
-    new Map(
-      touched.map((group) => [
-        group.ref,
-        { touched: new Set(), ...bases.get(group.ref), rows: byId(rowsOfWhole(group)) },
-      ]),
+      bases,
+      touched.map((group) => [group.ref, byId(rowsOfWhole(group))]),
     ),
-  );
+  ]);
   return touched.map(({ ref }) => ref);
 }
 

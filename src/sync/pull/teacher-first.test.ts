@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feedPage, feedRow, ours, TestDevice } from '../../../tests/support/device.ts';
+import { noteTeachersWrite } from '../../db/teachers-writes.ts';
+import { now } from '../../platform/clock.ts';
+import { pullPage } from './pull.ts';
+import { letTeacherGoFirst } from './teacher-first.ts';
+
+let device: TestDevice;
+let order: string[];
+beforeEach(() => {
+  device = new TestDevice();
+  order = [];
+});
+
+/** What the pull waits for when the wall clock is `later` ms after the latest write. */
+async function waitsAt(later = 0): Promise<string[]> {
+  await letTeacherGoFirst(device.db, {
+    now: () => now() + later,
+    painted: async () => void order.push('painted'),
+    wait: async (ms) => void order.push(`${ms} ms`),
+  });
+  return order;
+}
+
+describe('S6.4 the pull lets the teacher go first', () => {
+  it('S6.4 the pull does not wait if the teacher has written nothing', async () => {
+    expect(await waitsAt()).toEqual([]);
+  });
+
+  it.each(['stored', 'refused'])(
+    'S6.4 the pull waits until a write that runs is %s and painted, and then pauses',
+    async (end) => {
+      const write = Promise.withResolvers<void>();
+      noteTeachersWrite(device.db, write.promise);
+      const waiting = waitsAt();
+      await Promise.resolve();
+      order.push(end);
+      if (end === 'stored') write.resolve();
+      else write.reject(new Error('no room'));
+      expect(await waiting).toEqual([end, 'painted', '200 ms']);
+    },
+  );
+
+  it('S6.4 the pull makes no pause two seconds after the latest write, or if the clock was set back', async () => {
+    await device.createStudent(999);
+    expect(await waitsAt(2_001)).toEqual([]);
+    expect(await waitsAt(-60_000)).toEqual([]);
+    expect(await waitsAt()).toEqual(['painted', '200 ms']);
+  });
+
+  it('S6.4 a page of a full pull is stored after the wait, and a pull of changes does not wait', async () => {
+    device.answers.push(
+      ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
+      ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),
+    );
+    const beforePage = async () => void order.push(`${await device.db.students.count()} students`);
+    await pullPage({ ...device, beforePage });
+    await pullPage({ ...device, beforePage });
+    expect(order).toEqual(['0 students']);
+    expect(await device.db.students.count()).toBe(2);
+  });
+});
