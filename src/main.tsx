@@ -8,6 +8,7 @@ import { createRouter, loadScreen } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
 import { noteSignedOutHere, sessionStore } from './features/session/session-store.ts';
+import { mayHaveData } from './platform/data-mark.ts';
 
 setSchemaMessages();
 watchLoadFailures();
@@ -24,6 +25,9 @@ const show = (router: ComponentProps<typeof App>['router']) =>
   );
 
 show(null);
+// The files of a teacher's screen load while the browser opens its storage (docs/sync.md S9). A visitor's first page must not
+// load them.
+if (mayHaveData()) loadScreen(location.pathname);
 // Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
 void checkSession(() => loadScreen(location.pathname))
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.

@@ -14,7 +14,18 @@ export interface DataMark {
   lost: { seenAt: number; waiting: number } | null;
 }
 
-const keyOf = (userId: number) => `pe-data-${userId}`;
+const START = 'pe-data-';
+const keyOf = (userId: number) => `${START}${userId}`;
+
+/** Whether the device probably has the data of a teacher. It is known at once, before a database is open (docs/sync.md S9). */
+export function mayHaveData(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(START));
+  } catch {
+    // The browser gives no storage. Then the database says who is signed in, a little later.
+    return false;
+  }
+}
 
 export function readMark(userId: number): DataMark | null {
   try {

@@ -13,6 +13,9 @@ import { save } from './outbox/save.ts';
 import { keptRows } from './pull/kept-rows.ts';
 import { browserDevice, startTeacherSync, type TeacherSync } from './teacher-sync.ts';
 
+const whenIdle = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock(import('../platform/when-idle.ts'), () => ({ whenIdle }));
+
 const USER = 7;
 const nothingNew = () => ours({ rows: [], to: 1, page: null, more: false, total: 0, clock: '1.0', epoch: 'e' });
 
@@ -20,6 +23,7 @@ let teacher: TeacherSync;
 const send = vi.fn<Send>();
 beforeEach(async () => {
   send.mockReset().mockImplementation(async () => nothingNew());
+  whenIdle.mockReset().mockResolvedValue();
   await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
 });
 afterEach(async () => {
@@ -245,6 +249,16 @@ describe('a teacher’s sync in one page', () => {
 
   test('L3.2 after its start a tab stores the reserve record, which is freed when the device is full', async () => {
     start();
+    await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
+  });
+
+  test('S9 a tab begins the work that its screen does not need when it has nothing else to do', async () => {
+    const idle = Promise.withResolvers<void>();
+    whenIdle.mockReturnValue(idle.promise);
+    start();
+    await teacher.engine.rest();
+    expect(await teacher.device.db.meta.get('reserve')).toBeUndefined();
+    idle.resolve();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });
 });

@@ -34,8 +34,12 @@ export async function checkSession(onKnown: () => void = () => undefined): Promi
 }
 
 async function check(onKnown: () => void): Promise<void> {
-  if (await sayOwedLogout()) return noteSignedOutHere();
-  const known = (await hasDeviceRegistry()) ? await (await deviceRegistry()).knownUser() : null;
+  const registry = (await hasDeviceRegistry()) ? await deviceRegistry() : null;
+  const [owed, known] = registry ? await Promise.all([registry.owedLogout(), registry.knownUser()]) : [null, null];
+  if (owed) {
+    await sayOwed(owed);
+    return noteSignedOutHere();
+  }
   const asking = capped(askServer());
   if (!known) return await settle(await asking, null);
   onKnown();
@@ -74,13 +78,16 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
  */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
-  const registry = await deviceRegistry();
-  const owed = await registry.owedLogout();
+  const owed = await (await deviceRegistry()).owedLogout();
   if (!owed) return false;
-  const said = await capped(sayLogout(owed.userId));
-  // The server did not answer, so the next load sends the sign-out again.
-  if (said === true) await registry.noteLogoutSaid(owed.userId);
+  await sayOwed(owed);
   return true;
+}
+
+async function sayOwed({ userId }: KnownUser): Promise<void> {
+  const said = await capped(sayLogout(userId));
+  // If the server did not answer, the next load sends the sign-out again.
+  if (said === true) await (await deviceRegistry()).noteLogoutSaid(userId);
 }
 
 /**
