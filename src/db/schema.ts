@@ -17,6 +17,10 @@ import {
   type SchemaVersion,
 } from './versions.ts';
 
+// On localhost Dexie names each of its calls for the debugger of the browser, which costs as much as the call itself. There the
+// app is tried out and measured, and it has to be as fast as on a teacher's device.
+Dexie.debug = false;
+
 /** The properties that every stored row has in addition to its fields. */
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */

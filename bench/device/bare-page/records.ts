@@ -11,6 +11,9 @@ export interface RosterStudent {
   readonly name: string;
 }
 
+// As in the app: on localhost Dexie would do more for each call.
+Dexie.debug = false;
+
 class BareDb extends Dexie {
   declare rosters: Table<RosterRecord, number>;
   declare taps: Table<{ readonly id: number; readonly taps: number }, number>;
