@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { badge, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
+import { badge, CHEN, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
 
 /** What was drawn, in this order: the students of rows, and `screen` for the parts around the list. */
@@ -67,6 +67,20 @@ test('5.73 the ticking clock draws nothing but its figures', async () => {
   drawn.length = 0;
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('0:02'), { timeout: 5_000 });
   expect(drawn).toEqual([]);
+});
+
+test('5.73 an answer of the server that changes no row draws nothing', async () => {
+  const { device } = await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  const [event] = await device.db.raceEvents.toArray();
+  drawn.length = 0;
+  await device.pulledTo(11);
+  // The lap of another device shows that the screen has read what is new.
+  const seen = { id: 9_001, studentId: CHEN, device: 'other-tablet' };
+  await device.db.raceEvents.put({ ...event!, ...seen });
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+  expect(drawn).not.toContain('screen');
 });
 
 test('5.72 the badge changes only after the device has stored the tap', async () => {

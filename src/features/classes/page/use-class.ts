@@ -22,10 +22,12 @@ export function useClass(
   const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
   // One query reads both facts. With two queries, the app could combine the new result "the pull has ended" with a
   // "no such class" that was read before the pull ended.
-  const found = useLiveQuery(
-    async () => ({ classRow: await findClass(db, classId), pulled: (await readSync(db)).complete }),
-    [db, classId],
-  );
+  const found = useLiveQuery(async () => {
+    const classRow = await findClass(db, classId);
+    // Each pull and each answer to a batch changes what `readSync` reads. A class that is there does not depend on it, so its
+    // screen is not drawn again then.
+    return { classRow, pulled: classRow !== null || (await readSync(db)).complete };
+  }, [db, classId]);
   if (!found) return { state: 'loading' };
   if (found.classRow) return { state: 'ready', classRow: found.classRow };
   if (found.pulled) return { state: 'gone' };
