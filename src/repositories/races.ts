@@ -12,6 +12,7 @@ import { rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { recordsOf } from '../sync/outbox/overlay.ts';
 import { save, savePlanned } from '../sync/outbox/save.ts';
 import * as writes from '../writes/races.ts';
 import type { Write } from '../writes/write.ts';
@@ -161,7 +162,9 @@ export async function appendRaceEvents(
     };
   };
   const reads = race.assessmentId === null ? [] : [db.assessments, storeOf(db, 'assessmentScores')];
-  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, plan });
+  // Nearly always the events are added to this race.
+  const records = recordsOf(eventWrites(race, rows).flatMap(({ patches }) => patches));
+  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, records, plan });
   return rows.map(({ id }) => id);
 }
 

@@ -66,7 +66,8 @@ export function startTeacherSync(
   const nudge = () => {
     // The write was stored, so the device has room again.
     connection.setState({ storageFull: false });
-    engine.wake();
+    // What the teacher wrote is painted first. To send it keeps the main thread busy.
+    void afterPaint().then(() => engine.wake());
   };
   const noteFull = () => connection.setState({ storageFull: true });
   let isClosed = false;

@@ -5,6 +5,7 @@ import { raceState } from '#domain/race/race-state.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { serverOffset } from '../../../db/meta.ts';
+import { afterPaint } from '../../../platform/after-paint.ts';
 import { raceOffset } from '../../../repositories/race-clock.ts';
 import { appendRaceEvents, readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -47,6 +48,8 @@ interface Given {
 export function TimerReader({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
   const [newId] = useState(() => device.newId());
   const read = useLiveQuery(async () => {
+    // The tapped row is painted first. It takes long to read a race with many laps.
+    if (timer.store.isRead()) await Promise.resolve(afterPaint());
     // An event that is stored while the device reads may be missing in what it reads.
     const upTo = timer.store.count;
     const { db } = device;

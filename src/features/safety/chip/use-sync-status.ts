@@ -30,19 +30,23 @@ async function readCanOpen(db: TeacherDb, classIds: readonly number[]): Promise<
   return new Map(classIds.map((id, index) => [id, classes[index] !== null]));
 }
 
+/** Reads facts of the database again after each change. After a tap the tapped row is painted first. */
+function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefined {
+  const hasRead = useRef(false);
+  return useLiveQuery(async () => {
+    if (hasRead.current) await Promise.resolve(afterPaint());
+    hasRead.current = true;
+    return await read();
+  }, [db]);
+}
+
 /**
  * The facts from the database; undefined until it has answered. There are three queries, because each tap changes a draft,
  * and then only the drafts are read again.
  */
 function useFacts(db: TeacherDb) {
-  const sending = useLiveQuery(async () => await readOutbox(db), [db]);
-  const hasRead = useRef(false);
-  const unsaved = useLiveQuery(async () => {
-    // After a tap the tapped row is painted first.
-    if (hasRead.current) await Promise.resolve(afterPaint());
-    hasRead.current = true;
-    return await readUnsaved(db);
-  }, [db]);
+  const sending = useReadAfterPaint(async () => await readOutbox(db), db);
+  const unsaved = useReadAfterPaint(async () => await readUnsaved(db), db);
   const classIds = unsaved ? classesOf(unsaved) : [];
   const answered = useLiveQuery(async () => await readCanOpen(db, classIds), [db, classIds.join()]);
   if (!sending || !unsaved || !answered) return undefined;
