@@ -5,7 +5,7 @@ import { createTeacher, signIn, studentName } from './support/teacher.ts';
 
 const STUDENTS = 4;
 
-test('1.21, 5.43 A teacher who uses no mouse fills a grid, renames the assessment, deletes it and puts it back with the keyboard alone', async ({
+test('1.21, 5.30, 5.43 A teacher who uses no mouse fills a grid, renames the assessment, deletes it and puts it back with the keyboard alone', async ({
   server,
   openDevice,
 }) => {
@@ -74,5 +74,17 @@ test('1.21, 5.43 A teacher who uses no mouse fills a grid, renames the assessmen
     await expect(page.getByText('Walk in fall is back, with everything in it.')).toBeVisible();
     await keys.isKept();
     await expect(cell('Time', 1)).toHaveValue('14:01');
+  });
+
+  await test.step('in a low window the headings stay above the rows and never hide the cell with the focus', async () => {
+    await page.setViewportSize({ width: 800, height: 420 });
+    const heading = page.getByRole('columnheader', { name: 'Time' });
+    for (const student of [STUDENTS, 1]) {
+      await cell('Time', student).focus();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await expect(cell('Time', student)).toBeInViewport({ ratio: 1 });
+      const [above, below] = await Promise.all([heading.boundingBox(), cell('Time', student).boundingBox()]);
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0));
+    }
   });
 });
