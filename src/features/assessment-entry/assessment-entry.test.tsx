@@ -231,10 +231,10 @@ describe('saving', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(async () => expect(await all.device.outbox()).toHaveLength(1));
-    document.dispatchEvent(new Event('visibilitychange'));
     typeIn('Reps of Abdi, Hodan', '22');
     dispatchEvent(new Event('pagehide'));
     await waitFor(async () => expect(await all.device.outbox()).toHaveLength(2));
+    document.dispatchEvent(new Event('visibilitychange'));
     typeIn('Reps of Rivera, Ana', '24');
     all.page.unmount();
     await waitFor(async () => expect(await all.device.outbox()).toHaveLength(3));
