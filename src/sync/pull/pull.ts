@@ -22,7 +22,7 @@ import { changesOf, type FeedPage } from './feed-groups.ts';
  */
 export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 
-/** Asks for a page while the page before it is stored, so that the server and the device work at once (S6.3). */
+/** Asks for a page of a full pull while the page before it is stored, so that the server and the device work at once (S6.3). */
 export class PageAhead {
   private asked: { readonly path: string; readonly answer: Promise<Exchange> } | null = null;
   private readonly isWanted: () => Promise<boolean>;
@@ -55,8 +55,8 @@ export class PageAhead {
 
 /**
  * Pulls one page and applies it. Which page that is follows from the stored state alone, so any context can continue a
- * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1). With `ahead`, the next page is asked
- * for before this one is stored.
+ * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1). With `ahead`, the next page of
+ * a full pull is asked for before this one is stored.
  */
 export async function pullPage(device: SyncDevice, ahead: PageAhead | null = null): Promise<PageOutcome> {
   const sync = await readSync(device.db);
@@ -70,19 +70,19 @@ export async function pullPage(device: SyncDevice, ahead: PageAhead | null = nul
   if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, cause: 'server' };
   if (outcome.kind !== 'done') return outcome;
   const page = reply?.json as FeedPage;
-  const after = afterPage(sync, page, isFull);
-  if (ahead && after) await ahead.ask(device, await pageRequest(device, after, isFull));
+  if (ahead && isFull && page.page) {
+    await ahead.ask(device, await pageRequest(device, afterPage(sync, page, page.page), true));
+  }
   // A pull of changes has few rows, and the status chip waits for it after each save.
   if (isFull) await device.beforePage?.();
   const apply = isFull ? applyFullPage : applyPage;
   return { kind: (await apply(device, sync, page, clock)) ? 'page' : 'empty' };
 }
 
-/** The state that decides about the next page, as it will be when this page is stored. null: this page is the last one. */
-function afterPage(sync: SyncMeta, page: FeedPage, isFull: boolean): SyncMeta | null {
-  const known = { ...sync, epoch: page.epoch, latest: latestOf(sync, page.to, changesOf(page)) };
-  if (!isFull) return page.more === true ? { ...known, cursor: page.to } : null;
-  return page.page ? { ...known, full: { to: page.to, page: page.page } } : null;
+/** The state that decides about the next page of a full pull, as it will be when this page is stored. */
+function afterPage(sync: SyncMeta, page: FeedPage, next: string): SyncMeta {
+  const latest = latestOf(sync, page.to, changesOf(page));
+  return { ...sync, epoch: page.epoch, latest, full: { to: page.to, page: next } };
 }
 
 async function pageRequest({ db }: SyncDevice, sync: SyncMeta, isFull: boolean): Promise<ApiRequest> {
