@@ -1,13 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { addresses } from '../../../platform/addresses.ts';
-import { listClashes } from '../../../repositories/clashes.ts';
-import type { SyncDevice } from '../../../sync/device.ts';
+import type { OpenClash } from '../../../repositories/clashes.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { clashingWords } from '../../../words/clashes.ts';
 
 /** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are none. */
-export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: () => void }) {
-  const clashes = useLiveQuery(async () => await listClashes(device), [device]) ?? [];
+export function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {
   if (clashes.length === 0) return null;
   return (
     <p>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
@@ -13,7 +13,9 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { ClashLine } from './clash-line.tsx';
 import { SaveFileButton } from '../files/save-file-button.tsx';
 import { UnsavedList } from '../waiting/unsaved-list.tsx';
-import { useBehind, type Behind } from '../waiting/use-behind.ts';
+import type { Behind } from '../waiting/use-behind.ts';
+import { usePanelFacts, type PanelFacts } from './use-panel-facts.ts';
+import { usePressed } from '../../../ui/use-pressed.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { rowsInFull } from '../../../words/rows.ts';
 import { lastSentWords, sentWords, statusWords } from '../../../words/status-panel.ts';
@@ -32,22 +34,31 @@ interface Props {
 
 /**
  * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves
- * them to a file.
+ * them to a file. The panel opens when its facts have been read, and it does not change during a press. Otherwise its
+ * buttons and links would move while the teacher presses them (docs/product.md 8.3).
  */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
-  const { title, text } = statusWords(state, deviceKind());
+  const facts = usePanelFacts(device, open);
+  const { pressed, onPointerDown } = usePressed();
+  const [shown, setShown] = useState({ state, actions, facts });
+  const isNew = shown.state !== state || shown.actions !== actions || shown.facts !== facts;
+  // While the panel closes, it keeps its last content.
+  if (facts && isNew && !pressed) setShown({ state, actions, facts });
+  const { title, text } = statusWords(shown.state, deviceKind());
   return (
-    <AnchoredPopover open={open} onClose={onClose} anchor={anchor} title={title}>
-      <p className="text-ink-2">{text}</p>
-      <div className="grid gap-2 empty:hidden">{actions}</div>
-      <Details device={device} sending={state.kind === 'sending'} onClose={onClose} />
-      <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
-        {/* While the work is not safe, the actions at the top of the panel have this button, so it is left out here. */}
-        {state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
-        <div className="-mx-2">
-          <TextLink to={addresses.nothingLost} alone onClick={onClose}>
-            Waiting & backups
-          </TextLink>
+    <AnchoredPopover open={open && facts !== undefined} onClose={onClose} anchor={anchor} title={title}>
+      <div className="grid gap-4" onPointerDown={onPointerDown}>
+        <p className="text-ink-2">{text}</p>
+        <div className="grid gap-2 empty:hidden">{shown.actions}</div>
+        {shown.facts && <Details {...shown.facts} sending={shown.state.kind === 'sending'} onClose={onClose} />}
+        <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
+          {/* While the work is not safe, the actions at the top of the panel have this button, so it is left out here. */}
+          {shown.state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
+          <div className="-mx-2">
+            <TextLink to={addresses.nothingLost} alone onClick={onClose}>
+              Waiting & backups
+            </TextLink>
+          </div>
         </div>
       </div>
     </AnchoredPopover>
@@ -57,10 +68,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
 /** The largest number of changes of a kind in the panel. The page 'Waiting & backups' shows all of them. */
 const MOST = 4;
 
-/** The details are a component of their own, so that the app reads the outbox only while the panel is open. */
-function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
-  const behind = useBehind(device);
-  if (!behind) return null;
+function Details({ behind, clashes, sending, onClose }: PanelFacts & { sending: boolean; onClose: () => void }) {
   const { groups, refused, rows, unsaved, sentAt } = behind;
   const behindCount = rows + refused.length + unsaved.drafts;
   // If nothing is behind, the text above says already that everything has been sent, or that the last change is not safe.
@@ -73,7 +81,7 @@ function Details({ device, sending, onClose }: { device: SyncDevice; sending: bo
       {refused.length > 0 && <ToReview refused={refused} onClose={onClose} />}
       <UnsavedList unsaved={unsaved} onPress={onClose} />
       {groups.length > 0 && <Waiting groups={groups} title={sending ? 'Sending' : 'Waiting to send'} />}
-      <ClashLine device={device} onClose={onClose} />
+      <ClashLine clashes={clashes} onClose={onClose} />
       {sent !== '' && <p className="text-14 text-ink-2">{sent}</p>}
     </>
   );

@@ -91,6 +91,26 @@ test('8.3 the panel of the status chip lists the waiting changes by class, and s
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
+test('8.3 the panel opens with everything that it says, so no button moves down after the panel is open', async () => {
+  await shown({ connection: 'offline' }, 2);
+  fireEvent.click(await chip(/waiting to send/));
+  await screen.findByRole('dialog');
+  expect(screen.getByText('2 students')).toBeTruthy();
+});
+
+test('8.3 the panel does not change while a finger is on one of its links, and shows the changes after the press', async () => {
+  const { device } = await shown({ connection: 'offline' }, 2);
+  fireEvent.click(await chip(/waiting to send/));
+  const link = await screen.findByRole('link', { name: 'Waiting & backups' });
+  fireEvent.pointerDown(link);
+  await device.createStudent(3);
+  await chip('3 saved on this computer, waiting to send');
+  expect(screen.getByText('2 students')).toBeTruthy();
+  fireEvent.pointerUp(link);
+  fireEvent.click(screen.getByText('2 students'));
+  expect(await screen.findByText('3 students')).toBeTruthy();
+});
+
 test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has ended', async () => {
   const { woken } = await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));

@@ -55,7 +55,7 @@ type BehindDevice = Pick<SyncDevice, 'db' | 'now'>;
  * Reads the rows that may change. This has to come first, because a live query does not watch rows that it reads after
  * nested async calls.
  */
-async function readBehind(device: BehindDevice): Promise<Behind> {
+export async function readBehind(device: BehindDevice): Promise<Behind> {
   const { db } = device;
   const entries = await outboxEntries(db);
   const { lastSent: sentAt } = await readSync(db);
