@@ -28,7 +28,7 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
         className="group flex min-h-target min-w-target items-center justify-center rounded-pill"
       >
         <span
-          className={`field-edge flex min-h-8 items-center gap-2 in-data-page-bar-title:gap-1.5 in-data-page-bar-title:px-2.5 rounded-pill border border-transparent py-1 text-14 font-label transition-colors ${look.pill}`}
+          className={`field-edge flex min-h-8 items-center gap-2 in-data-page-bar-title:gap-1.5 in-data-page-bar-title:px-2.5 rounded-pill border border-transparent py-1 text-14 font-label ${look.pill}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
           {/* Beside the title in the top bar of a phone there is only room for the number, or for the word of a warning. */}

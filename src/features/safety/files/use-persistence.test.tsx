@@ -16,3 +16,15 @@ test('L3.1 the app asks the browser for persistent storage after the first write
   await waitFor(() => expect(result.current).toBe('persistent'));
   expect(persist).toHaveBeenCalledOnce();
 });
+
+test('L3.1 once the browser keeps the data, a write makes the page read nothing for this question', async () => {
+  vi.stubGlobal('navigator', { storage: { persist: async () => true, persisted: async () => true } });
+  const device = new TestDevice();
+  const counted = vi.spyOn(device.db.outbox, 'count');
+  const { result } = renderHook(() => usePersistence(device.db));
+  await waitFor(() => expect(result.current).toBe('persistent'));
+  counted.mockClear();
+  await device.createStudent(999);
+  expect(await device.db.students.count()).toBe(1);
+  expect(counted).not.toHaveBeenCalled();
+});

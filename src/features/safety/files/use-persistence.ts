@@ -10,7 +10,9 @@ import { askForPersistence, persistence, type StorageState } from '../../../plat
 export function usePersistence(db: TeacherDb): StorageState | null {
   const [state, setState] = useState<StorageState | null>(null);
   const [asked, setAsked] = useState(false);
-  const wrote = useLiveQuery(async () => (await db.outbox.count()) > 0, [db]) ?? false;
+  // Once the browser has answered, the outbox is not read again at each tap.
+  const isOpen = !asked && state !== 'persistent';
+  const wrote = useLiveQuery(async () => isOpen && (await db.outbox.count()) > 0, [db, isOpen]) ?? false;
   useEffect(() => void persistence().then(setState), []);
   useEffect(() => {
     if (!wrote || asked || state === null || state === 'persistent') return;
