@@ -162,9 +162,8 @@ export async function appendRaceEvents(
     };
   };
   const reads = race.assessmentId === null ? [] : [db.assessments, storeOf(db, 'assessmentScores')];
-  // Nearly always the events are added to this race.
-  const records = recordsOf(eventWrites(race, rows).flatMap(({ patches }) => patches));
-  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, records, plan });
+  const made = recordsOf(eventWrites(race, rows).flatMap(({ patches }) => patches));
+  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, made, plan });
   return rows.map(({ id }) => id);
 }
 

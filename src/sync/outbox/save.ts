@@ -42,6 +42,8 @@ export interface SavePlanning<Plan extends SavePlan> {
    * that waits for another one makes a save slower (S5.1). The save reads the other records after the plan.
    */
   readonly records?: readonly RecordRef[];
+  /** Records that only this save makes, with new ids. The device has nothing of them, so the save does not read them. */
+  readonly made?: readonly RecordRef[];
   /** Makes the plan; null: there is nothing to save. It may await only Dexie. */
   readonly plan: () => Promise<Plan | null>;
 }
@@ -91,7 +93,7 @@ export async function savePlanned<Plan extends SavePlan>(
 /** Reads everything that a save depends on, at once. Only the records that the planning does not name wait for the plan. */
 async function readFor<Plan extends SavePlan>(
   db: TeacherDb,
-  { changes, records = [], plan }: SavePlanning<Plan>,
+  { changes, records = [], made = [], plan }: SavePlanning<Plan>,
   deviceId: string,
 ) {
   const [planned, aside, sync, clock, likely, hasOld] = await Promise.all([
@@ -103,8 +105,9 @@ async function readFor<Plan extends SavePlan>(
     hasUnplaced(db, changes),
   ]);
   const patches = planned?.writes.flatMap((write) => write.patches) ?? [];
-  const others = recordsOf(patches).filter((ref) => !records.includes(ref));
-  const placed = others.length === 0 ? likely : joined(likely, await readPlaced(db, others));
+  const known = joined(likely, { bases: new Map(), shown: new Map(made.map((ref) => [ref, new Map()])) });
+  const others = recordsOf(patches).filter((ref) => !known.shown.has(ref));
+  const placed = others.length === 0 ? known : joined(known, await readPlaced(db, others));
   return { planned, aside, sync, clockBefore: clock, placed, unplaced: hasOld && makesPlaces(patches) };
 }
 
