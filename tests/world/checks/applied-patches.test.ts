@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { OutboxEntry } from '../../../src/db/schema.ts';
 import { appliedPatches, isLater } from './applied-patches.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -28,4 +29,35 @@ test('L6.2, R8.2 the checks order a write that came back from a backup file by t
   const [second, copy] = appliedPatches([device], changes, new Map());
   expect(isLater(copy!, second!)).toBe(false);
   expect(isLater(second!, copy!)).toBe(true);
+});
+
+test('D2, R8.5 the delete of a day deletes for the checks every mark that the day has then, also those that the device does not name', () => {
+  // The device had deleted the day, and a restore of the server had lost that delete. Then the teacher sent an older delete of
+  // the day again. The device showed no mark of the day, so this write had no patches. Seed 17300032 of the simulation then
+  // expected the old units in a mark that was created again.
+  const mark = (id: number, day: string) => ({ table: 'marks', id, group: [7, day] }) as const;
+  const create = (id: number, day = '2026-11-20') => ({ ...mark(id, day), kind: 'create', fields: {} }) as const;
+  const remove = { ...mark(2, '2026-11-20'), kind: 'delete', key: 'delete' } as const;
+  const write = (key: string, seq: number, patches: readonly Patch[], path = 'students/daily-points/create-many') => {
+    const { entry: made, ...rest } = entry(key, seq);
+    const method = path.endsWith('/7') ? 'DELETE' : 'POST';
+    return { ...rest, entry: { ...made, method, path, patches: [...patches] } as OutboxEntry };
+  };
+  const ofDay = 'students/daily-points/by-date/2026-11-20/7';
+  const refsOf = (patches: readonly Patch[]) => {
+    const enqueued = [
+      write('marks', 1, [create(1), create(2)]),
+      write('another day', 2, [create(3, '2026-11-19')]),
+      write('refused', 3, [create(4)]),
+      write('delete', 4, patches, ofDay),
+      write('later', 5, [create(5)]),
+    ];
+    const ledger = { enqueued, adopted: new Set<string>() };
+    const device = { name: 'tablet', ledger } as unknown as CheckedDevice;
+    const changes = new Map(['marks', 'another day', 'delete', 'later'].map((key, place) => [key, place + 2]));
+    const applied = appliedPatches([device], changes, new Map());
+    return applied.flatMap(({ key, ref, patch }) => (patch.kind === 'delete' && patch.key === key ? [ref] : []));
+  };
+  expect(refsOf([])).toEqual(['marks:1', 'marks:2']);
+  expect(refsOf([remove])).toEqual(['marks:2', 'marks:1']);
 });

@@ -1,6 +1,9 @@
+import { deleteMarks } from '#contract/daily-points.ts';
+import { placeOfPatch, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
+import type { OutboxEntry } from '../../../src/db/schema.ts';
 import { derivedKey, type Enqueued } from '../ledger.ts';
 import type { CheckedDevice } from './checked-device.ts';
 
@@ -40,6 +43,10 @@ export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
   return one.mayBeLate || other.mayBeLate ? one.seq > other.seq : one.change > other.change;
 }
 
+/**
+ * The patches of the applied writes. The delete of a day also has a patch for each mark that the day had on the server
+ * and that the device did not name.
+ */
 export function appliedPatches(
   devices: readonly CheckedDevice[],
   changes: ReadonlyMap<string, number>,
@@ -57,13 +64,44 @@ export function appliedPatches(
       const { path, seen } = entry;
       const from = (before.get(change) ?? 0) + 1;
       const stamp = parseStamp(entry.stamp);
-      return entry.patches.map((patch) => {
-        const ref = `${patch.table}:${patch.id}`;
-        return { key, device: made.device, path, change, from, seen, stamp, ref, patch, seq: made.seq, mayBeLate };
-      });
+      return [{ entry, key, device: made.device, path, change, from, seen, stamp, seq: made.seq, mayBeLate }];
     }),
   );
-  return applied.sort((a, b) => a.change - b.change);
+  const days = new MarksOfDays();
+  return applied
+    .sort((a, b) => a.change - b.change)
+    .flatMap(({ entry, ...write }) =>
+      [...entry.patches, ...days.play(entry)].map((patch) => ({ ...write, ref: rowRef(patch), patch })),
+    );
+}
+
+/** The marks of each day that the writes so far have named, by the path of the write that deletes the day. */
+class MarksOfDays {
+  private readonly days = new Map<string, Map<string, Patch>>();
+
+  /**
+   * Returns the deletes that the write does not name. The server deletes all marks of the day. The device names only the
+   * marks that it shows, and it shows none if it has deleted the day before and a restore of the server has lost that delete
+   * (docs/sync.md R8.5, P4.4).
+   */
+  play({ key, method, path, patches }: Pick<OutboxEntry, 'key' | 'method' | 'path' | 'patches'>): Patch[] {
+    for (const patch of patches) {
+      const day = dayPath(patch);
+      if (day !== null) this.days.set(day, (this.days.get(day) ?? new Map<string, Patch>()).set(rowRef(patch), patch));
+    }
+    if (method !== deleteMarks.method) return [];
+    const named = new Set(patches.map(rowRef));
+    const marks = [...(this.days.get(path) ?? [])].filter(([ref]) => !named.has(ref));
+    return marks.map(([, { table, id, group }]) => ({ table, id, ...(group && { group }), kind: 'delete', key }));
+  }
+}
+
+/** The path of the write that deletes the day of a mark. */
+function dayPath(patch: Patch): string | null {
+  const { table, group } = placeOfPatch(patch);
+  if (table !== 'marks' || !group) return null;
+  const [classId, date] = group;
+  return deleteMarks.path.replace(':date', String(date)).replace(':classId', String(classId));
 }
 
 /**

@@ -142,12 +142,10 @@ function isHiddenRow(rows: ServerRows, table: TableName, row: StoredRow): boolea
  */
 function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
   const byRef = Map.groupBy(patches, (applied) => applied.ref);
-  const paths = new Set(patches.map(({ path }) => path));
   for (const [ref, writes] of byRef) {
     const row = rows.get(ref);
     // A row that was deleted and created again starts with new units.
     if (!row || writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
-    if (row.table === 'marks' && paths.has(dayPath(row))) continue;
     for (const unit of Object.keys(TABLES[row.table].units)) {
       const touching = writes.filter(({ patch }) => unitsTouched(row.table, fieldsOf(patch)).includes(unit));
       const defaults = TABLES[row.table].givenAsDefaults ?? [];
@@ -155,14 +153,6 @@ function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void 
       else if (defaults.includes(unit) && row.units[unit]) fail(`${ref}.${unit}: a default has the stamp of a touch`);
     }
   }
-}
-
-/**
- * The path of the write that deletes the day of a mark. The server then deletes all marks of that day, also those that the
- * device of the teacher did not have and that its patches do not name.
- */
-function dayPath({ fields }: ServerRow): string {
-  return `students/daily-points/by-date/${fields['createdAt']}/${fields['classId']}`;
 }
 
 function checkUnit(
