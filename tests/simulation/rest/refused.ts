@@ -2,6 +2,7 @@
  * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of what each
  * decision promises.
  */
+import { foldName } from '#domain/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { sendAgain } from '../../../src/repositories/send-again.ts';
 import type { OutboxEntry } from '../../../src/db/schema.ts';
@@ -114,19 +115,35 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
 }
 
 /** The server may refuse the write again, but not for the reason that the decision has removed. */
-function checkRefusedAgain(
-  name: string,
-  { way, question, typed }: Decided,
-  { error }: OutboxEntry,
-  rows: ServerRows,
-): void {
-  const code = error?.code ?? '';
-  if (way === 'send again' && code === 'changed')
+function checkRefusedAgain(name: string, { way, question }: Decided, refused: OutboxEntry, rows: ServerRows): void {
+  if (way === 'send again' && refused.error?.code === 'changed')
     fail(`${name}: the server refused the delete as changed, although the device had seen every change`);
-  if (!question || !['number_taken', 'name_taken'].includes(code)) return;
-  const { table, field } = question;
-  const isTaken = [...rows.values()].some((row) => row.table === table && String(row.fields[field]) === typed);
-  if (!isTaken) fail(`${name}: the server refused the value ${typed} as ${code}, but no row has it`);
+  if (question) checkTaken(name, refused, rows);
+}
+
+/**
+ * Checks that a name or number which the server refused as taken belongs to another row. A write of several students may be
+ * refused because of a student whose number the teacher did not type, and the refusal then names that student. The write
+ * itself may give the number to both students, or take it from the other one, so only the rows after the write count
+ * (docs/sync.md D5).
+ */
+export function checkTaken(name: string, refused: OutboxEntry, rows: ServerRows): void {
+  const code = refused.error?.code ?? '';
+  if (!['number_taken', 'name_taken'].includes(code)) return;
+  const about = questionOf(refused);
+  if (!about) return fail(`${name}: the server refused the write as ${code}, but the write sets no such value`);
+  const { table, rowId, field, value } = about;
+  const classId = rows.get(`${table}:${rowId}`)?.fields['classId'];
+  const written = new Map(refused.patches.map((patch) => [`${patch.table}:${patch.id}`, fieldsOf(patch)]));
+  const isTaken = [...rows].some(([ref, row]) => {
+    if (row.table !== table || row.id === rowId || row.tomb !== null) return false;
+    const after = { ...row.fields, ...written.get(ref) };
+    return (
+      after['classId'] === classId && after['deleted'] !== true && foldName(String(after[field])) === foldName(value)
+    );
+  });
+  if (!isTaken)
+    fail(`${name}: the server refused the value ${value} of ${table}:${rowId} as ${code}, but no row has it`);
 }
 
 function checkNotForSameDelete(name: string, { entry }: Decided, { error }: OutboxEntry): void {

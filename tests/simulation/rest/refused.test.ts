@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Fields } from '#domain/tables/table.ts';
+import type { OutboxEntry } from '../../../src/db/schema.ts';
+import type { ServerRows } from '../../world/server-rows.ts';
+import { checkTaken } from './refused.ts';
+
+const ANN = 1;
+const BO = 2;
+const CY = 3;
+
+/** A write that gives these numbers to students and that the server refused because of Bo's number. */
+function refusedForBo(numbers: Readonly<Record<number, number>>): OutboxEntry {
+  const patches = Object.entries(numbers).map(([id, number]) => {
+    return { table: 'students', id: Number(id), kind: 'update', fields: { number } };
+  });
+  return { patches, error: { code: 'number_taken', detail: { rowId: BO } } } as unknown as OutboxEntry;
+}
+
+/** The students of the class 7 on the server. */
+function students(fields: Readonly<Record<number, Fields>>, tomb: string | null = null): ServerRows {
+  const rows = Object.entries(fields).map(([id, own]) => {
+    const row = { table: 'students', id: Number(id), tomb, fields: { classId: 7, deleted: false, ...own } };
+    return [`students:${id}`, row];
+  });
+  return new Map(rows as never) as ServerRows;
+}
+
+function check(entry: OutboxEntry, rows: ServerRows): () => void {
+  return () => checkTaken('tablet', entry, rows);
+}
+
+it('D5 the checks of the simulation accept a refusal because of a student whose number the teacher did not type', () => {
+  // Seed 17310405: the teacher typed 3 for Ann, but the same write gives Bo the number of Cy.
+  const rows = students({ [ANN]: { number: 1 }, [BO]: { number: null }, [CY]: { number: 2 } });
+  expect(check(refusedForBo({ [ANN]: 3, [BO]: 2 }), rows)).not.toThrow();
+});
+
+it('D5 the checks of the simulation accept the refusal of a write that gives two students the same number', () => {
+  // Seed 17310810: the teacher typed 3 for Ann, and the same write gives 3 to Bo.
+  const rows = students({ [ANN]: { number: null }, [BO]: { number: 2 }, [CY]: { number: 5 } });
+  expect(check(refusedForBo({ [ANN]: 3, [BO]: 3 }), rows)).not.toThrow();
+});
+
+it('D5 the checks of the simulation report the refusal of a number that is free after the write', () => {
+  const swap = refusedForBo({ [ANN]: 2, [BO]: 1 });
+  expect(check(swap, students({ [ANN]: { number: 1 }, [BO]: { number: 2 } }))).toThrow('value 1 of students:2');
+  const alone = refusedForBo({ [BO]: 2 });
+  const bo = { [BO]: { number: null } };
+  expect(check(alone, students({ ...bo, [CY]: { number: 2 } }))).not.toThrow();
+  expect(check(alone, students({ ...bo, [CY]: { number: 2, classId: 8 } }))).toThrow('no row has it');
+  expect(check(alone, students({ ...bo, [CY]: { number: 2, deleted: true } }))).toThrow('no row has it');
+  expect(check(alone, students({ ...bo, [CY]: { number: 2 } }, 'a-delete'))).toThrow('no row has it');
+});
