@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedPage, feedRow } from '../tests/support/device.ts';
+import { entryOf, feedPage, feedRow } from '../tests/support/device.ts';
 import { rememberUser } from '../src/db/device.ts';
 import { TeacherDb } from '../src/db/schema.ts';
 import { withWebLock } from '../src/platform/locks/web-lock.ts';
@@ -44,6 +44,41 @@ describe('R1.5 the service worker', () => {
   it('R1.5 the worker makes no call while an app page is visible', async () => {
     await replayWithoutPage(visible);
     expect(asked).toEqual([]);
+  });
+
+  describe('R1.5 the worker beside a visible app page with a waiting write', () => {
+    beforeEach(async () => {
+      const db = new TeacherDb(USER);
+      await db.outbox.add(entryOf([{ table: 'students', id: 1, kind: 'update', fields: { nickname: 'Ani' } }]));
+      db.close();
+    });
+
+    it('R1.5 the worker looks again each second, and sends when the page was killed', async () => {
+      const waits: number[] = [];
+      await replayWithoutPage(
+        async () => waits.length < 3,
+        async (ms) => {
+          expect(asked).toEqual([]);
+          waits.push(ms);
+        },
+      ).catch(() => undefined);
+      expect(waits).toEqual([1000, 1000, 1000]);
+      expect(asked).not.toEqual([]);
+    });
+
+    it('R1.5 the worker ends when the page has sent the write', async () => {
+      const db = new TeacherDb(USER);
+      await replayWithoutPage(visible, async () => await db.outbox.clear());
+      db.close();
+      expect(asked).toEqual([]);
+    });
+
+    it('R1.5 the worker ends after two minutes beside a page that stays visible', async () => {
+      let waited = 0;
+      await replayWithoutPage(visible, async (ms) => void (waited += ms));
+      expect(waited).toBe(120_000);
+      expect(asked).toEqual([]);
+    });
   });
 
   it('R1.5 when an app page becomes visible and waits for the lock, the worker applies the answer that it has asked for and stops', async () => {

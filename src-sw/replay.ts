@@ -2,8 +2,10 @@ import { createRefresh } from '../src/api/refresh.ts';
 import { createSend } from '../src/api/send.ts';
 import { knownUser } from '../src/db/device.ts';
 import { API_BASE } from '../src/platform/api-base.ts';
+import { startTimer } from '../src/platform/clock.ts';
 import type { WithLock } from '../src/platform/locks/lock.ts';
 import { withWebLock } from '../src/platform/locks/web-lock.ts';
+import type { SyncDevice } from '../src/sync/device.ts';
 import { BatchSize } from '../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../src/sync/round.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
@@ -13,13 +15,19 @@ class GivesWay extends Error {
   override readonly name = 'GivesWay';
 }
 
+/** While a visible page sends, the worker looks again after this time, in ms. */
+const LOOK_MS = 1000;
+/** The worker looks for two minutes. The browser stops a worker whose event takes some minutes. */
+const MOST_LOOKS = 120;
+
 /**
  * Sends and pulls when no page is visible, with the same code and under the same lock as a page (docs/sync.md R1.5, R2.2).
- * Before each turn with the lock it looks for a visible page, and leaves the work to such a page. If a later try may help,
- * it throws, so that the browser fires the event again. If only the teacher can help (sign-in, update), it ends without an
+ * Before each turn with the lock it looks for a visible page, and leaves the work to such a page. While writes wait it
+ * looks again each second, because the page may be closed or killed before it has sent them. If a later try may help, it
+ * throws, so that the browser fires the event again. If only the teacher can help (sign-in, update), it ends without an
  * error, and the next page asks the teacher.
  */
-export async function replayWithoutPage(isAppVisible: () => Promise<boolean>): Promise<void> {
+export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, wait = waitFor): Promise<void> {
   const user = await knownUser();
   if (!user) return;
   const send = createSend(API_BASE);
@@ -30,11 +38,28 @@ export async function replayWithoutPage(isAppVisible: () => Promise<boolean>): P
     return await withWebLock(name, work);
   };
   try {
-    const outcome = await inTurns(user.userId, new Round(device, { size: new BatchSize() }), lock);
-    if (outcome.kind === 'retry') throw new Error('The server did not take the waiting writes yet.');
-  } catch (error) {
-    if (!(error instanceof GivesWay)) throw error;
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      if (await replays(device, lock)) return;
+      if ((await device.db.outbox.where('state').equals('waiting').count()) === 0) return;
+      await wait(LOOK_MS);
+    }
   } finally {
     device.db.close();
   }
+}
+
+/** Returns false if the worker has left the work to a visible page. */
+async function replays(device: SyncDevice, lock: WithLock): Promise<boolean> {
+  try {
+    const outcome = await inTurns(device.userId, new Round(device, { size: new BatchSize() }), lock);
+    if (outcome.kind === 'retry') throw new Error('The server did not take the waiting writes yet.');
+    return true;
+  } catch (error) {
+    if (error instanceof GivesWay) return false;
+    throw error;
+  }
+}
+
+async function waitFor(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => void startTimer(resolve, ms));
 }

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { TeacherDb } from '../db/schema.ts';
+import { startTimer } from '../platform/clock.ts';
 
 /**
  * The tag of a Background Sync event. With it the browser starts the service worker's replay when no page is open
@@ -10,41 +11,41 @@ export const SYNC_TAG = 'pe-replay';
 /** Only Chromium has Background Sync. In other browsers the app sends while a page is open. */
 type Registration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
+/** A good network takes a write in less time than this, in ms. */
+const SLOW_MS = 1000;
+
 /**
- * Asks the browser for a Background Sync event in two cases: this page is hidden while writes wait, or this page starts and
- * finds waiting writes (R2.2). It does not ask at each write, because an open page sends the write itself. Returns a
- * function that ends this.
+ * Asks the browser for a Background Sync event in three cases: this page is hidden while writes wait, this page starts and
+ * finds waiting writes, or writes have waited for a second (R2.2). The third case is needed because a page that is killed
+ * can ask for nothing, and a page that is being closed may ask too late. The page does not ask at each write, because it
+ * sends most writes at once. Returns a function that ends this.
  */
-export function askForBackgroundSync(db: TeacherDb): () => void {
+export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer = startTimer): () => void {
   let isStart = true;
   let waits = false;
   /** Whether the browser was already asked since the page was last visible. */
   let asked = false;
-  // The registration is looked up in advance, because the browser may end a closing page before it answers this call.
-  const registration = navigator.serviceWorker?.getRegistration() as Promise<Registration | undefined> | undefined;
-  let known: Registration | undefined;
-  registration?.then((found) => (known = found)).catch(() => undefined);
+  let stopTimer: (() => void) | null = null;
+  const ask = askBrowser();
 
-  const ask = () => {
-    asked = true;
-    const register = (found: Registration | undefined) => found?.sync?.register(SYNC_TAG);
-    const asking = known ? register(known) : registration?.then(register);
-    asking?.catch(() => {
-      // The browser refused, for example in a private window. The app then sends the writes only while a page is open.
-    });
-  };
-  const hide = () => {
+  const askOnce = () => {
     if (waits && !asked) ask();
+    asked ||= waits;
   };
   const look = () => {
     if (document.visibilityState === 'visible') asked = false;
-    else hide();
+    else askOnce();
+  };
+  const noteWaiting = (isWaiting: boolean) => {
+    if (isWaiting && !waits) stopTimer = setTimer(ask, SLOW_MS);
+    if (!isWaiting) stopTimer?.();
+    waits = isWaiting;
   };
   // The count is kept up to date, because a page that is being closed has no time to read the database.
   const counting = liveQuery(async () => await db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
     next: (count) => {
-      waits = count > 0;
-      if (isStart && waits) ask();
+      noteWaiting(count > 0);
+      if (isStart) askOnce();
       isStart = false;
       look();
     },
@@ -54,10 +55,26 @@ export function askForBackgroundSync(db: TeacherDb): () => void {
   });
   document.addEventListener('visibilitychange', look);
   // When a page is closed, the browser dispatches this event before `visibilitychange`.
-  addEventListener('pagehide', hide);
+  addEventListener('pagehide', askOnce);
   return () => {
     counting.unsubscribe();
-    removeEventListener('pagehide', hide);
+    stopTimer?.();
+    removeEventListener('pagehide', askOnce);
     document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Returns a function that asks the browser for the event. */
+function askBrowser(): () => void {
+  // The registration is looked up in advance, because the browser may end a closing page before it answers this call.
+  const registration = navigator.serviceWorker?.getRegistration() as Promise<Registration | undefined> | undefined;
+  let known: Registration | undefined;
+  registration?.then((found) => (known = found)).catch(() => undefined);
+  const register = (found: Registration | undefined) => found?.sync?.register(SYNC_TAG);
+  return () => {
+    const asking = known ? register(known) : registration?.then(register);
+    asking?.catch(() => {
+      // The browser refused, for example in a private window. The app then sends the writes only while a page is open.
+    });
   };
 }
