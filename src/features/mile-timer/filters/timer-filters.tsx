@@ -55,7 +55,7 @@ function SortChoice({ sortByLaps, onChange }: { sortByLaps: boolean; onChange: (
 }
 
 /** On a phone three controls are in one row. */
-const SHORT = 'min-h-target rounded-control px-1.5 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';
+const SHORT = 'min-h-target rounded-control px-1 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';
 
 interface HideProps {
   what: 'Finished' | 'Absent';

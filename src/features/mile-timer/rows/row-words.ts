@@ -25,7 +25,7 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
     case 'clock-stopped':
       return 'Clock is not running';
     case 'repeat':
-      return `lap ${laps} is counted already`;
+      return 'Counted already';
     case 'absent':
       return 'Absent. Hold to count';
     case 'finished':

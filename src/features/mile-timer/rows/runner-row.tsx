@@ -72,11 +72,11 @@ function SecondLine({ runner }: { runner: Runner }) {
   const { laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, flash } = runner;
   const words = flashWords(runner);
   if (flash && words !== null) {
-    const timeBefore = laps > 0 && flash.kind !== 'absent' && `${clockText(time)} · `;
+    const hasTime = laps > 0 && flash.kind !== 'absent';
     return (
       <span className="runner-line runner-line-flash">
-        {timeBefore}
-        {words}
+        {hasTime && <span className="runner-line-time">{clockText(time)} · </span>}
+        <span>{words}</span>
       </span>
     );
   }
