@@ -269,7 +269,8 @@ describe('reading marks', () => {
     const [today = TODAY, , before = TODAY] = days;
     await rowsOf(device.db, 'marks').update(markId(ana, today), { tomb: 'k' });
     const marks: MarkRow[] = [];
-    await eachMarkOfRange(device.db, CLASS, { start: before, end: today }, (mark) => void marks.push(mark));
+    const eachMark = await eachMarkOfRange(device.db, CLASS, { start: before, end: today });
+    eachMark((mark) => void marks.push(mark));
     expect(marks.filter(({ studentId }) => studentId === ana).map(({ createdAt }) => createdAt)).toEqual([
       days[2],
       days[1],

@@ -6,7 +6,7 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readSync } from '../db/meta.ts';
-import { eachRowInRange, lastInRange, rowsInGroup } from '../db/rows/scan.ts';
+import { eachRowInRange, lastInRange, rowsInGroup, type EachRow } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -36,17 +36,19 @@ export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate)
 }
 
 /**
- * Calls `visit` with each mark of a class between two days, both included, without deleted ones, in the order of their days.
+ * Reads the marks of a class between two days, both included. Returns a function that goes through them, without deleted ones,
+ * in the order of their days.
  */
 export async function eachMarkOfRange(
   db: TeacherDb,
   classId: number,
   { start, end }: { start: LocalDate; end: LocalDate },
-  visit: (mark: MarkRow) => void,
-): Promise<void> {
-  await eachRowInRange(db, 'marks', { from: [classId, start], to: [classId, end] }, (mark) => {
-    if (isAlive(mark)) visit(mark);
-  });
+): Promise<EachRow<MarkRow>> {
+  const eachMark = await eachRowInRange(db, 'marks', { from: [classId, start], to: [classId, end] });
+  return (visit) =>
+    eachMark((mark) => {
+      if (isAlive(mark)) visit(mark);
+    });
 }
 
 /** The latest day on which a class has a mark, not after `until`. null: the class has no such mark. */
@@ -66,7 +68,8 @@ export async function daysWithRoll(
   range: { start: LocalDate; end: LocalDate },
 ): Promise<Set<LocalDate>> {
   const days = new Set<LocalDate>();
-  await eachMarkOfRange(db, classId, range, ({ createdAt }) => days.add(createdAt));
+  const eachMark = await eachMarkOfRange(db, classId, range);
+  eachMark(({ createdAt }) => days.add(createdAt));
   return days;
 }
 

@@ -138,8 +138,9 @@ export async function putBackStudent(device: SyncDevice, { id, classId, number }
 
 /** How many marks a student has. It reads all marks of the class. */
 export async function countMarks(db: TeacherDb, { id, classId }: StudentRow): Promise<number> {
+  const eachMark = await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] });
   let marks = 0;
-  await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] }, (mark) => {
+  eachMark((mark) => {
     if (mark.studentId === id && isAlive(mark)) marks += 1;
   });
   return marks;

@@ -39,18 +39,22 @@ export async function rowsInGroup<T extends GroupedTable>(
   return (record ? rowsOfGroup(table, record) : []) as Stored<T>[];
 }
 
+/** Calls `visit` with each row that was read, one after the other. */
+export type EachRow<Row> = (visit: (row: Row) => void) => void;
+
 /**
- * Like `rowsInRange`, for many rows that are needed only one by one. It calls `visit` with each row, in the order of the
- * groups.
+ * Like `rowsInRange`, for many rows that are needed only one by one. Returns a function that goes through them, in the order
+ * of the groups.
  */
 export async function eachRowInRange<T extends GroupedTable>(
   db: TeacherDb,
   table: T,
   range: GroupRange,
-  visit: (row: Stored<T>) => void,
-): Promise<void> {
+): Promise<EachRow<Stored<T>>> {
   const records = await groupsIn(db, table, range).toArray();
-  for (const record of records) eachRowOfGroup(table, record, visit as (row: StoredRow) => void);
+  return (visit) => {
+    for (const record of records) eachRowOfGroup(table, record, visit as (row: StoredRow) => void);
+  };
 }
 
 /** The first row of the last group in this range that has a row which is `wanted`. */

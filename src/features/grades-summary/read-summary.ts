@@ -38,11 +38,15 @@ export async function readSummary(
   range: SummaryRange,
   withRemoved: boolean,
 ): Promise<Summary> {
-  const students = await listStudents(db, classId, true);
+  // Both are read at the same time, because each waits for the database.
+  const [students, eachMark] = await Promise.all([
+    listStudents(db, classId, true),
+    eachMarkOfRange(db, classId, range),
+  ]);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);
   const tally = new ClassTally(shown, STRIP_DAYS);
   const marks: number[] = [];
-  await eachMarkOfRange(db, classId, range, (mark) => {
+  eachMark((mark) => {
     if (tally.add(mark)) marks.push(mark.id);
   });
   return {
