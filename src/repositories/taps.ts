@@ -175,16 +175,14 @@ async function changeDay<More = undefined>(
   change: (touched: RollTouches | null, before: DayBefore, more: More | undefined) => DayAfter | null,
   more?: { readonly tables: readonly Table[]; readonly read: () => Promise<More> },
 ): Promise<void> {
-  const { db, userId } = device;
-  const tables = more?.tables ?? [storeOf(db, 'marks'), db.settings];
-  const read = async () =>
-    await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), readSettings(db, userId), more?.read()]);
+  const { db } = device;
+  const tables = more?.tables ?? [storeOf(db, 'marks')];
+  const read = async () => await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), more?.read()]);
   const changeDraft = (touched: RollTouches | null, given: Awaited<ReturnType<typeof read>>) => {
-    const [taps, records, settings, readBesides] = given;
+    const [taps, records, readBesides] = given;
     const byStudent = new Map(records.map((record) => [record.studentId, record]));
-    const untouched = { ...UNTOUCHED, ...daySettingsOf(settings) };
     const markOf = (studentId: number): StoredMark => ({
-      base: byStudent.get(studentId) ?? untouched,
+      base: byStudent.get(studentId) ?? UNTOUCHED,
       touched: touched?.[studentId],
     });
     const after = change(touched, { taps: taps ?? NO_TAPS, markOf }, readBesides);
