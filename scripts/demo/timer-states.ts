@@ -25,7 +25,9 @@ export async function showTimer(page: Page): Promise<void> {
 export function runningTimer(classId: number, isKeypadOpen = false): (page: Page) => Promise<void> {
   return async (page) => {
     await runRace(new URL(page.url()).origin, classId);
+    const made = Date.now();
     await page.reload();
+    await pulledSince(page, made);
     await showTimer(page);
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     // A key opens the keypad, because Playwright scrolls the page before a click on a button of the sticky header.
@@ -33,6 +35,25 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
     await page.keyboard.press('k');
     await page.getByRole('region', { name: 'Keypad' }).waitFor();
   };
+}
+
+/**
+ * Waits until the device has pulled everything that the server had at this time, in ms. Before that it may show the race of the
+ * picture before, which looks the same and then goes away under the next press.
+ */
+async function pulledSince(page: Page, time: number): Promise<void> {
+  await page.evaluate(`(async () => {
+    const done = (request) =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\\d+$/.test(name));
+    const db = await done(indexedDB.open(known.name));
+    const lookedAt = async () => (await done(db.transaction('meta').objectStore('meta').get('sync'))).looked;
+    while (!((await lookedAt()) >= ${time})) await new Promise(requestAnimationFrame);
+    db.close();
+  })()`);
 }
 
 /** The last taps of a running timer. */
