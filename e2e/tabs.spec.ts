@@ -26,18 +26,18 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
   const classId = klass?.id ?? 0;
   const ledger = openLedger(server.dataDir);
   const order: string[] = [];
-  const openTab = async (context: BrowserContext, page: Page) => {
+  const openTab = async (page: Page) => {
     await openRoster(page, gateway.url, classId, DAY);
     await installed(page);
     await expectAllSent(page);
-    return { context, page };
+    return page;
   };
 
   await test.step('the tab that sends is killed, and the other tab takes over', async () => {
     const { page: first, context } = await openDevice('tablet');
     await signIn(first, gateway.url);
-    await openTab(context, first);
-    const { page: second } = await openTab(context, await context.newPage());
+    await openTab(first);
+    const second = await openTab(await context.newPage());
     const answer = gateway.hold('batch', 'answer');
     await markAbsent(first, 1);
     await saveToOutbox(first);
@@ -57,7 +57,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
     const { page: only, context } = await openDevice('phone');
     const blank = await context.newPage();
     await signIn(only, gateway.url);
-    await openTab(context, only);
+    await openTab(only);
     const events = await backgroundEvents(context, blank);
     const fromTab = gateway.hold('batch', 'request');
     await markAbsent(only, 3);
@@ -72,7 +72,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
     fromWorker.release();
     // Let the request of the closed tab arrive after the request of the worker.
     fromTab.release();
-    const { page: last } = await openTab(context, await context.newPage());
+    const last = await openTab(await context.newPage());
     for (const student of [1, 2, 3]) await expect(attendance(last, student, 'absent')).toBeVisible();
   });
 

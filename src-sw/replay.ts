@@ -2,7 +2,7 @@ import { createRefresh } from '../src/api/refresh.ts';
 import { createSend } from '../src/api/send.ts';
 import { knownUser } from '../src/db/device.ts';
 import { API_BASE } from '../src/platform/api-base.ts';
-import { startTimer } from '../src/platform/clock.ts';
+import { wait } from '../src/platform/clock.ts';
 import type { WithLock } from '../src/platform/locks/lock.ts';
 import { withWebLock } from '../src/platform/locks/web-lock.ts';
 import type { SyncDevice } from '../src/sync/device.ts';
@@ -27,7 +27,7 @@ const MOST_LOOKS = 120;
  * throws, so that the browser fires the event again. If only the teacher can help (sign-in, update), it ends without an
  * error, and the next page asks the teacher.
  */
-export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, wait = waitFor): Promise<void> {
+export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pause = wait): Promise<void> {
   const user = await knownUser();
   if (!user) return;
   const send = createSend(API_BASE);
@@ -41,7 +41,7 @@ export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, wa
     for (let looks = 0; looks < MOST_LOOKS; looks++) {
       if (await replays(device, lock)) return;
       if ((await device.db.outbox.where('state').equals('waiting').count()) === 0) return;
-      await wait(LOOK_MS);
+      await pause(LOOK_MS);
     }
   } finally {
     device.db.close();
@@ -58,8 +58,4 @@ async function replays(device: SyncDevice, lock: WithLock): Promise<boolean> {
     if (error instanceof GivesWay) return false;
     throw error;
   }
-}
-
-async function waitFor(ms: number): Promise<void> {
-  await new Promise<void>((resolve) => void startTimer(resolve, ms));
 }

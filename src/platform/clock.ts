@@ -26,6 +26,11 @@ export function timeOfDay(): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
+/** Resolves after this time. */
+export async function wait(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => void startTimer(resolve, ms));
+}
+
 /** Runs the work after this time. Returns a function that cancels it. */
 export function startTimer(work: () => void, ms: number): () => void {
   const timer = setTimeout(work, ms);

@@ -3,7 +3,7 @@ import type { WithLock } from '../platform/locks/lock.ts';
 import { page } from '../platform/locks/page-life.ts';
 import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks/web-lock.ts';
 import { afterPaint } from '../platform/after-paint.ts';
-import { now, startTimer } from '../platform/clock.ts';
+import { now, startTimer, wait } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import type { Refresh } from '../api/refresh.ts';
@@ -36,10 +36,6 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
   const db = takeOpened(userId);
   const beforePage = async () => await letTeacherGoFirst(db, { now, painted: afterPaint, wait });
   return { userId, db, send, refresh, now, newId, newKey, nudge, beforePage };
-}
-
-async function wait(ms: number): Promise<void> {
-  await new Promise<void>((resolve) => void startTimer(resolve, ms));
 }
 
 /** A Web Lock, or a lease row in the teacher's database when the browser has no Web Locks (R1.4). */
