@@ -70,7 +70,6 @@ export class PostgresPubSub implements PubSub {
   async #keepConnected(): Promise<void> {
     const { signal } = this.#stop;
     let pause = FIRST_WAIT_MS;
-    let before = 0;
     while (!signal.aborted) {
       const client = new Client({
         connectionString: this.#url,
@@ -83,9 +82,9 @@ export class PostgresPubSub implements PubSub {
       client.on('error', (error) => this.#lost(error));
       try {
         await this.#connect(client);
-        // This is a reconnect, so messages of other servers may have been lost meanwhile.
-        if (before > 0) this.#listener?.missed();
-        before += 1;
+        // The other servers may have sent messages before this connection listened. A stream of a device may have been open
+        // then, also before the first connection.
+        this.#listener?.missed();
         pause = FIRST_WAIT_MS;
         await Promise.race([ended, this.#check(client)]);
       } catch (error) {
