@@ -19,7 +19,8 @@ function Said({ voice }: { voice: Voice }) {
   const said = useSyncExternalStore(voice.subscribe, voice.said);
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
-      {said}
+      {/* The size does not depend on the words, so a sentence does not make the browser lay the whole page out again. */}
+      <span className="block size-px contain-layout contain-size">{said}</span>
     </p>
   );
 }

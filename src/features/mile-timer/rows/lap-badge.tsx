@@ -10,7 +10,9 @@ const MOST_COLOURS = 9;
 export function LapBadge({ laps, isOut }: Props) {
   return (
     <span className="lap-badge" data-lap={isOut ? 'A' : Math.min(laps, MOST_COLOURS)} aria-hidden="true">
-      {isOut ? 'A' : laps}
+      <span className="lap-place">
+        <span className="lap-digit">{isOut ? 'A' : laps}</span>
+      </span>
     </span>
   );
 }

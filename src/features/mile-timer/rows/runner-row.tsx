@@ -2,6 +2,7 @@ import { Check, CheckCheck, Minus } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import { timerRow } from '#domain/race/row.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { FlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
 import { clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
@@ -31,6 +32,15 @@ interface Props {
   timer: Timer;
 }
 
+/** Whether the row blinks. A tap that counted changes the row itself. */
+const BLINKS: Readonly<Record<FlashKind, boolean>> = {
+  counted: false,
+  'clock-stopped': false,
+  repeat: true,
+  absent: true,
+  finished: true,
+};
+
 /**
  * One student: number, name over time, lap badge, and − at the far edge (docs/product.md 5.79). The list hears the presses on
  * the row, so that a press keeps its student also if the rows move. Only this row is drawn when its student is tapped.
@@ -49,7 +59,10 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
         {switches.showNumbers && <span className="runner-number">{student.number}</span>}{' '}
         <span className="min-w-0 flex-1">
           {/* The blanks keep the words apart for programs that read the text of the row. */}
-          <bdi className="runner-name">{student.name}</bdi> <SecondLine runner={runner} />
+          <bdi className="runner-name">{student.name}</bdi>{' '}
+          <span className="runner-second">
+            <SecondLine runner={runner} />
+          </span>
         </span>{' '}
         <LapBadge laps={laps} isOut={isOut} />
       </button>
@@ -60,10 +73,10 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
         aria-label={`Take away a lap of ${student.name}`}
         disabled={laps === 0}
       >
-        {laps > 0 && <Icon of={Minus} size={16} />}
+        <Icon of={Minus} size={16} />
       </button>
       {/* A new key plays the flash again. */}
-      {flash && <span key={flash.number} className="runner-flash" aria-hidden="true" />}
+      {flash && BLINKS[flash.kind] && <span key={flash.number} className="runner-flash" aria-hidden="true" />}
     </li>
   );
 });
