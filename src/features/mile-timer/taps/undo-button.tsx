@@ -6,11 +6,16 @@ import type { Timer } from '../race/timer.ts';
 
 /** Takes back the last tap. With nothing to undo the button stays and keeps the focus. */
 export function UndoButton({ timer, short }: { timer: Timer; short: boolean }) {
-  const [last] = useSyncExternalStore(timer.store.subscribe, timer.store.lastTaps);
-  const undo = () => last && timer.hand.undoTap(last);
-  if (short) return <IconButton icon={Undo2} label="Undo" variant="outline" aria-disabled={!last} onClick={undo} />;
+  const { store, hand } = timer;
+  // A lap draws the button again only if it is the first one.
+  const isEmpty = useSyncExternalStore(store.subscribe, () => store.lastTaps().length === 0);
+  const undo = () => {
+    const [last] = store.lastTaps();
+    if (last) hand.undoTap(last);
+  };
+  if (short) return <IconButton icon={Undo2} label="Undo" variant="outline" aria-disabled={isEmpty} onClick={undo} />;
   return (
-    <Button icon={Undo2} disabled={!last} onClick={undo}>
+    <Button icon={Undo2} disabled={isEmpty} onClick={undo}>
       Undo
     </Button>
   );
