@@ -2,18 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { RaceEventRow } from '../domain/tables/race-events.ts';
 import { aimAt, rowsMoved, watchPresses, type AimedPart } from './support/aim.ts';
 import { fingerOn, machineTime } from './support/finger.ts';
-import {
-  lapsShown,
-  openTimer,
-  placeOfRow,
-  rowLabels,
-  setUpTimer,
-  storedEvents,
-  watchLaps,
-} from './support/finish-line.ts';
+import { lapsShown, openTimer, placeOfRow, rowLabels, setUpTimer, watchLaps } from './support/finish-line.ts';
 import { timeText } from '../domain/mile-time.ts';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { raceEventsOf } from './support/race.ts';
 import { RaceOfStory } from './support/race-of-story.ts';
 import { LONG } from './support/share.ts';
 import { test } from './support/story.ts';
@@ -83,7 +76,7 @@ test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four l
     return at;
   });
 
-  const events = await storedEvents(device.page);
+  const events = await raceEventsOf(device.page);
   await test.step('the clock and every lap are exact by the clock of the machine', async () => {
     expect(lapsIn(events)).toHaveLength(STUDENTS * LAPS);
     const errors = numbers(STUDENTS).flatMap((student) =>
@@ -167,7 +160,7 @@ test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a li
   }
 
   const aimedAt = (part: AimedPart) => aimed.filter((one) => one.part === part).map(({ name }) => name);
-  const events = await storedEvents(page);
+  const events = await raceEventsOf(page);
   const numberOf = new Map(klass?.students.map((id, index) => [id, index + 1]));
   const names = (ids: readonly (number | null | undefined)[]) =>
     ids.map((id) => studentName(numberOf.get(id ?? 0) ?? 0));

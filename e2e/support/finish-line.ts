@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { addresses } from '../../src/platform/addresses.ts';
-import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 import type { Place } from './finger.ts';
 
 /** Opens the timer of a class that has a set-up already. */
@@ -72,25 +71,4 @@ async function findRow({ studentId, pause }: { studentId: number; pause: number 
   if (row.contains(document.elementFromPoint(seen.x, seen.y))) return seen;
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   return middle();
-}
-
-/** The events of the races on this device. They are read directly from the database, without the app's code. */
-export async function storedEvents(page: Page): Promise<RaceEventRow[]> {
-  return await page.evaluate(readEvents);
-}
-
-/** This function runs in the page. */
-async function readEvents(): Promise<RaceEventRow[]> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const db = await done(indexedDB.open(names.find((one) => /^pe-grade-book-\d+$/.test(one)) ?? ''));
-  try {
-    return await (done(db.transaction('raceEvents').objectStore('raceEvents').getAll()) as Promise<RaceEventRow[]>);
-  } finally {
-    db.close();
-  }
 }

@@ -39,9 +39,18 @@ export async function shownSeconds(page: Page): Promise<number> {
   return minutes * 60 + seconds;
 }
 
-/** The events of all races on this device. They are read directly from the database, without the app's code. */
+/**
+ * The events of all races on this device. They are read directly from the database, without the app's code, when every lap of
+ * the lap journal is a row.
+ */
 export async function raceEventsOf(page: Page): Promise<RaceEventRow[]> {
-  return (await page.evaluate(readEvents)) as RaceEventRow[];
+  const journal = async () => (await page.evaluate(readStore, 'meta')).filter(isInJournal);
+  await expect.poll(journal).toEqual([]);
+  return (await page.evaluate(readStore, 'raceEvents')) as RaceEventRow[];
+}
+
+function isInJournal(row: unknown): boolean {
+  return (row as { key: string }).key.startsWith('lap-journal:');
 }
 
 /** What the events of a device say of each student, in a form that can be compared. */
@@ -66,7 +75,7 @@ export async function shownRows(page: Page): Promise<string[]> {
 }
 
 /** This function runs in the page. */
-async function readEvents(): Promise<unknown[]> {
+async function readStore(store: string): Promise<unknown[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
@@ -77,7 +86,7 @@ async function readEvents(): Promise<unknown[]> {
   if (name === undefined) throw new Error('There is no database of a teacher on this device.');
   const db = await done(indexedDB.open(name));
   try {
-    return await done<unknown[]>(db.transaction('raceEvents').objectStore('raceEvents').getAll());
+    return await done<unknown[]>(db.transaction(store).objectStore(store).getAll());
   } finally {
     db.close();
   }

@@ -1,6 +1,7 @@
 /** The rows of the table `meta`: what the device knows about itself, its pulls and its teacher. Each has a key of its own. */
 import type { FieldType } from '#domain/assessment-templates.ts';
-import type { TimerSetUp } from '#domain/race/set-up.ts';
+import type { NewRaceEvent } from '#domain/race/events.ts';
+import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
 import type { TapHistory } from '#domain/roll/tap-history.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
 
@@ -126,6 +127,24 @@ export interface RaceClockMeta {
   offset: number;
 }
 
+/** A record of the lap journal: laps of a race that are not rows and entries yet (docs/sync.md W11). */
+export interface LapJournalMeta {
+  key: `lap-journal:${number}`;
+  race: JournalRace;
+  events: JournalEvent[];
+}
+
+/** The race to which laps in the journal belong, with everything that makes a new race if this one was deleted meanwhile. */
+export interface JournalRace {
+  readonly raceId: number;
+  readonly classId: number;
+  readonly setUp: RaceSetUp;
+  /** The assessment with the race's results; null until they are saved. */
+  readonly assessmentId: number | null;
+}
+
+export type JournalEvent = NewRaceEvent & { readonly id: number };
+
 /** When the teacher last saved everything to a file, in ms of the wall clock. */
 export interface BackupMeta {
   key: 'backup';
@@ -209,4 +228,5 @@ export type MetaRow =
   | TapsMeta
   | TimerMeta
   | RaceClockMeta
+  | LapJournalMeta
   | KeptMeta;

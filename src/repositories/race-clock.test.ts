@@ -5,7 +5,7 @@ import { readClock } from '../db/meta.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { atSecond } from '../../tests/support/race-events.ts';
 import { raceOffset } from './race-clock.ts';
-import { appendRaceEvents } from './races.ts';
+import { appendRaceEvents } from './race-writes.ts';
 
 const RACE = { raceId: 400, classId: 2, setUp: DEFAULT_SET_UP, assessmentId: null };
 const AT = { elapsed: 0, at: atSecond(0) };

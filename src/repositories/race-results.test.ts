@@ -9,7 +9,8 @@ import { save } from '../sync/outbox/save.ts';
 import { deleteAssessment, scoreAssessment } from '../writes/assessments.ts';
 import { saveRaceResults } from './race-results.ts';
 import { readRaceSplits } from './race-splits.ts';
-import { appendRaceEvents, readRaceOfClass, type TimedRace } from './races.ts';
+import { appendRaceEvents } from './race-writes.ts';
+import { readRaceOfClass, type TimedRace } from './races.ts';
 
 const CLASS = 1;
 const RACE = 400;

@@ -14,6 +14,7 @@ import { changeRace, createRace } from '../writes/races.ts';
 import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
+import { settleLapJournal } from './race-writes.ts';
 import { eventsOfRace, placeOfRace, type TimedRace } from './races.ts';
 import { listStudents } from './students.ts';
 
@@ -42,6 +43,7 @@ export async function saveRaceResults(
     return { writes: [...resultWrites(assessment, before !== null, scores), ...link], ...result };
   };
   const changes = ['assessments', 'assessmentScores', 'races'] as const;
+  await settleLapJournal(device);
   const saved = await savePlanned(device, { changes, reads: [db.raceEvents, db.students], plan });
   if (!saved) throw new Error('A save of results that was stored before has no plan.');
   return saved.problem ?? { assessmentId: saved.assessmentId };

@@ -21,7 +21,7 @@ export interface RaceSplits {
  * race, so nobody knows any splits.
  */
 export async function readRaceSplits(db: TeacherDb, classId: number, assessmentId: number): Promise<RaceSplits | null> {
-  return await db.transaction('r', [db.races, db.raceEvents, db.students, db.outbox], async () => {
+  return await db.transaction('r', [db.races, db.raceEvents, db.students, db.outbox, db.meta], async () => {
     const race = await raceOfClass(db, classId, assessmentId);
     if (!race) return null;
     const [events, students, unsent] = await Promise.all([

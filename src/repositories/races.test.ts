@@ -10,14 +10,8 @@ import { atSecond, lapAt } from '../../tests/support/race-events.ts';
 import { bookRow, classRow } from '../../tests/support/rows.ts';
 import { createAssessment, deleteAssessment } from '../writes/assessments.ts';
 import { save } from '../sync/outbox/save.ts';
-import {
-  appendRaceEvents,
-  changeRaceSetUp,
-  discardRace,
-  readRaceOfClass,
-  readRunningRaces,
-  type TimedRace,
-} from './races.ts';
+import { appendRaceEvents, changeRaceSetUp, discardRace } from './race-writes.ts';
+import { readRaceOfClass, readRunningRaces, type TimedRace } from './races.ts';
 
 const CLASS = 2;
 const RACE = 400;

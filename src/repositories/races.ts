@@ -1,25 +1,19 @@
-/** Reads and writes the races of the mile timer. What the events of a race say is in `domain/race`. */
+/** Reads the races of the mile timer. `race-writes.ts` changes them, and what the events of a race say is in `domain/race`. */
 import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
 import { LONGEST_RACE_MS } from '#domain/race/clock.ts';
-import type { NewRaceEvent } from '#domain/race/events.ts';
 import { type RaceClock, raceState } from '#domain/race/race-state.ts';
 import { savedLaps } from '#domain/race/results.ts';
-import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { serverTime } from '../db/meta.ts';
+import type { JournalRace, LapJournalMeta } from '../db/meta-rows.ts';
+import { readLapJournal } from '../db/lap-journal.ts';
 import { rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { recordsOf } from '../sync/outbox/overlay.ts';
-import { save, savePlanned } from '../sync/outbox/save.ts';
-import * as writes from '../writes/races.ts';
-import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
-import { chunked } from './chunks.ts';
 import { findClass } from './classes.ts';
-import { noteRaceOffset } from './race-clock.ts';
 
 export interface RaceKey {
   readonly raceId: number;
@@ -27,11 +21,7 @@ export interface RaceKey {
 }
 
 /** A race on the timer. It may not be stored yet, because the first event makes it. */
-export interface TimedRace extends RaceKey {
-  readonly setUp: RaceSetUp;
-  /** The assessment with the race's results; null until they are saved. */
-  readonly assessmentId: number | null;
-}
+export type TimedRace = JournalRace;
 
 /** The race that the timer of a class shows. */
 export interface RaceOfClass {
@@ -55,7 +45,7 @@ export async function readRaceOfClass(
   chosenId: number | null,
   { laps, shownId }: { readonly laps: number; readonly shownId?: number },
 ): Promise<RaceOfClass> {
-  const tables = [db.races, db.raceEvents, db.assessments, storeOf(db, 'assessmentScores')];
+  const tables = [db.races, db.raceEvents, db.meta, db.assessments, storeOf(db, 'assessmentScores')];
   return await db.transaction('r', tables, async () => {
     const shown = shownId === undefined ? undefined : await db.races.get(shownId);
     const assessmentId = shown?.assessmentId ?? chosenId;
@@ -82,8 +72,22 @@ function latestFirst(a: RaceRow, b: RaceRow): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 }
 
+/**
+ * The events of a race, with those that are still in the lap journal (docs/sync.md W11). A transaction that calls this names `meta` and
+ * `raceEvents`.
+ */
 export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceEventRow[]> {
-  return await db.raceEvents.where('raceId').equals(raceId).toArray();
+  const [rows, journal] = await Promise.all([
+    db.raceEvents.where('raceId').equals(raceId).toArray(),
+    readLapJournal(db),
+  ]);
+  const laps = journal.filter(({ race }) => race.raceId === raceId).flatMap(eventRows);
+  return laps.length === 0 ? rows : [...new Map([...laps, ...rows].map((event) => [event.id, event])).values()];
+}
+
+/** The laps of a record of the journal, in the form of their later rows. */
+function eventRows({ race: { raceId, classId }, events }: LapJournalMeta): RaceEventRow[] {
+  return events.map((event) => ({ ...event, raceId, classId, device: null }));
 }
 
 /** A place for events: the race with this id, or the race that takes its place because it was deleted. */
@@ -100,7 +104,7 @@ export async function placeOfRace(db: TeacherDb, raceId: number): Promise<RacePl
 }
 
 /** The laps of an assessment's results. A deleted assessment has none. */
-async function savedLapsOf(
+export async function savedLapsOf(
   db: TeacherDb,
   race: RaceKey & { readonly laps: number },
   assessmentId: number,
@@ -135,78 +139,4 @@ export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): 
     });
     return (await Promise.all(read)).flat();
   });
-}
-
-/**
- * Stores events, and their entry in the outbox, in one transaction (docs/product.md 5.51). The first event makes the race. If
- * the race was deleted, the events begin a new one, because the timer shows none of the old laps then. The cost does not
- * grow with the race, because the transaction reads no earlier event. `offset` is the page's offset to the server's clock,
- * which is kept with a start. Returns the ids of the events.
- */
-export async function appendRaceEvents(
-  device: SyncDevice,
-  race: TimedRace,
-  events: readonly NewRaceEvent[],
-  offset?: number,
-): Promise<number[]> {
-  const { db } = device;
-  const rows = events.map((event) => ({ id: device.newId(), ...event }));
-  const plan = async () => {
-    const { raceId, row } = await placeOfRace(db, race.raceId);
-    // An undo of the teacher names an event of the race that was shown.
-    const kept = raceId === race.raceId ? rows : rows.filter(({ undoes }) => undoes === null);
-    const made = row ? [] : await newRace(device, { ...race, raceId });
-    return {
-      writes: [...made, ...eventWrites({ raceId, classId: race.classId }, kept)],
-      ...(offset !== undefined && { also: async () => await noteRaceOffset(db, rows, offset) }),
-    };
-  };
-  const reads = race.assessmentId === null ? [] : [db.assessments, storeOf(db, 'assessmentScores')];
-  const made = recordsOf(eventWrites(race, rows).flatMap(({ patches }) => patches));
-  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, made, plan });
-  return rows.map(({ id }) => id);
-}
-
-function eventWrites({ raceId: id, classId }: RaceKey, rows: Parameters<typeof writes.addRaceEvents>[1]): Write[] {
-  return chunked(rows).map((part) => writes.addRaceEvents({ id, classId }, part));
-}
-
-/** The writes that make a race. The race of a saved assessment begins with the laps of its results. */
-async function newRace({ db, now }: SyncDevice, race: TimedRace): Promise<Write[]> {
-  const { raceId, classId, setUp, assessmentId } = race;
-  const key = { id: raceId, classId };
-  const createdAt = new Date(now()).toISOString();
-  const assessment = assessmentId === null ? undefined : await db.assessments.get(assessmentId);
-  if (!assessment || !isAlive(assessment)) return [writes.createRace(key, createdAt, setUp)];
-  const laps = await savedLapsOf(db, { raceId, classId, laps: setUp.laps }, assessment.id);
-  const rows = laps.map(({ id, kind, studentId, elapsed, at, undoes }) => ({
-    id,
-    kind,
-    studentId,
-    elapsed,
-    at,
-    undoes,
-  }));
-  const linked = writes.createRace(key, createdAt, { ...setUp, assessmentId: assessment.id });
-  return [linked, ...eventWrites(race, rows)];
-}
-
-/** Changes the laps or the switches of a race. Before the race's first event there is nothing to change. */
-export async function changeRaceSetUp(
-  device: SyncDevice,
-  { raceId, classId }: RaceKey,
-  setUp: Partial<RaceSetUp>,
-): Promise<void> {
-  const plan = async () => {
-    const row = await device.db.races.get(raceId);
-    const changed = Object.entries(setUp).filter(([name, value]) => row?.[name as keyof RaceSetUp] !== value);
-    if (!row || !isAlive(row) || changed.length === 0) return null;
-    return { writes: [writes.changeRace({ id: raceId, classId }, Object.fromEntries(changed))] };
-  };
-  await savePlanned(device, { changes: ['races'], reads: [], plan });
-}
-
-/** Deletes a race that the teacher does not want to keep. It can be put back for 30 days (docs/product.md 5.6). */
-export async function discardRace(device: SyncDevice, raceId: number): Promise<void> {
-  await save(device, [writes.deleteRace(raceId, device.newKey())]);
 }

@@ -15,6 +15,7 @@ import { inTime } from '../platform/in-time.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { outboxFacts } from './outbox.ts';
 import { saveAllLeftScores } from './assessment-saves.ts';
+import { settleLapJournal } from './race-writes.ts';
 import { readUnsaved, unsavedCells, unsavedMarks } from './unsaved.ts';
 import { draftsToSave, draftTables, saveLeftDays } from './roll.ts';
 
@@ -50,8 +51,12 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
   return await countLeft(device.db);
 }
 
-/** Saves what the app saves when the teacher leaves a screen: the drafts of days that have marks, and the drafts of scores. */
+/**
+ * Saves what the app saves when the teacher leaves a screen: the laps in the lap journal, the drafts of days that have marks, and the drafts of
+ * scores.
+ */
 async function saveLeft(device: SyncDevice): Promise<void> {
+  await settleLapJournal(device);
   await saveLeftDays(device);
   await saveAllLeftScores(device);
 }

@@ -2,6 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
+import type { JournalEvent } from '../../src/db/meta-rows.ts';
+import { readLapJournal } from '../../src/db/lap-journal.ts';
 import type { Draft, OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
 import { checkAlways } from '../world/checks/always.ts';
@@ -20,6 +22,8 @@ export interface View {
   row(table: TableName, id: number): StoredRow | undefined;
   rows(table: TableName): StoredRow[];
   drafts: readonly Draft[];
+  /** The laps in the lap journal (docs/sync.md W11). */
+  journal: readonly JournalEvent[];
 }
 
 const VIEWED = [
@@ -32,6 +36,8 @@ const VIEWED = [
   'assessmentScores',
   'settings',
   'profile',
+  'races',
+  'raceEvents',
 ] as const;
 
 /** One tablet of the teacher. Its databases and cookies stay when a context is killed. */
@@ -144,6 +150,7 @@ export class Tablet {
       rows,
       row: (table, id) => rows(table).find((row) => row.id === id),
       drafts: await this.db.drafts.toArray(),
+      journal: (await readLapJournal(this.db)).flatMap(({ events }) => events),
     };
   }
 

@@ -5,19 +5,25 @@ import { raceState } from '#domain/race/race-state.ts';
 import { MILE_RESULTS_TEMPLATE, mileResultsName } from '#domain/race/results.ts';
 import { DEFAULT_SET_UP, type RaceSetUp } from '#domain/race/set-up.ts';
 import { serverTime } from '../../src/db/meta.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
 import { saveRaceResults } from '../../src/repositories/race-results.ts';
 import {
   appendRaceEvents,
   changeRaceSetUp,
   discardRace,
-  readRaceOfClass,
-  type TimedRace,
-} from '../../src/repositories/races.ts';
+  journalLaps,
+  settleLapJournal,
+} from '../../src/repositories/race-writes.ts';
+import { eventsOfRace, placeOfRace, readRaceOfClass, type TimedRace } from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
+import { fail } from '../world/checks/violation.ts';
+import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { FIRST_DAY, pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
+
+mayPlay(['lap in the journal', 'lap left in the journal']);
 
 /** Acts on the mile timer. A teacher taps on the timer far more often than anything else. */
 export const RACE_ACTS = { 'race taps': 8, 'set up race': 2, 'save race': 2, 'delete race': 1 } as const;
@@ -105,7 +111,7 @@ async function tapOnce(device: SimDevice, race: TimedRace, random: Random): Prom
         return [raceEvents.countEvent(student.id, moment)];
     }
   };
-  await appendSome(device, race, events());
+  await appendSome(device, race, events(), random);
 }
 
 function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment, random: Random): NewRaceEvent[] {
@@ -114,13 +120,39 @@ function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment,
   return [raceEvents.clockEvent(kind, moment)];
 }
 
-/** Stores events of a race, if there are any. */
-export async function appendSome({ sync }: SimDevice, race: TimedRace, events: readonly NewRaceEvent[]): Promise<void> {
-  if (events.length > 0) await appendRaceEvents(sync, race, events);
+/**
+ * Stores events of a race, if there are any. As on the timer, laps of a stored race go to the lap journal first, and become
+ * entries a moment later, unless the page is killed before (docs/sync.md W11).
+ */
+export async function appendSome(
+  device: SimDevice,
+  race: TimedRace,
+  events: readonly NewRaceEvent[],
+  random: Random,
+): Promise<void> {
+  const { db, sync } = device;
+  if (events.length === 0) return;
+  const isStored = (await db.races.get(race.raceId)) !== undefined;
+  if (!isStored || events.some(({ kind }) => kind !== 'lap')) {
+    await appendRaceEvents(sync, race, events);
+    return;
+  }
+  const ids = await journalLaps(sync, race, events);
+  const { raceId } = await placeOfRace(db, race.raceId);
+  const known = new Set((await readEvents(db, race.raceId)).map(({ id }) => id));
+  if (raceId === race.raceId && !ids.every((id) => known.has(id)))
+    fail(`${device.name}: a lap in the journal is not shown`);
+  played('lap in the journal');
+  if (random.chance(0.4)) played('lap left in the journal');
+  else await settleLapJournal(sync);
+}
+
+async function readEvents(db: TeacherDb, raceId: number) {
+  return await db.transaction('r', [db.raceEvents, db.meta], async () => await eventsOfRace(db, raceId));
 }
 
 /** The race as this device has it, and the time of an event that happens now. */
 export async function lookAtRace({ db, sync }: SimDevice, { raceId }: Pick<TimedRace, 'raceId'>) {
-  const state = raceState(await db.raceEvents.where('raceId').equals(raceId).toArray());
+  const state = raceState(await readEvents(db, raceId));
   return { state, moment: raceMoment(state.clock, await serverTime(sync)) };
 }

@@ -7,6 +7,7 @@ import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { saveRaceResults } from '../../src/repositories/race-results.ts';
+import { settleLapJournal } from '../../src/repositories/race-writes.ts';
 import type { TimedRace } from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { rowsOf } from '../support/stored-rows.ts';
@@ -79,7 +80,10 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
 
 /** Both devices send and pull everything. The server must refuse nothing, because nothing was deleted. */
 async function meet({ devices: [one, other], server }: Scene): Promise<void> {
-  for (const device of [one, other]) await device.noteWrites();
+  for (const device of [one, other]) {
+    await settleLapJournal(device.sync);
+    await device.noteWrites();
+  }
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other])
     if (!(await hasEverything(device, server))) fail(`${device.name}: an event of a race was not sent`);
@@ -95,14 +99,14 @@ async function startRace(scene: Scene): Promise<void> {
   await press(scene, other);
 }
 
-async function press({ race }: Scene, device: SimDevice): Promise<void> {
+async function press({ race, random }: Scene, device: SimDevice): Promise<void> {
   const { moment } = await lookAtRace(device, race);
-  await appendSome(device, race, [raceEvents.clockEvent('start', moment)]);
+  await appendSome(device, race, [raceEvents.clockEvent('start', moment)], random);
 }
 
-async function tap({ race }: Scene, device: SimDevice, runner: number): Promise<void> {
+async function tap({ race, random }: Scene, device: SimDevice, runner: number): Promise<void> {
   const { moment } = await lookAtRace(device, race);
-  await appendSome(device, race, [raceEvents.lapEvent(runner, moment)]);
+  await appendSome(device, race, [raceEvents.lapEvent(runner, moment)], random);
 }
 
 /** One runner runs a lap, which one device or both see. One device may add a lap that it missed before. */
@@ -141,7 +145,7 @@ async function correct(scene: Scene): Promise<void> {
   played('lap undone by both');
   for (const device of random.chance(0.5) ? devices : [random.pick(devices)]) {
     const { state, moment } = await lookAtRace(device, race);
-    await appendSome(device, race, raceEvents.decrementEvents(state.students.get(runner), moment));
+    await appendSome(device, race, raceEvents.decrementEvents(state.students.get(runner), moment), random);
   }
   count(scene, runner, -1);
   await meet(scene);
@@ -152,7 +156,7 @@ async function correct(scene: Scene): Promise<void> {
   if (!last) return;
   played('tap moved');
   const to = scene.runners.find((id) => id !== last.studentId) ?? last.studentId;
-  await appendSome(device, race, raceEvents.moveTapEvents(last, to, moment));
+  await appendSome(device, race, raceEvents.moveTapEvents(last, to, moment), random);
   count(scene, last.studentId, -1);
   count(scene, to, 1);
   await meet(scene);

@@ -5,7 +5,7 @@ import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
 import { classRow } from '../../../tests/support/rows.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { appendRaceEvents } from '../../repositories/races.ts';
+import { appendRaceEvents } from '../../repositories/race-writes.ts';
 import { RunningTimer } from './running-timer.tsx';
 
 vi.mock(import('../../platform/when-idle.ts'), () => ({ whenIdle: () => Promise.resolve() }));

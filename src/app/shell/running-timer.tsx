@@ -3,6 +3,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import type { TimerBars } from '../../features/mile-timer/bar/timer-bars.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { settleLapJournal } from '../../repositories/race-writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
@@ -18,14 +19,18 @@ export function RunningTimer({ device }: { device: SyncDevice }) {
     const load = async () => {
       await whenIdle();
       const { TimerBars: Bars } = await import('../../features/mile-timer/bar/timer-bars.tsx');
-      if (!isGone) setPart({ Bars });
+      if (isGone) return;
+      setPart({ Bars });
+      // An earlier page may have been killed between a lap and its entry (docs/sync.md W11).
+      await settleLapJournal(device);
     };
-    // Without a network the file may be missing. The timer itself is still in the menu of its class.
+    // Without a network the file may be missing, and the device may be full. The timer is still in the menu of its class, and
+    // the next start tries both again.
     load().catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [device]);
   if (!part || isOnTimer) return null;
   return <part.Bars device={device} open={(classId) => void navigate(addresses.mileTimer(classId))} />;
 }

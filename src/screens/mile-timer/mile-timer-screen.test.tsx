@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/mile-timer.tsx';
 import { lapEvent } from '../../../domain/race/events.ts';
 import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
-import { appendRaceEvents } from '../../repositories/races.ts';
+import { appendRaceEvents } from '../../repositories/race-writes.ts';
 import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/mile-timer.tsx';
 import { atSecond, raceEvent } from '../../../tests/support/race-events.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
-import { appendRaceEvents } from '../../repositories/races.ts';
+import { appendRaceEvents } from '../../repositories/race-writes.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 
 beforeEach(() => document.body.replaceChildren());

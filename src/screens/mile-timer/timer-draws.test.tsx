@@ -26,13 +26,17 @@ vi.mock(import('../../features/mile-timer/filters/timer-filters.tsx'), async (lo
 });
 /** While this is pending, the device stores no event. */
 let stored: Promise<void> = Promise.resolve();
-vi.mock(import('../../repositories/races.ts'), async (load) => {
+vi.mock(import('../../repositories/race-writes.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
     appendRaceEvents: async (...given) => {
       await stored;
       return await real.appendRaceEvents(...given);
+    },
+    journalLaps: async (...given) => {
+      await stored;
+      return await real.journalLaps(...given);
     },
   };
 });

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { discardRace } from '../../../repositories/races.ts';
+import { discardRace } from '../../../repositories/race-writes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
-import { changeRaceSetUp } from '../../../repositories/races.ts';
+import { changeRaceSetUp } from '../../../repositories/race-writes.ts';
 import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { setUpOf } from '../set-up/set-up-fields.ts';

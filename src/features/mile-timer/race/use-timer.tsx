@@ -7,7 +7,8 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { serverOffset } from '../../../db/meta.ts';
 import { afterPaint } from '../../../platform/after-paint.ts';
 import { raceOffset } from '../../../repositories/race-clock.ts';
-import { appendRaceEvents, readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
+import { appendRaceEvents, journalLaps, settleLapJournal } from '../../../repositories/race-writes.ts';
+import { readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { pageTime } from '../clock/page-time.ts';
 import { RaceTicker } from '../clock/race-ticker.ts';
@@ -66,19 +67,32 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
     timer.store.take(read, read.upTo);
     timer.clock.follow(timer.store.clock(), read.offset);
   }, [read, timer]);
+  useEffect(() => settleSoon(device), [device]);
   useEffect(() => {
     const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
     const append = async (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => {
-      const ids = await appendRaceEvents(device, race, events, timer.clock.offset());
+      // The first event makes the race, so it can't go to the lap journal.
+      const isJournaled = timer.store.race() !== null && events.every(({ kind }) => kind === 'lap');
+      const ids = isJournaled
+        ? await journalLaps(device, race, events)
+        : await appendRaceEvents(device, race, events, timer.clock.offset());
       const { raceId } = race;
       const rows = events.map((event, index) => ({ ...event, id: ids[index] ?? 0, raceId, classId, device: null }));
       stored(ids);
       timer.store.add(rows);
       timer.clock.follow(timer.store.clock(), read?.offset ?? 0);
+      if (isJournaled) settleSoon(device);
     };
     timer.hand.give({ setUp, isAbsent, nameOf, append, raceId: race.raceId });
   });
   return null;
+}
+
+/** Makes entries of the laps in the journal when the page has painted them. If the device can't, the next lap tries it again. */
+function settleSoon(device: SyncDevice): void {
+  afterPaint()
+    .then(async () => await settleLapJournal(device))
+    .catch(() => undefined);
 }
 
 /** The race as its row is stored; null: nothing has happened yet. */

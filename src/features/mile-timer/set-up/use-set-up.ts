@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
-import { changeRaceSetUp, readRaceOfClass } from '../../../repositories/races.ts';
+import { changeRaceSetUp } from '../../../repositories/race-writes.ts';
+import { readRaceOfClass } from '../../../repositories/races.ts';
 import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showWriteFailure } from '../write-failure.ts';

@@ -1,15 +1,14 @@
 import { Download } from 'lucide-react';
 import type { BackupKind } from '#domain/sync/backup.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
-import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SAVE_LABELS } from '../../../words/files.ts';
-import { useSaveFile } from './use-save-file.ts';
+import { useSaveFile, type FileDevice } from './use-save-file.ts';
 
 interface Props {
-  device: Pick<SyncDevice, 'db' | 'now'>;
+  device: FileDevice;
   owner: FileOwner;
   kind: BackupKind;
   block?: boolean;

@@ -3,6 +3,7 @@ import type { BackupKind } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { today } from '../../../platform/clock.ts';
 import { downloadFile } from '../../../platform/files.ts';
+import { settleLapJournal } from '../../../repositories/race-writes.ts';
 import { makeFile, noteBackup, type FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FILE_NOT_MADE } from '../../../words/files.ts';
@@ -16,8 +17,11 @@ export interface Saving {
 /** The progress bar appears after this time. Most files are ready sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
+/** The device of the teacher, or the database of a teacher who is signed out. Nothing is written to the latter. */
+export type FileDevice = SyncDevice | Pick<SyncDevice, 'db' | 'now'>;
+
 /** Saves the data of this device to a file, also without a network and without a session (docs/sync.md L6.1). */
-export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileOwner) {
+export function useSaveFile(device: FileDevice, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -30,6 +34,8 @@ export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileO
     const begun = device.now();
     const onProgress = (now: Saving) => device.now() - begun > SHOW_AFTER_MS && setProgress(now);
     try {
+      // If the device is full, the file is made without the laps of the lap journal.
+      if ('newKey' in device) await settleLapJournal(device).catch(() => undefined);
       const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
       const name = `pe-grade-book-${kind}-${today()}.json`;
       downloadFile(name, file.blob);
