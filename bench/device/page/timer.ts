@@ -5,8 +5,12 @@ import { chip, painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './s
 /** The probe has run in this page before the page's own code. */
 const probe = Reflect.get(globalThis, 'probe') as typeof probeModule;
 
+const MOST_CALLS = 10_000;
+
 /** Leaves the set-up with Next, if the class has none yet. Resolves when the page shows its rows and is at rest. */
 export async function opened(): Promise<void> {
+  // The browser keeps no more than 250 calls otherwise, and `whenSent` counts them.
+  performance.setResourceTimingBufferSize(MOST_CALLS);
   await whenShown(() => tapButtons('timer').length > 0 || buttonOf('Next') !== undefined);
   buttonOf('Next')?.click();
   await whenShown(() => tapButtons('timer').length > 0);
@@ -34,7 +38,9 @@ export async function discard(): Promise<void> {
 export async function taps(count: number, from: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
+    const sent = batchesSent();
     times.push(await tapOn(from + n));
+    await whenSent(sent);
     await whenAtRest();
   }
   return times;
@@ -54,6 +60,20 @@ async function tapOn(place: number): Promise<number> {
   button.dispatchEvent(new MouseEvent('click', { ...finger, detail: 1 }));
   await whenChanged(button, () => button.getAttribute('aria-label') !== before);
   return (await painted()) - started;
+}
+
+/** How many batches of writes the page has sent. */
+function batchesSent(): number {
+  return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/batch')).length;
+}
+
+/**
+ * Resolves when the app has sent a batch more than before. Right after a lap the chip still says that everything is on the server.
+ * The bare page sends nothing.
+ */
+async function whenSent(before: number): Promise<void> {
+  if (chip() === '') return;
+  while (batchesSent() <= before) await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
 }
 
 function buttonOf(words: string): HTMLButtonElement | undefined {
