@@ -17,7 +17,7 @@ interface StudentTally {
   readonly notes: Map<string, number>;
   /** The percent after each mark. */
   readonly trend: number[];
-  /** The last marks, oldest first. */
+  /** The last marks. A new mark takes the place of the oldest one. */
   readonly last: StripDay[];
 }
 
@@ -53,14 +53,13 @@ export class ClassTally {
    * Adds a mark, unless it is of another student. Returns whether it was added. For the strips, the marks have to come in the
    * order of their days.
    */
-  add(mark: MarkRow): boolean {
+  add(mark: Omit<MarkRow, 'id'>): boolean {
     const tally = this.byStudent.get(mark.studentId);
     if (!tally) return false;
     const { attendanceState: attendance, createdAt: day, value, note1, note2, note3, note4 } = mark;
     const score = scoreOf(mark);
     tally.score += score;
     tally.value += value;
-    tally.days += 1;
     if (attendance === 'A') tally.absences += 1;
     else if (attendance === 'T') tally.tardies += 1;
     if (note1 || note2 || note3 || note4) countNotes(tally.notes, [note1, note2, note3, note4]);
@@ -68,9 +67,9 @@ export class ClassTally {
       if (day !== this.days.at(-1)) this.days.push(day);
       const percent = percentOf(tally.score, tally.value);
       if (percent !== null) tally.trend.push(percent);
-      tally.last.push({ day, attendance, score, value });
-      if (tally.last.length > this.stripDays) tally.last.shift();
+      tally.last[tally.days % this.stripDays] = { day, attendance, score, value };
     }
+    tally.days += 1;
     return true;
   }
 

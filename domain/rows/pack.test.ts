@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredRow } from '../sync/patch.ts';
-import { pack, unpack } from './pack.ts';
+import { pack, unpack, unpackEach } from './pack.ts';
 
 const KEY = [7, '2026-11-19'] as const;
 const mark = (id: number, fields: object): StoredRow => ({ id, classId: 7, createdAt: '2026-11-19', ...fields });
@@ -58,4 +58,14 @@ describe('a packed group', () => {
     expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
     expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
   });
+});
+
+it('S2.2 a reader that goes through a packed group row by row gets the same rows as one that unpacks it', () => {
+  fc.assert(
+    fc.property(group, (rows) => {
+      const read: StoredRow[] = [];
+      unpackEach('marks', KEY, pack('marks', rows), (row, id) => void read.push({ ...row, id: Number(id) }));
+      expect(byId(read)).toEqual(byId(rows));
+    }),
+  );
 });

@@ -46,8 +46,8 @@ export async function eachMarkOfRange(
 ): Promise<EachRow<MarkRow>> {
   const eachMark = await eachRowInRange(db, 'marks', { from: [classId, start], to: [classId, end] });
   return (visit) =>
-    eachMark((mark) => {
-      if (isAlive(mark)) visit(mark);
+    eachMark((mark, id) => {
+      if (isAlive(mark)) visit(mark, id);
     });
 }
 

@@ -3,6 +3,7 @@ import { Dexie, type Table } from 'dexie';
 import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { Stored, TeacherDb } from '../schema.ts';
 import { eachRowOfGroup, groupStore, isGrouped, isPulledBy, rowsOfGroup, rowStore, storeOf } from './stores.ts';
 
@@ -39,8 +40,11 @@ export async function rowsInGroup<T extends GroupedTable>(
   return (record ? rowsOfGroup(table, record) : []) as Stored<T>[];
 }
 
-/** Calls `visit` with each row that was read, one after the other. */
-export type EachRow<Row> = (visit: (row: Row) => void) => void;
+/**
+ * Calls `visit` with each row that was read and its id, one after the other. All calls get the same object, so `visit` must not
+ * keep it.
+ */
+export type EachRow<Row> = (visit: (row: Readonly<Omit<Row, 'id'>>, id: string) => void) => void;
 
 /**
  * Like `rowsInRange`, for many rows that are needed only one by one. Returns a function that goes through them, in the order
@@ -53,7 +57,7 @@ export async function eachRowInRange<T extends GroupedTable>(
 ): Promise<EachRow<Stored<T>>> {
   const records = await groupsIn(db, table, range).toArray();
   return (visit) => {
-    for (const record of records) eachRowOfGroup(table, record, visit as (row: StoredRow) => void);
+    for (const record of records) eachRowOfGroup(table, record, visit as unknown as (row: Fields, id: string) => void);
   };
 }
 

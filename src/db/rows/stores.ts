@@ -7,6 +7,7 @@ import { GROUPED_TABLES, type GroupedTable, type GroupKey } from '#domain/rows/g
 import { pack, type PackedRows, unpack, unpackEach } from '#domain/rows/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { TeacherDb } from '../schema.ts';
 
 /** The rows of one record by their ids. A record of a table without groups has at most one row. */
@@ -66,8 +67,12 @@ export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolea
   return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
 }
 
-/** Like `rowsOfGroup`, for rows that are needed only one by one. */
-export function eachRowOfGroup(table: GroupedTable, record: GroupRecord, visit: (row: StoredRow) => void): void {
+/** Like `rowsOfGroup`, for rows that are needed only one by one. All calls get the same object, so `visit` must not keep it. */
+export function eachRowOfGroup(
+  table: GroupedTable,
+  record: GroupRecord,
+  visit: (row: Fields, id: string) => void,
+): void {
   unpackEach(table, record.group, record, visit);
 }
 

@@ -21,8 +21,8 @@ export interface Summary {
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** The ids of the rows from which the summary was made. */
-  madeFrom: { readonly marks: readonly number[]; readonly students: readonly number[] };
+  /** The ids of the rows from which the summary was made. Those of the marks are texts, as the database has them. */
+  madeFrom: { readonly marks: readonly string[]; readonly students: readonly number[] };
 }
 
 /** How many of the last days the strip of a student shows. */
@@ -45,9 +45,9 @@ export async function readSummary(
   ]);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);
   const tally = new ClassTally(shown, STRIP_DAYS);
-  const marks: number[] = [];
-  eachMark((mark) => {
-    if (tally.add(mark)) marks.push(mark.id);
+  const marks: string[] = [];
+  eachMark((mark, id) => {
+    if (tally.add(mark)) marks.push(id);
   });
   return {
     range,
@@ -65,7 +65,7 @@ export function madeFromAny({ madeFrom }: Pick<Summary, 'madeFrom'>, refs: Reado
   if (refs.size === 0) return [];
   const { marks, students } = madeFrom;
   const all = [
-    ...marks.map((id) => rowRef({ table: 'marks', id })),
+    ...marks.map((id) => rowRef({ table: 'marks', id: Number(id) })),
     ...students.map((id) => rowRef({ table: 'students', id })),
   ];
   return all.filter((ref) => refs.has(ref));
