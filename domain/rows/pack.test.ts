@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredRow } from '../sync/patch.ts';
-import { pack, unpack, unpackEach } from './pack.ts';
+import { pack, packInto, unpack, unpackEach } from './pack.ts';
 
 const KEY = [7, '2026-11-19'] as const;
 const mark = (id: number, fields: object): StoredRow => ({ id, classId: 7, createdAt: '2026-11-19', ...fields });
@@ -57,6 +57,46 @@ describe('a packed group', () => {
   it('S2.2 takes no value from the defaults of the table, so that a changed default changes no stored row', () => {
     expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
     expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
+  });
+});
+
+describe('rows that are packed into a group', () => {
+  const countOf = (rows: readonly StoredRow[], name: string, wanted: unknown) =>
+    rows.filter((row) => row[name] === wanted).length;
+
+  it('S2.2 gives the rows of the group with the new rows added and the changed rows replaced', () => {
+    fc.assert(
+      fc.property(group, group, fc.nat(60), (rows, others, shared) => {
+        const changed = others.map((row, place) => ({
+          ...row,
+          id: place < shared ? (rows[place]?.id ?? row.id) : row.id,
+        }));
+        const wanted = new Map([...rows, ...changed].map((row) => [row.id, row]));
+        const packed = packInto('marks', KEY, pack('marks', rows), changed);
+        expect(byId(unpack('marks', KEY, packed))).toEqual(byId([...wanted.values()]));
+      }),
+    );
+  });
+
+  it('S2.2 leaves in common a most frequent value of each field that all rows have, and no other field', () => {
+    fc.assert(
+      fc.property(group, group, (rows, changed) => {
+        const { common } = packInto('marks', KEY, pack('marks', rows), changed);
+        const all = [...new Map([...rows, ...changed].map((row) => [row.id, row])).values()];
+        const whole = pack('marks', all).common;
+        expect(Object.keys(common).toSorted()).toEqual(Object.keys(whole).toSorted());
+        for (const name in whole) expect(countOf(all, name, common[name])).toBe(countOf(all, name, whole[name]));
+      }),
+    );
+  });
+
+  it('S2.2 keeps a null of a changed row, and a common field that one row has as null', () => {
+    const rows = [1, 2, 3].map((id) => mark(id, { note1: 'LE', adjustment: null }));
+    const changed = [mark(2, { note1: null, adjustment: 1 })];
+    expect(packInto('marks', KEY, pack('marks', rows), changed)).toEqual({
+      common: { note1: 'LE', adjustment: null },
+      rows: { 1: {}, 2: { note1: null, adjustment: 1 }, 3: {} },
+    });
   });
 });
 

@@ -19,9 +19,56 @@ export interface PackedRows {
  * the table play no part, so a default that changes later changes no packed row.
  */
 export function pack(table: TableName, rows: readonly StoredRow[]): PackedRows {
-  const leftOut = new Set(['id', ...(TABLES[table].group ?? [])]);
+  const leftOut = leftOutOf(table);
   const common = commonOf(rows, leftOut);
   return { common, rows: Object.fromEntries(rows.map((row) => [row.id, differing(row, common, leftOut)])) };
+}
+
+function leftOutOf(table: TableName): ReadonlySet<string> {
+  return new Set(['id', ...(TABLES[table].group ?? [])]);
+}
+
+/**
+ * A packed group with some rows added or replaced. It looks only at these rows and at the fields that they change, because
+ * a page of changes brings a mark or two of each day, and to unpack and pack all 60 marks of a day takes far longer. If
+ * `common` would no longer have the values that most rows have, it packs the whole group again.
+ */
+export function packInto(
+  table: TableName,
+  key: GroupKey,
+  packed: PackedRows,
+  changed: readonly StoredRow[],
+): PackedRows {
+  const { common } = packed;
+  const leftOut = leftOutOf(table);
+  const rows: Record<string, Fields> = { ...packed.rows };
+  const names = new Set<string>();
+  let isWhole = true;
+  for (const row of changed) {
+    const [before, after] = [rows[row.id] ?? {}, differing(row, common, leftOut)];
+    rows[row.id] = after;
+    for (const name in after) if (!Object.is(after[name], before[name])) names.add(name);
+    for (const name in before) if (after[name] === undefined) names.add(name);
+    for (const name in common) isWhole &&= row[name] !== undefined;
+  }
+  if (isWhole && [...names].every((name) => isStillCommon(name, common, rows))) return { common, rows };
+  const all = new Map(unpack(table, key, packed).map((row) => [row.id, row]));
+  for (const row of changed) all.set(row.id, row);
+  return pack(table, [...all.values()]);
+}
+
+/** Whether `common` is right about a field: no value is more frequent than the common one, or a row lacks the field. */
+function isStillCommon(name: string, common: Fields, rows: Readonly<Record<string, Fields>>): boolean {
+  const counts = new Map<FieldValue, number>();
+  for (const id in rows) {
+    const own = rows[id]?.[name];
+    const value = own === undefined ? common[name] : own;
+    if (value === undefined) return true;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const value = common[name];
+  const count = value === undefined ? undefined : counts.get(value);
+  return count !== undefined && [...counts.values()].every((other) => other <= count);
 }
 
 /** The value that most rows have, for each field that all of them have. */

@@ -25,9 +25,22 @@ export interface Base {
   readonly touched: ReadonlySet<number>;
 }
 
+/**
+ * For more records than this, it is faster to read the names of all bases first. A page of changes names up to some thousand
+ * records, and hardly any of them has a base.
+ */
+const FEW = 20;
+
 export async function readBases(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, Base>> {
-  const records = await db.baseRecords.bulkGet([...new Set(refs)]);
+  const wanted = [...new Set(refs)];
+  const records = await db.baseRecords.bulkGet(wanted.length > FEW ? await withBase(db, wanted) : wanted);
   return new Map(records.flatMap((record) => (record ? [[record.ref, baseOf(record)] as const] : [])));
+}
+
+/** Those of these records that have a base. */
+async function withBase(db: TeacherDb, refs: readonly RecordRef[]): Promise<RecordRef[]> {
+  const all = new Set(await db.baseRecords.toCollection().primaryKeys());
+  return refs.filter((ref) => all.has(ref));
 }
 
 /** All bases, by the names of their records. There are as many as records with waiting, sent or set-aside writes. */

@@ -4,6 +4,7 @@
  * transaction.
  */
 import {
+  GROUPED_TABLES,
   type GroupedTable,
   type GroupKey,
   parseRecordRef,
@@ -20,6 +21,7 @@ import {
   byId,
   type GroupRecord,
   groupRecord,
+  groupRecordWith,
   groupStore,
   isGrouped,
   type RowsById,
@@ -46,7 +48,9 @@ function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   for (const ref of new Set(refs)) {
     const { table, key, isGroup } = parseRecordRef(ref);
     if (isGroup !== isGrouped(table)) continue;
-    wanted.set(table, [...(wanted.get(table) ?? []), { ref, key }]);
+    const ofTable = wanted.get(table);
+    if (ofTable) ofTable.push({ ref, key });
+    else wanted.set(table, [{ ref, key }]);
   }
   return wanted;
 }
@@ -96,10 +100,13 @@ export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef
   }
 }
 
+/** All parts make their requests at once, so that no part waits for the answers to another one. */
 async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
+  const parts: Promise<unknown>[] = [];
   for (let start = 0; start < items.length; start += MOST_IN_ONE_PUT) {
-    await work(items.slice(start, start + MOST_IN_ONE_PUT));
+    parts.push(work(items.slice(start, start + MOST_IN_ONE_PUT)));
   }
+  await Promise.all(parts);
 }
 
 /** The shown rows at these places, in their order. Undefined: the device does not have the row, or its group is unknown. */
@@ -125,14 +132,38 @@ interface PlacedAndStored {
   readonly row: StoredRow;
 }
 
-/** Stores rows whose records may have other rows too. */
+/** Stores rows whose records may have other rows too. Rows of a group whose key is unknown are left out. */
 export async function putRows(db: TeacherDb, rows: readonly PlacedAndStored[]): Promise<void> {
-  const inGroups = rows.filter(({ place }) => isGrouped(place.table));
-  const records = await readRecords(
-    db,
-    inGroups.map(({ place }) => recordRef(place)),
-  );
-  await writeRecords(db, withRows(records, rows));
+  const single = rows.filter(({ place }) => !isGrouped(place.table));
+  await writeRecords(db, withRows(new Map(), single));
+  for (const table of GROUPED_TABLES) {
+    const groups = groupsOf(rows.filter(({ place }) => place.table === table));
+    const store = groupStore(db, table);
+    await inParts(groups, async (part) => {
+      const before = await store.bulkGet(part.map(({ key }) => key));
+      const changed = part.map(({ key, rows: ofGroup }, index) =>
+        groupRecordWith(table, key, before[index], [...ofGroup.values()]),
+      );
+      await store.bulkPut(changed);
+    });
+  }
+}
+
+interface ChangedGroup {
+  readonly key: GroupKey;
+  readonly rows: Map<number, StoredRow>;
+}
+
+function groupsOf(rows: readonly PlacedAndStored[]): ChangedGroup[] {
+  const groups = new Map<RecordRef, ChangedGroup>();
+  for (const { place, row } of rows) {
+    if (!place.group) continue;
+    const ref = recordRef(place);
+    const group = groups.get(ref) ?? { key: place.group, rows: new Map<number, StoredRow>() };
+    groups.set(ref, group);
+    group.rows.set(row.id, row);
+  }
+  return [...groups.values()];
 }
 
 /** Removes rows whose records may have other rows too. */

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { applyPage } from '../../sync/pull/apply-page.ts';
 import { createMarks } from '../../writes/daily-points.ts';
-import { lastInRange, rowsInRange, rowsOfDelete } from './scan.ts';
+import { lastInRange, rowsInGroup, rowsInRange, rowsOfDelete } from './scan.ts';
 import { putGroups } from './records.ts';
 
 const CLASS = 7;
@@ -57,6 +57,25 @@ describe('S2.3 groups by range and by delete', () => {
       { table: 'marks', id: deleted.id, group: [CLASS, DAY] },
     ]);
   });
+});
+
+it('S2.3 the rows of a delete are found after a page that deletes one mark of a day, and no longer after its restore', async () => {
+  await rowsOf(device.db, 'marks').bulkPut(students(3).map((n) => mark(n, DAY)));
+  const { id, ...fields } = mark(2, DAY);
+  const pulled = async (change: number, deleted: string | null) =>
+    await applyPage(
+      device,
+      await device.sync(),
+      feedPage([{ table: 'marks', id, change, fields: { ...fields }, ...(deleted && { deleted }) }], change),
+      NO_CLOCK,
+    );
+  const found = async () =>
+    await device.db.transaction('r', device.db.tables, async () => await rowsOfDelete(device.db, 'a-delete'));
+  await pulled(6, 'a-delete');
+  expect(await found()).toEqual([{ table: 'marks', id, group: [CLASS, DAY] }]);
+  await pulled(7, null);
+  expect(await found()).toEqual([]);
+  expect(await rowsInGroup(device.db, 'marks', [CLASS, DAY])).toHaveLength(3);
 });
 
 describe('the database requests of a write and of a page', () => {

@@ -4,7 +4,7 @@
  */
 import type { Table } from 'dexie';
 import { GROUPED_TABLES, type GroupedTable, type GroupKey } from '#domain/rows/groups.ts';
-import { pack, type PackedRows, unpack, unpackEach } from '#domain/rows/pack.ts';
+import { pack, packInto, type PackedRows, unpack, unpackEach } from '#domain/rows/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
@@ -54,8 +54,28 @@ export function storeOf(db: TeacherDb, table: TableName): Table<GroupRecord, Gro
 }
 
 export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly StoredRow[]): GroupRecord {
-  const tombs = [...new Set(rows.flatMap(({ tomb }) => (tomb ? [tomb] : [])))];
-  return { group, ...pack(table, rows), ...(tombs.length > 0 && { tombs }) };
+  return withTombs(group, pack(table, rows));
+}
+
+/** The record of a group with some rows added or replaced. `before` is the record that the device has, if it has one. */
+export function groupRecordWith(
+  table: GroupedTable,
+  group: GroupKey,
+  before: GroupRecord | undefined,
+  changed: readonly StoredRow[],
+): GroupRecord {
+  return before ? withTombs(group, packInto(table, group, before, changed)) : groupRecord(table, group, changed);
+}
+
+function withTombs(group: GroupKey, packed: PackedRows): GroupRecord {
+  const { common, rows } = packed;
+  const tombs = new Set<string>();
+  for (const id in rows) {
+    const own = rows[id]?.['tomb'];
+    const tomb = own === undefined ? common['tomb'] : own;
+    if (tomb) tombs.add(tomb as string);
+  }
+  return { group, ...packed, ...(tombs.size > 0 && { tombs: [...tombs] }) };
 }
 
 export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow[] {
