@@ -81,7 +81,9 @@ export async function resumeOnDevice(
     await enterDevice(user);
     return true;
   }
-  if ((await hasLeft(user.id)) || (await hasNote(user.id))) {
+  // Both are read at the same time, because the teacher's screen waits for them.
+  const [left, note] = await Promise.all([hasLeft(user.id), hasNote(user.id)]);
+  if (left || note) {
     await noteSignedOut(user.id);
     return false;
   }
