@@ -115,8 +115,12 @@ function isLoadedWith(isRoot: (id: string, isEntry: boolean) => boolean, id: str
 /** Every page loads this module. */
 const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) => isEntry, id, bundle);
 
-/** The files that every screen of a signed-in teacher needs. */
-const TEACHER = /\/src\/(?:app\/(?:main|class)-layout\.tsx|features\/session\/sign-in\/enter-device\.ts)$/;
+/**
+ * The files that every screen of a signed-in teacher needs, and the daily roster, which teachers open most. The service worker
+ * makes the browser load their file with the first ones (src-sw/teachers-page.ts).
+ */
+const TEACHER =
+  /\/src\/(?:app\/(?:main|class)-layout\.tsx|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
 /** The screens that a visitor can open. They must not load the teacher's file, which contains the database. */
 const VISITOR =
   /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/)/;
@@ -127,7 +131,7 @@ const isVisitors = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITO
 /**
  * Four files. The modules that every page loads are in two of them: one for packages, which stays in a browser's cache
  * through an update of the app, and one for the app's own code. The third has the modules that every screen of a teacher
- * loads. Those among them that screens of visitors load too are in the fourth. Without these groups the bundler would make
+ * loads, and those of the daily roster. Those among them that screens of visitors load too are in the fourth. Without these groups the bundler would make
  * about sixty small files for the roster, which are larger together, and the browser would ask for one after the other. It
  * would keep each module apart that a lazy screen imports too. None of these modules may use `await` at its top level,
  * because lazy files import from these files and would wait for ever.

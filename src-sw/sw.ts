@@ -1,6 +1,6 @@
 /**
  * The service worker answers requests for the app's files from the precache and every navigation with the app's page, and
- * it replays when no page is visible. It answers no API call, because screens read the device's database.
+ * it replays when no page is visible. The page of a teacher names the files that it will need. It answers no API call, because screens read the device's database.
  */
 import {
   cleanupOutdatedCaches,
@@ -12,6 +12,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { API_BASE } from '../src/platform/api-base.ts';
 import { SYNC_TAG } from '../src/sync/background-sync.ts';
 import { replayWithoutPage } from './replay.ts';
+import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
 /** Only Chromium has Background Sync, so the types of web workers lack this event. */
 interface SyncEvent extends ExtendableEvent {
@@ -25,9 +26,17 @@ interface RoutingInstallEvent extends ExtendableEvent {
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const precached = self.__WB_MANIFEST;
+precacheAndRoute(precached);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+const filesAhead = teachersFiles(precached.map((file) => (typeof file === 'string' ? file : file.url)));
+const page = createHandlerBoundToURL('/index.html');
+const answerNavigation: typeof page = async (options) => {
+  if (!isTeachersPage(options.url.pathname)) return await page(options);
+  openStorageAhead();
+  return await withFilesAhead(await page(options), filesAhead);
+};
+registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }));
 
 // The service worker shares a process with some tab. While that tab is frozen, calls of other tabs that pass the worker
 // would hang. So the worker asks the browser to send API calls past it (docs/sync.md R1.5).

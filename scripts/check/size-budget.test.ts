@@ -18,3 +18,9 @@ test('the size of a screen is the sum of the app’s first chunk, the screen’s
 test('a screen that the build put into another chunk adds no chunk of its own to its size', () => {
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });
+
+test('the size of a screen includes a file that the build made for a group of modules, and the check fails if the build has no such file', () => {
+  const grouped: Manifest = { ...manifest, '_teacher-x1.js': { file: 'teacher.js', imports: ['_big.js'] } };
+  expect(filesFor(grouped, [], ['teacher'])).toEqual(['entry.js', 'react.js', 'teacher.js', 'big.js']);
+  expect(() => filesFor(manifest, [], ['teacher'])).toThrow('no file teacher');
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
+
+describe('S9 the page that the service worker answers a navigation with', () => {
+  it.each(['/', '/classes', '/classes/7/daily-roster', '/settings', '/loginx'])(
+    'S9 the page at %s may be a teacher’s page',
+    (path) => expect(isTeachersPage(path)).toBe(true),
+  );
+
+  it.each(['/login', '/login/sign-up', '/landing', '/privacy-policy', '/terms-of-service'])(
+    'S9 the page at %s is a visitor’s page',
+    (path) => expect(isTeachersPage(path)).toBe(false),
+  );
+
+  it('S9 only the files of every teacher’s screen are loaded ahead, not those of a single screen', () => {
+    const files = [
+      'index.html',
+      'assets/teacher-Ab1_.js',
+      'assets/teacher-c-D.css',
+      'assets/shared-x.js',
+      'assets/home-y.js',
+    ];
+    expect(teachersFiles(files)).toEqual(['assets/teacher-Ab1_.js', 'assets/teacher-c-D.css', 'assets/shared-x.js']);
+  });
+
+  it('S9 a teacher’s page keeps its content and its headers, and names the files after its own ones', async () => {
+    const page = new Response('<head><script src="/a.js"></script></head><body>$&</body>', {
+      headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+    });
+    const answer = await withFilesAhead(page, ['assets/teacher-a.js', 'assets/teacher-a.css']);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(await answer.text()).toBe(
+      '<head><script src="/a.js"></script>' +
+        '<link rel="modulepreload" crossorigin href="/assets/teacher-a.js">' +
+        '<link rel="preload" as="style" crossorigin href="/assets/teacher-a.css">' +
+        '</head><body>$&</body>',
+    );
+  });
+
+  it('S9 a browser that refuses to open its storage does not disturb the answer', () => {
+    const databases = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'));
+    expect(openStorageAhead()).toBeUndefined();
+    expect(databases).toHaveBeenCalledOnce();
+    databases.mockRestore();
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * The service worker gets a navigation before the page runs any code, so it begins what a teacher's page will need
+ * (docs/sync.md S9).
+ */
+import { addresses } from '../src/platform/addresses.ts';
+
+/** The pages of a visitor. The addresses below them are pages of a visitor too. */
+const OF_VISITORS = [addresses.landing, addresses.privacyPolicy, addresses.termsOfService, addresses.signIn];
+
+export function isTeachersPage(pathname: string): boolean {
+  return !OF_VISITORS.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+/** The files that every screen of a teacher needs, from the names of all files of the app (`vite.config.ts` makes them). */
+export function teachersFiles(files: readonly string[]): string[] {
+  return files.filter((file) => /^assets\/(?:shared|teacher)-[^/]+\.(?:js|css)$/.test(file));
+}
+
+/**
+ * The page with links to these files, so that the browser loads them right after the first ones. Without the links it asks for
+ * them only after the first script has run.
+ */
+export async function withFilesAhead(page: Response, files: readonly string[]): Promise<Response> {
+  const { status, statusText } = page;
+  const headers = new Headers(page.headers);
+  // They describe the page as the server sent it.
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  const html = await page.text();
+  // The replacement is a function, because in a replacement text `$&` would mean the matched text.
+  return new Response(
+    html.replace('</head>', () => `${links.join('')}</head>`),
+    { status, statusText, headers },
+  );
+}
+
+/**
+ * Makes the browser open its storage. After a kill it first reads the log of the last changes, which takes some ten
+ * milliseconds, and meanwhile the page loads its files.
+ */
+export function openStorageAhead(): void {
+  // Older browsers can't list databases. There the page itself opens the storage.
+  if (typeof indexedDB.databases !== 'function') return;
+  indexedDB.databases().catch(() => {
+    // The page tells the teacher if the storage can't be opened.
+  });
+}
