@@ -1,6 +1,7 @@
 /**
  * The service worker answers requests for the app's files from the precache and every navigation with the app's page, and
- * it replays when no page is visible. The page of a teacher names the files that it will need. It answers no API call, because screens read the device's database.
+ * it replays when no page is visible. The page of a teacher names the files that it will need. The worker answers no API call,
+ * because screens read the device's database.
  */
 import {
   cleanupOutdatedCaches,
