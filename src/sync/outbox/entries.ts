@@ -1,3 +1,4 @@
+import type { RecordRef } from '#domain/rows/groups.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 
 /**
@@ -33,14 +34,57 @@ export async function currentEntry(
   return entry?.key === sent.key ? entry : undefined;
 }
 
-/** Like `currentEntry`, for many entries with one request. */
+/** Like `currentEntry`, for many entries. */
 export async function currentEntries(
   db: TeacherDb,
   sent: readonly Pick<OutboxEntry, 'seq' | 'key'>[],
 ): Promise<Map<string, OutboxEntry>> {
-  const found = await db.outbox.bulkGet(sent.map(({ seq }) => seq));
+  const found = await entriesAt(
+    db,
+    sent.map(({ seq }) => seq),
+  );
   const keys = new Set(sent.map(({ key }) => key));
-  return new Map(found.flatMap((entry) => (entry && keys.has(entry.key) ? [[entry.key, entry]] : [])));
+  return new Map(found.flatMap((entry) => (keys.has(entry.key) ? [[entry.key, entry]] : [])));
+}
+
+/**
+ * The entries with these seqs that are in the outbox, in the order of seq. Entries that lie close together are read with one
+ * request, because a request for each of some hundred entries takes several times as long (docs/sync.md S5.1).
+ */
+export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise<OutboxEntry[]> {
+  const wanted = new Set(seqs);
+  if (wanted.size === 0) return [];
+  const range = rangeOf(db, wanted);
+  if ((await range.count()) <= wanted.size * 4) return (await range.toArray()).filter(({ seq }) => wanted.has(seq));
+  const found = await db.outbox.bulkGet([...wanted].toSorted((a, b) => a - b));
+  return found.filter((entry) => entry !== undefined);
+}
+
+/** The entries of these records, in the order of replay. An entry may touch many records, so each is read once. */
+export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
+  // A search for several values at once is a cursor, which asks for each of its steps.
+  const keys = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
+  return await entriesAt(db, keys.flat());
+}
+
+/** Removes the entries with these seqs, with one request if no other entry lies between them. */
+export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
+  const unwanted = new Set(seqs);
+  if (unwanted.size === 0) return;
+  const range = rangeOf(db, unwanted);
+  const isRange = unwanted.size >= FEW_REMOVED && (await range.primaryKeys()).every((seq) => unwanted.has(seq));
+  await (isRange ? range.delete() : db.outbox.bulkDelete([...unwanted]));
+}
+
+/** So few entries are removed one by one, because to look for other entries between them takes longer. */
+const FEW_REMOVED = 20;
+
+function rangeOf(db: TeacherDb, seqs: ReadonlySet<number>) {
+  const [first, last] = [...seqs].reduce(([low, high], seq) => [Math.min(low, seq), Math.max(high, seq)], [
+    Infinity,
+    -Infinity,
+  ] as const);
+  return db.outbox.where('seq').between(first, last, true, true);
 }
 
 /** The rows that entries touch, for `rebuildRows`. */

@@ -18,7 +18,7 @@ import type { GroupKey } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { keepUpWith } from '../clock.ts';
-import { refsOf } from './entries.ts';
+import { refsOf, removeEntriesAt } from './entries.ts';
 import { touchesOf } from './overlay.ts';
 
 /** An entry before the outbox has given it its place. */
@@ -159,7 +159,10 @@ function sentInEpoch(db: TeacherDb, epoch: string, last: unknown) {
 
 /** Removes entries. Returns the rows that the entries touch. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
-  await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
+  await removeEntriesAt(
+    db,
+    entries.map(({ seq }) => seq),
+  );
   return refsOf(entries);
 }
 

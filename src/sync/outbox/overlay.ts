@@ -9,6 +9,7 @@ import { type Base, readBases, writeBases } from '../../db/rows/bases.ts';
 import { readRecords, writeRecords } from '../../db/rows/records.ts';
 import { isGrouped, type RowsById } from '../../db/rows/stores.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { entriesTouching } from './entries.ts';
 
 /** A patch with its entry, because the entry's state decides whether the patch is shown. */
 interface EntryPatch {
@@ -88,25 +89,38 @@ function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords)
  * Makes the shown rows of these records again from their bases and entries. If no entry touches a record any more, its base
  * becomes the shown record and is removed from the bases. A set-aside entry is shown only if the server lacks the
  * row and no sent or waiting entry brings it there (R8.3). Call this function inside a transaction over the stores of
- * the rows, the bases and the outbox.
+ * the rows, the bases and the outbox. `brought`: bases with rows that a page has brought, which are not stored yet. Their
+ * records are rebuilt too.
  */
-export async function rebuildRows(db: TeacherDb, refs: Iterable<RecordRef>): Promise<void> {
-  const wanted = [...new Set(refs)];
+export async function rebuildRows(
+  db: TeacherDb,
+  refs: Iterable<RecordRef>,
+  brought: ReadonlyMap<RecordRef, Base> = new Map(),
+): Promise<void> {
+  const wanted = [...new Set([...refs, ...brought.keys()])];
   if (wanted.length === 0) return;
   // A record that has no base is touched by no entry, so its shown rows already are the server's rows.
-  const bases = await readBases(db, wanted);
-  const entries = await db.outbox.where('touches').anyOf(wanted).distinct().sortBy('seq');
+  const [stored, entries] = await Promise.all([
+    readBases(
+      db,
+      wanted.filter((ref) => !brought.has(ref)),
+    ),
+    entriesTouching(db, wanted),
+  ]);
   const patches = patchesByRecord(entries);
   const shown = new Map<RecordRef, RowsById>();
-  const kept = new Map<RecordRef, Base>();
-  for (const [ref, { rows, touched }] of bases) {
+  const changed = new Map<RecordRef, Base>();
+  for (const [ref, { rows, touched }] of [...stored, ...brought]) {
     const ofRows = patches.get(ref) ?? new Map<number, EntryPatch[]>();
     shown.set(ref, shownRows(rows, ofRows));
-    if (ofRows.size !== touched.size) kept.set(ref, { rows, touched: new Set(ofRows.keys()) });
+    if (ofRows.size !== touched.size || brought.has(ref)) changed.set(ref, { rows, touched: new Set(ofRows.keys()) });
   }
-  await writeRecords(db, shown);
-  await writeBases(db, new Map([...kept].filter(([, { touched }]) => touched.size > 0)));
-  await db.baseRecords.bulkDelete([...kept].flatMap(([ref, { touched }]) => (touched.size === 0 ? [ref] : [])));
+  const untouched = [...changed].flatMap(([ref, { touched }]) => (touched.size === 0 ? [ref] : []));
+  await Promise.all([
+    writeRecords(db, shown),
+    writeBases(db, new Map([...changed].filter(([, { touched }]) => touched.size > 0))),
+    db.baseRecords.bulkDelete(untouched),
+  ]);
 }
 
 function shownRows(server: RowsById, patches: ReadonlyMap<number, readonly EntryPatch[]>): RowsById {

@@ -56,12 +56,12 @@ export async function applyPage(
     // Since this page was requested, another context has applied a page, or a file was restored. So this page is
     // dropped, and the next request uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
-    const refs = await takeRows(db, allRows(page), sync.pulls);
+    const brought = await takeRows(db, allRows(page), sync.pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
     const looked = page.more === true ? sync.looked : clock.askedAt;
     const latest = latestOf(sync, page.to, changesOf(page));
     await db.meta.put({ ...sync, cursor: page.to, latest, ...(looked !== undefined && { looked }) });
-    await rebuildRows(db, [...refs, ...passed]);
+    await rebuildRows(db, passed, brought);
     return page.more === true;
   });
 }
@@ -90,7 +90,9 @@ export async function applyFullPage(
       allRows(page),
       wholeGroups(page, pulls).map(({ ref }) => ref),
     );
-    const refs = [...(await takeRows(db, page.rows, pulls)), ...(await takeGroups(db, wholeGroups(page, pulls)))];
+    const brought = await takeRows(db, page.rows, pulls);
+    await writeBases(db, brought);
+    const refs = [...brought.keys(), ...(await takeGroups(db, wholeGroups(page, pulls)))];
     const next = page.page ?? null;
     const done = (sync.full?.done ?? 0) + countRows(page);
     // A page may bring a row that was made after the total was counted. So the total is never below the rows that have
@@ -143,13 +145,14 @@ function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to
 
 /**
  * Replaces the server's rows by the rows of the page. If no entry touches a record, its shown rows are the server's rows, so
- * they are replaced. Returns the names of the records that entries touch, because the caller has to rebuild them.
+ * they are replaced. Returns the bases of the records that entries touch, with the rows of the page. The caller has to store
+ * these bases and to rebuild their records.
  */
-async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<RecordRef[]> {
+async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<Map<RecordRef, Base>> {
   // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored
   // (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
-  if (known.length === 0) return [];
+  if (known.length === 0) return new Map();
   const placed = known.map(({ table, id, fields, deleted, deletedAt }) => {
     const row: StoredRow = {
       ...fields,
@@ -168,9 +171,7 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
     placed.filter((one) => !isTouched(one)),
   );
   const server = new Map([...bases].map(([ref, { rows: ofRecord }]) => [ref, ofRecord]));
-  const replaced = withRows(server, placed.filter(isTouched));
-  await replaceBases(db, bases, [...replaced]);
-  return [...replaced.keys()];
+  return withServerRows(bases, withRows(server, placed.filter(isTouched)));
 }
 
 /**
@@ -188,14 +189,12 @@ async function basesOf(
   return await readBases(db, refs);
 }
 
-/** Stores the server's rows of records that entries touch. */
-async function replaceBases(
-  db: TeacherDb,
+/** These bases with the server's rows of now. */
+function withServerRows(
   bases: ReadonlyMap<RecordRef, Base>,
-  replaced: readonly (readonly [RecordRef, RowsById])[],
-): Promise<void> {
-  if (replaced.length === 0) return;
-  await writeBases(db, new Map(replaced.map(([ref, rows]) => [ref, { touched: new Set(), ...bases.get(ref), rows }])));
+  replaced: Iterable<readonly [RecordRef, RowsById]>,
+): Map<RecordRef, Base> {
+  return new Map(Array.from(replaced, ([ref, rows]) => [ref, { touched: new Set(), ...bases.get(ref), rows }]));
 }
 
 /**
@@ -215,10 +214,12 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
     rest.filter((group) => group.table === table).map(({ record }) => record);
   await Promise.all([
     ...GROUPED_TABLES.map(async (table) => await putGroups(db, table, untouchedOf(table))),
-    replaceBases(
+    writeBases(
       db,
-      bases,
-      touched.map((group) => [group.ref, byId(rowsOfWhole(group))]),
+      withServerRows(
+        bases,
+        touched.map((group) => [group.ref, byId(rowsOfWhole(group))]),
+      ),
     ),
   ]);
   return touched.map(({ ref }) => ref);
