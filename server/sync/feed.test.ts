@@ -22,6 +22,14 @@ async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: nu
   }
 }
 
+/** How many rows each page has after this cursor, in pages of two rows. */
+async function rowsOfPages(cursor: number, inGroups: boolean): Promise<number[]> {
+  const page = await server.after(cursor, 2, inGroups);
+  const inGroup = (page.groups ?? []).reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
+  const others = page.more === true ? await rowsOfPages(page.to, inGroups) : [];
+  return [page.rows.length + inGroup, ...others];
+}
+
 describe('P1 the change feed', () => {
   it('P1 the feed has rows in the order of their change numbers, each with its current fields', async () => {
     await withClass(server);
@@ -67,6 +75,28 @@ describe('P1 the change feed', () => {
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
     expect((await server.after(first.to, 3)).total).toBe(3);
+  });
+
+  it('P5 a page for a client that takes groups has up to four times as many rows, while its rows are in few records', async () => {
+    await withClass(server);
+    const before = await server.counter();
+    const students = Array.from({ length: 10 }, (_, n) => ({ id: 900 + n, fullName: `Student, ${n}`, classId: CLASS }));
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    const enrolled = await server.counter();
+    for (const { id } of students) await server.write(marksWrite([{ studentId: id }]));
+    expect(await rowsOfPages(enrolled, true)).toEqual([8, 2]);
+    expect(await rowsOfPages(enrolled, false)).toEqual([2, 2, 2, 2, 2]);
+    expect((await server.after(enrolled, 2, true)).total).toBe(10);
+    expect(await rowsOfPages(before, true)).toEqual([10, 8, 2]);
+  });
+
+  it('P5 a page for a client that takes groups gets no further changes when its rows are in many records', async () => {
+    await withClass(server);
+    const before = await server.counter();
+    for (let day = 10; day < 17; day += 1) {
+      await server.write(marksWrite([{ studentId: ANA, createdAt: `2026-11-${day}` }]));
+    }
+    expect(await rowsOfPages(before, true)).toEqual([4, 3]);
   });
 
   it('D4.1 the feed sends a deleted row with the key of its delete and with its content', async () => {

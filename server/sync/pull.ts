@@ -8,7 +8,7 @@ import type { Database, TeachersTable } from '../db/schema.ts';
 import { ApiError, unauthorized } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensureEpoch, storedEpoch } from './epoch.ts';
-import { changesAfter } from './feed.ts';
+import { changesAfter, changesInGroups } from './feed.ts';
 import { fullPage } from './full-pull.ts';
 import { parsePageToken } from './page-token.ts';
 import { wireChanges, wireFullPage } from './wire-rows.ts';
@@ -122,9 +122,10 @@ async function readPage(
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
   const inGroups = query.groups === '1';
+  const afterCursor = inGroups ? changesInGroups : changesAfter;
   const wire =
     query.after === undefined
       ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
-      : wireChanges(await changesAfter(db, id, query.after, counter, pageRows), inGroups);
+      : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
   return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
 }

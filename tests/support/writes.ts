@@ -10,7 +10,7 @@ import {
   type RoundOptions,
 } from '../../server/sync/apply.ts';
 import { ensureEpoch } from '../../server/sync/epoch.ts';
-import { changesAfter } from '../../server/sync/feed.ts';
+import { changesAfter, changesInGroups } from '../../server/sync/feed.ts';
 import { fullPage } from '../../server/sync/full-pull.ts';
 import { parsePageToken } from '../../server/sync/page-token.ts';
 import { wireChanges, wireFullPage } from '../../server/sync/wire-rows.ts';
@@ -124,7 +124,8 @@ export class WritesServer {
   }
 
   async after(cursor: number, pageRows = 2_000, inGroups = false) {
-    return wireChanges(await changesAfter(this.db, this.teacherId, cursor, await this.counter(), pageRows), inGroups);
+    const read = inGroups ? changesInGroups : changesAfter;
+    return wireChanges(await read(this.db, this.teacherId, cursor, await this.counter(), pageRows), inGroups);
   }
 
   async full(page: string | null, pageRows = 2_000, inGroups = false) {
