@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { entriesAt, entriesTouching, removeEntriesAt } from './entries.ts';
+
+const STUDENTS = Array.from({ length: 30 }, (_, index) => 501 + index);
+const refOf = (id: number) => `students:${id}`;
+
+let device: TestDevice;
+let seqs: number[];
+beforeEach(async () => {
+  device = new TestDevice();
+  seqs = [];
+  for (const id of STUDENTS) seqs.push((await device.createStudent(id)).seq);
+});
+
+const seqsOf = (entries: readonly { readonly seq: number }[]) => entries.map(({ seq }) => seq);
+const left = async () => seqsOf(await device.outbox());
+
+describe('S5.1 many entries with few requests', () => {
+  it('S5.1 entries are read in the order of seq, without the entries between them and without those that are gone', async () => {
+    const [first = 0, , third = 0, fourth = 0] = seqs;
+    await device.db.outbox.delete(fourth);
+    expect(seqsOf(await entriesAt(device.db, [fourth, third, first]))).toEqual([first, third]);
+  });
+
+  it('S5.1 two entries with many entries between them are read by themselves', async () => {
+    const [first = 0] = seqs;
+    const last = seqs.at(-1) ?? 0;
+    expect(seqsOf(await entriesAt(device.db, [last, first]))).toEqual([first, last]);
+  });
+
+  it('S5.1 an entry that touches several of the records is read once', async () => {
+    const refs = STUDENTS.map(refOf);
+    const [first = 0] = seqs;
+    await device.db.outbox.update(first, { touches: refs });
+    expect(seqsOf(await entriesTouching(device.db, refs))).toEqual(seqs);
+    expect(seqsOf(await entriesTouching(device.db, [refOf(505)]))).toEqual([first, seqs[4]]);
+  });
+
+  it('S5.1 when many entries are removed, the entries between them and around them stay', async () => {
+    const kept = [seqs[0], seqs[12], seqs[29]];
+    await removeEntriesAt(
+      device.db,
+      seqs.filter((seq) => !kept.includes(seq)),
+    );
+    expect(await left()).toEqual(kept);
+  });
+
+  it('S5.1 when many entries in a row are removed, an entry with a fraction as its seq between them stays', async () => {
+    const [first] = await device.outbox();
+    if (first) await device.db.outbox.add({ ...first, key: 'a restore', seq: first.seq + 0.5 });
+    await removeEntriesAt(device.db, seqs);
+    expect((await device.outbox()).map(({ key }) => key)).toEqual(['a restore']);
+  });
+
+  it('S5.1 when many entries in a row are removed, nothing else is removed', async () => {
+    await removeEntriesAt(device.db, seqs.slice(2, 28));
+    expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
+  });
+});
