@@ -38,11 +38,13 @@ export interface EngineSeams {
   readonly random: () => number;
   readonly setTimer: (work: () => void, ms: number) => () => void;
   readonly isVisible: () => boolean;
+  /** How many entries a batch takes. Only the simulation passes it. */
+  readonly size?: BatchSize;
 }
 
 export class Engine {
   private readonly seams: EngineSeams;
-  private readonly size = new BatchSize();
+  private readonly size: BatchSize;
   private failures = 0;
   private running = false;
   /** True if a trigger came while a round ran, so that another round follows it. */
@@ -67,6 +69,7 @@ export class Engine {
 
   constructor(seams: EngineSeams) {
     this.seams = seams;
+    this.size = seams.size ?? new BatchSize();
     this.lastAttempt = seams.device.now();
     this.triggered = this.lastAttempt;
     this.armWatchdog();

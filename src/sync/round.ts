@@ -16,6 +16,7 @@ import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome, Stop } from './exchange.ts';
 import { PageAhead, pullPage } from './pull/pull.ts';
 import type { BatchSize } from './replay/batch.ts';
+import { BatchAhead } from './replay/batch-ahead.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
 import { replayLockName } from './replay/replay-lock.ts';
@@ -61,28 +62,30 @@ export class Round {
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
     const ahead = new PageAhead(() => hold.isWanted());
+    const batches = new BatchAhead(() => hold.isWanted());
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
-      const outcome = await this.step(device, ahead);
+      const outcome = await this.step(device, ahead, batches);
       if (outcome.kind !== 'go on') return outcome;
-      // A page that was asked for is applied before the lock is given back.
-      if (!ahead.isUnderWay && (await hold.isWanted())) return null;
+      // The answer to a page that was asked for, or to a batch that was sent, is applied before the lock is given back.
+      const isUnderWay = ahead.isUnderWay || batches.isUnderWay;
+      if (!isUnderWay && (await hold.isWanted())) return null;
     }
   }
 
   /**
    * Sends a batch. If nothing waits, or the sending failed before, it pulls a page, because pulls go on whenever the server
-   * can be reached (R6.4). A step sends once or pulls once, because a context that was frozen in a call may have lost the
-   * lock, and looks at the lock only after the step (R1.3).
+   * can be reached (R6.4). A step waits for one answer, because a context that was frozen in a call may have lost the lock, and
+   * looks at the lock only after the step (R1.3).
    */
-  private async step(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome> {
+  private async step(device: SyncDevice, ahead: PageAhead, batches: BatchAhead): Promise<StepOutcome> {
     if (!this.hasBegun) {
       this.hasBegun = true;
       const looked = await this.lookAtEpoch(device, ahead);
       if (looked) return looked;
     }
     if (!this.failed && !this.pullsOnly) {
-      const sent = await replayRound(device, this.size);
+      const sent = await replayRound(device, this.size, batches);
       if (sent.kind === 'sent') {
         this.since = device.now();
         return { kind: 'go on' };

@@ -28,7 +28,8 @@ export class Context {
   meanwhile: () => Promise<void> = async () => undefined;
   readonly tablet: Tablet;
   private readonly lock: WithLock;
-  private readonly size = new BatchSize();
+  /** So small that most stories need several batches, and send one before the answer to the batch before it is stored. */
+  private readonly size = new BatchSize({ first: 1, largest: 2 });
   private readonly open = new Set<IDBTransaction>();
 
   constructor(tablet: Tablet) {

@@ -5,9 +5,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const answer = await exchange(device, await batchRequest(device.db, entries));',
+      search: 'const answer = await batch.answer;',
       replace:
-        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, await batchRequest(device.db, entries));',
+        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await batch.answer;',
     },
   ],
 };

@@ -8,10 +8,12 @@ import { Engine } from '../../src/sync/engine.ts';
 import { freeHold } from '../support/free-lock.ts';
 import type { FakeContext } from '../support/fake-browser.ts';
 import { LockLost, type Hold } from '../../src/platform/locks/lock.ts';
-import { NoAnswer } from '../../src/api/send.ts';
+import { NoAnswer, type Send } from '../../src/api/send.ts';
 import type { LocksOfTablet } from './one-lock.ts';
 import { lowestLayer } from '../world/context.ts';
 import { played } from './counts.ts';
+import { AnswersToStore } from './batches.ts';
+import type { BatchSize } from '../../src/sync/replay/batch.ts';
 
 interface Timer {
   readonly at: number;
@@ -25,6 +27,8 @@ interface Around {
   readonly random: () => number;
   /** How many backups the server's operator has restored so far. */
   readonly restores: () => number;
+  /** How many entries a batch of the context takes. */
+  readonly size: BatchSize;
 }
 
 /**
@@ -61,23 +65,32 @@ export class SimContext {
   calls = 0;
   readonly name: string;
 
-  constructor(name: string, device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random, restores }: Around) {
+  constructor(name: string, device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random, restores, size }: Around) {
     this.name = name;
     this.restoresNow = restores;
+    const answers = new AnswersToStore(device.db);
+    const call: Send = async (request) => {
+      answers.noteCall(request);
+      const reply = await device.send(request);
+      answers.noteAnswer(request, reply);
+      return reply;
+    };
+    const send: Send = async (request) => {
+      if (request.signal?.aborted) throw new NoAnswer('the call was given up');
+      const isHeld = await this.holdsLock();
+      // The context may have lost the lock while the line above read its holder. Then the call is given up too.
+      if (request.signal?.aborted) throw new NoAnswer('the call was given up');
+      if (!isHeld) this.failWithoutLock();
+      this.checkServerStayed();
+      this.calls += 1;
+      const reply = await call(request);
+      if (request.signal?.aborted) throw new NoAnswer('the call was given up');
+      return reply;
+    };
     this.device = {
       ...device,
-      send: async (request) => {
-        if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-        const isHeld = await this.holdsLock();
-        // The context may have lost the lock while the line above read its holder. Then the call is given up too.
-        if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-        if (!isHeld) this.failWithoutLock();
-        this.checkServerStayed();
-        this.calls += 1;
-        const reply = await device.send(request);
-        if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-        return reply;
-      },
+      // A batch may be on its way when its round ends with an error, so the round waits for it too.
+      send: async (request) => await this.untilEnded(send(request)),
       // A write does not wake the engine, because a simulated device is offline most of the time. The step "sync" wakes it.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
@@ -89,6 +102,7 @@ export class SimContext {
       device: this.device,
       connection: this.connection,
       random,
+      size,
       isVisible: () => true,
       setTimer: (work, ms) => {
         const timer = { at: time() + ms, work };

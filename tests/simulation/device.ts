@@ -11,6 +11,7 @@ import { act } from './acts.ts';
 import { RowsBeforeRestore } from '../world/checks/kept-rows.ts';
 import { fail } from '../world/checks/violation.ts';
 import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
+import { batchSize } from './batches.ts';
 import { mayPlay, played } from './counts.ts';
 import { restoreSome, type Account } from './teacher.ts';
 import { LeaseOfTablet } from './lease.ts';
@@ -51,6 +52,7 @@ export class SimDevice {
    */
   aged = false;
   private readonly room: Room = { left: null };
+  private readonly seed: number;
   private readonly factory = new IDBFactory();
   /** The open contexts (tabs and the service worker), each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
@@ -76,6 +78,7 @@ export class SimDevice {
     const now = () => server.now;
     // Some tablets reach the server by plain http, where browsers have no Web Locks.
     const hasWebLocks = new Random(seed + 1).chance(0.6);
+    this.seed = seed;
     this.locks = hasWebLocks
       ? new LocksOfTablet(account.userId, now)
       : new LeaseOfTablet(account.userId, now, () => this.db);
@@ -166,6 +169,7 @@ export class SimDevice {
       time: () => this.server.now,
       random: () => this.random.next(),
       restores: () => this.server.restores,
+      size: batchSize(this.seed),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
 import type { ApiRequest } from '../../api/send.ts';
-import { readSync } from '../../db/meta.ts';
+import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { utf8Bytes } from '../../platform/utf8.ts';
 import { waitingEntries } from '../outbox/entries.ts';
@@ -22,12 +22,19 @@ const MOST_BYTES = 256 * 1024;
  * R3).
  */
 export class BatchSize {
-  private size = FIRST_BATCH;
+  private size: number;
+  private readonly largest: number;
+
+  /** Only the simulation passes its own numbers, because a simulated teacher makes few writes. */
+  constructor({ first = FIRST_BATCH, largest = LARGEST_BATCH } = {}) {
+    this.size = first;
+    this.largest = largest;
+  }
   get current(): number {
     return this.size;
   }
   grow(): void {
-    this.size = Math.min(LARGEST_BATCH, this.size * 2);
+    this.size = Math.min(this.largest, this.size * 2);
   }
   /**
    * Halves the size after a batch of `sent` entries was too large. If the batch had fewer entries than the size allows,
@@ -40,10 +47,17 @@ export class BatchSize {
 
 /**
  * The entries of the next round: the oldest waiting ones, as many as the limits allow. An entry that alone exceeds the
- * limit of bytes is sent alone.
+ * limit of bytes is sent alone. `answered`: the entries of a batch whose answer is not stored yet, so they still wait. They
+ * are left out by their keys, because a waiting entry that got another key meanwhile has to be sent.
  */
-export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEntry[]> {
-  const waiting = await waitingEntries(db, most);
+export async function nextEntries(
+  db: TeacherDb,
+  most: number,
+  answered: readonly OutboxEntry[] = [],
+): Promise<OutboxEntry[]> {
+  const keys = new Set(answered.map(({ key }) => key));
+  const oldest = await waitingEntries(db, most + keys.size);
+  const waiting = oldest.filter(({ key }) => !keys.has(key)).slice(0, most);
   let bytes = 0;
   const firstTooMany = waiting.findIndex((entry) => {
     bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
@@ -56,9 +70,13 @@ export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEn
  * The call that sends these entries. Its header tells the server which changes this device knows. So a server that has lost
  * changes notices it before it applies the entries and gives the lost numbers again (docs/sync.md P4.2).
  */
-export async function batchRequest(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<ApiRequest> {
+export async function batchRequest(
+  db: TeacherDb,
+  sync: SyncMeta,
+  entries: readonly OutboxEntry[],
+): Promise<ApiRequest> {
   const body: BatchBody = { entries: entries.map(wireEntry) };
-  return { method: 'POST', path: 'batch', body, headers: await placeHeader(db, await readSync(db)) };
+  return { method: 'POST', path: 'batch', body, headers: await placeHeader(db, sync) };
 }
 
 function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry): BatchBody['entries'][number] {

@@ -6,6 +6,7 @@
  */
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
+import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
@@ -60,7 +61,7 @@ async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<
   const body: Given<(typeof restore)['body']> = { key };
   const path = 'restore' satisfies (typeof restore)['path'];
   const probe = { ...entry, key, method: 'POST', path, body };
-  const { reply, outcome } = await exchange(device, await batchRequest(device.db, [probe]));
+  const { reply, outcome } = await exchange(device, await batchRequest(device.db, await readSync(device.db), [probe]));
   if (!reply || outcome.kind !== 'done') return false;
   const [result] = (reply.json as BatchAnswer).results;
   return result?.key === key && resultOutcome(result).kind === 'done';

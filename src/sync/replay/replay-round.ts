@@ -17,13 +17,14 @@
 import type { OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
-import { exchange, type Exchange, type RoundOutcome } from '../exchange.ts';
+import type { Exchange, RoundOutcome } from '../exchange.ts';
 import { isServerError, SERVER_ERROR } from '../outcome.ts';
 import { waitingEntries } from '../outbox/entries.ts';
 import { allSentWaitAgain } from '../outbox/entry-states.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { applyResults, type Results } from './apply-results.ts';
-import { batchRequest, nextEntries, type BatchAnswer, type BatchSize } from './batch.ts';
+import type { BatchAnswer, BatchSize } from './batch.ts';
+import { type BatchAhead, sendNext } from './batch-ahead.ts';
 
 /**
  * Makes the sent entries wait again if another entry waits, so that the server gets all of them in the order of the outbox
@@ -36,14 +37,23 @@ export async function sendSentAgain(device: SyncDevice): Promise<void> {
   });
 }
 
-/** Sends one round and applies its answer. Call it only while holding the replay lock (R1.1). */
-export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
-  const entries = await nextEntries(device.db, size.current);
-  if (entries.length === 0) return { kind: 'empty' };
-  const answer = await exchange(device, await batchRequest(device.db, entries));
+/**
+ * Sends one round and applies its answer. Call it only while holding the replay lock (R1.1). With `ahead`, the next batch may
+ * be sent before the answer is stored.
+ */
+export async function replayRound(
+  device: SyncDevice,
+  size: BatchSize,
+  ahead: BatchAhead | null = null,
+): Promise<RoundOutcome> {
+  const batch = ahead?.take() ?? (await sendNext(device, size));
+  if (!batch) return { kind: 'empty' };
+  const { entries } = batch;
+  const answer = await batch.answer;
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
+  if (results) await ahead?.send(device, size, { entries, results });
   return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);
 }
 

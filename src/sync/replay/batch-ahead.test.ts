@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HEADERS } from '#contract/version.ts';
+import { freeHold } from '../../../tests/support/free-lock.ts';
+import { feedPage, ours, TestDevice } from '../../../tests/support/device.ts';
+import type { ApiReply, ApiRequest } from '../../api/send.ts';
+import type { EntryState } from '../../db/schema.ts';
+import { Round } from '../round.ts';
+import { BatchSize } from './batch.ts';
+
+const ANA = 301;
+
+interface SentEntry {
+  key: string;
+}
+
+const keysIn = ({ body }: ApiRequest) => (body as { entries: SentEntry[] }).entries.map(({ key }) => key);
+const accepted = (key: string, change: number) => ({ key, status: 200, change });
+const answerTo = (request: ApiRequest, first: number, epoch = 'e1') =>
+  ours({ results: keysIn(request).map((key, index) => accepted(key, first + index)), clock: '0.0', epoch });
+
+/** A call of the device, with the states of the entries at the moment when the call is made. */
+interface Call {
+  readonly request: ApiRequest;
+  readonly states: EntryState[];
+}
+
+let device: TestDevice;
+let calls: Call[];
+/** Answers a batch. The number says which batch of the test it is, from 0. */
+let answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply>;
+let isWanted: boolean;
+
+beforeEach(async () => {
+  device = new TestDevice();
+  calls = [];
+  isWanted = false;
+  answer = (request, batch) => answerTo(request, 11 + 10 * batch);
+  await device.pulledTo(10);
+  await device.has('students', { id: ANA, nickname: 'Ana', note: null });
+  for (const nickname of ['1', '2', '3']) await device.patchStudent(ANA, { nickname });
+});
+
+const batches = () => calls.filter(({ request }) => request.path === 'batch');
+
+/** A turn whose first batch has one entry, and each further batch at most two. */
+async function turn() {
+  const send = async (request: ApiRequest): Promise<ApiReply> => {
+    const call = { request, states: (await device.states()) as EntryState[] };
+    calls.push(call);
+    if (request.path !== 'batch') return ours(feedPage([], 10, { more: false }));
+    return await answer(request, batches().indexOf(call));
+  };
+  const round = new Round({ ...device, send }, { size: new BatchSize({ first: 1, largest: 2 }) });
+  return await round.turn({ ...freeHold(), isWanted: async () => isWanted });
+}
+
+describe('R3 a batch that is sent before the answer to the batch before it is stored', () => {
+  it('R3 the next batch is sent while the entries of the batch before it still wait in the outbox, and both answers are stored', async () => {
+    await turn();
+    const keys = (await device.outbox()).map(({ key }) => key);
+    expect(batches().map(({ request }) => keysIn(request))).toEqual([[keys[0]], [keys[1], keys[2]]]);
+    expect(batches().map(({ states }) => states)).toEqual([
+      ['waiting', 'waiting', 'waiting'],
+      ['waiting', 'waiting', 'waiting'],
+    ]);
+    expect((await device.outbox()).map(({ state, change }) => [state, change])).toEqual([
+      ['sent', 11],
+      ['sent', 21],
+      ['sent', 22],
+    ]);
+  });
+
+  it('P4.2 the next batch shows the server the change number of the answer that is not stored yet', async () => {
+    await turn();
+    expect(batches().map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1']);
+  });
+
+  it('R3 after an answer with a refusal the device stores the answer first, and then sends the next batch', async () => {
+    answer = (request, batch) => {
+      const [key = ''] = keysIn(request);
+      if (batch > 0) return answerTo(request, 21);
+      return ours({ results: [{ key, status: 404, code: 'gone', message: '' }], clock: '0.0', epoch: 'e1' });
+    };
+    await turn();
+    expect(batches()[1]?.states).toEqual(['refused', 'waiting', 'waiting']);
+  });
+
+  it('R10.3 after an answer that ends before the last entry, the device sends no batch ahead, so that entry is sent before later ones', async () => {
+    answer = () => ours({ results: [], clock: '0.0', epoch: 'e1' });
+    await turn();
+    expect(batches()).toHaveLength(1);
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('R4.4 after an answer of another epoch the device stores the answer before it sends the next batch', async () => {
+    answer = (request, batch) => answerTo(request, 11 + 10 * batch, 'e2');
+    await turn();
+    expect(batches()[1]?.states).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('R4.4 while a full pull runs, the device stores each answer before it sends the next batch', async () => {
+    await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
+    await turn();
+    expect(batches()[1]?.states).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('R1.2 while another context waits for the lock, the device sends no batch ahead but gives the lock back', async () => {
+    isWanted = true;
+    expect(await turn()).toBeNull();
+    expect(batches()).toHaveLength(1);
+    expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('R1.2 if another context begins to wait while a batch is on its way, the device stores the answer to that batch and then gives the lock back', async () => {
+    answer = (request, batch) => {
+      isWanted = batch === 1;
+      return answerTo(request, 11 + 10 * batch);
+    };
+    expect(await turn()).toBeNull();
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('L1.2 after the teacher has signed out, the device sends no batch ahead', async () => {
+    answer = async (request, batch) => {
+      await device.db.meta.put({ key: 'signed-out', at: 1 });
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await expect(turn()).rejects.toThrow('signed out');
+    expect(batches()).toHaveLength(1);
+  });
+
+  it('R3 an entry that waits again in an earlier place is sent before the other entries of the next batch', async () => {
+    const [first] = await device.outbox();
+    answer = async (request, batch) => {
+      if (batch === 0 && first) await device.db.outbox.put({ ...first, seq: 0.5, key: 'in its old place' });
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn();
+    expect(batches().map(({ request }) => keysIn(request)[0])).toEqual([
+      first?.key,
+      'in its old place',
+      expect.any(String),
+    ]);
+  });
+
+  it('R6.2 if the batch that was sent ahead fails, its entries stay waiting, and the stored answer of the batch before it stays stored', async () => {
+    answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
+    expect(await turn()).toMatchObject({ kind: 'retry', cause: 'server' });
+    expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('R10.4 if the device cannot store an answer, the entries of that batch and of the batch on its way are sent again in their order', async () => {
+    let isFull = true;
+    device.db.outbox.hook('updating', () => {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(turn()).rejects.toThrow('no room');
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+    isFull = false;
+    await turn();
+    const [first, ...others] = (await device.outbox()).map(({ key }) => key);
+    expect(batches().map(({ request }) => keysIn(request))).toEqual([[first], others, [first], others]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { OutboxEntry } from '../../db/schema.ts';
+import { isSignedOut, readSync } from '../../db/meta.ts';
+import type { SyncMeta } from '../../db/meta-rows.ts';
+import type { SyncDevice } from '../device.ts';
+import { exchange, type Exchange } from '../exchange.ts';
+import { latestOf } from '../outbox/place.ts';
+import { resultOutcome } from '../outcome.ts';
+import type { Results } from './apply-results.ts';
+import { batchRequest, nextEntries, type BatchSize } from './batch.ts';
+
+/** A batch that was sent. Its answer may still be on its way. */
+export interface SentBatch {
+  readonly entries: readonly OutboxEntry[];
+  readonly answer: Promise<Exchange>;
+}
+
+/** A batch whose answer has come and is not stored yet. */
+export interface Answered {
+  readonly entries: readonly OutboxEntry[];
+  readonly results: Results;
+}
+
+/** Sends the next batch while the answer to the batch before it is stored, so that the server and the device work at once (R3). */
+export class BatchAhead {
+  private sent: SentBatch | null = null;
+  private readonly isWanted: () => Promise<boolean>;
+
+  /** `isWanted`: whether another context waits for the lock. Then that context has to send the next batch (R1.2). */
+  constructor(isWanted: () => Promise<boolean>) {
+    this.isWanted = isWanted;
+  }
+
+  /** Whether a batch was sent whose answer nobody has taken yet. */
+  get isUnderWay(): boolean {
+    return this.sent !== null;
+  }
+
+  /** The batch that was sent ahead, if there is one. */
+  take(): SentBatch | null {
+    const { sent } = this;
+    this.sent = null;
+    return sent;
+  }
+
+  /**
+   * Sends the next batch, if the answer accepts every entry of the batch before it, and nothing else has to be done first.
+   * Otherwise an entry of that batch may have to be sent again before the next one, or has to be set aside first.
+   */
+  async send(device: SyncDevice, size: BatchSize, answered: Answered): Promise<void> {
+    const { db } = device;
+    const sync = await readSync(db);
+    if (!isAllDone(answered) || !isOfKnownEpoch(answered, sync)) return;
+    if ((await this.isWanted()) || (await isSignedOut(db))) return;
+    this.sent = await sendNext(device, size, answered);
+  }
+}
+
+/** Sends the next batch. Null if no entry waits. `answered`: the batch before it, whose answer is not stored yet. */
+export async function sendNext(
+  device: SyncDevice,
+  size: BatchSize,
+  answered: Answered | null = null,
+): Promise<SentBatch | null> {
+  const { db } = device;
+  const entries = await nextEntries(db, size.current, answered?.entries);
+  if (entries.length === 0) return null;
+  const sync = await readSync(db);
+  const request = await batchRequest(db, answered ? afterAnswer(sync, answered) : sync, entries);
+  const answer = exchange(device, request);
+  // Whoever takes the answer gets the error.
+  answer.catch(() => undefined);
+  return { entries, answer };
+}
+
+/** Whether the server has accepted every entry of the batch, in the order in which they were sent. */
+function isAllDone({ entries, results: { results } }: Answered): boolean {
+  return entries.every(({ key }, index) => {
+    const result = results[index];
+    return result?.key === key && resultOutcome(result).kind === 'done';
+  });
+}
+
+/**
+ * Whether the answer is of the epoch of the device's rows, and no full pull runs. Otherwise the next pull decides whether the
+ * server has the entries (R4.4).
+ */
+function isOfKnownEpoch({ results: { epoch } }: Answered, { complete, full, epoch: known }: SyncMeta): boolean {
+  return complete && full === null && epoch !== null && epoch === known;
+}
+
+/** The state of pulling as it will be when the answer is stored. The next batch shows the server the latest change (P4.2). */
+function afterAnswer(sync: SyncMeta, { results: { results } }: Answered): SyncMeta {
+  const changes = results.map(({ change = 0 }) => change);
+  return { ...sync, latest: latestOf(sync, sync.cursor, changes) };
+}
