@@ -5,7 +5,7 @@ import type { EntryState, OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { readSync } from '../db/meta.ts';
 import { lastBackup } from '../sync/backup/make-file.ts';
 import { splitSetAside } from '../sync/outbox/dependents.ts';
-import { setAsideEntries } from '../sync/outbox/entries.ts';
+import { entriesAt, seqsTouching, setAsideEntries } from '../sync/outbox/entries.ts';
 import { hasRecord, touchesOf } from '../sync/outbox/overlay.ts';
 import type { OutboxCounts } from '../sync/status.ts';
 
@@ -92,17 +92,15 @@ async function waitingRows(
   { entries, waiting }: { readonly entries: number; readonly waiting: number },
   aside: readonly OutboxEntry[],
 ): Promise<number> {
-  const { outbox } = db;
-  const ofState = (state: EntryState) => outbox.where('state').equals(state);
+  const ofState = (state: EntryState) => db.outbox.where('state').equals(state);
   if (waiting === 0) return 0;
   if (waiting === entries) return await countTouched(db);
   if (entries - waiting > FEW) return rowsOf(await ofState('waiting').toArray()).size;
   const others = [...aside, ...(await ofState('sent').toArray())];
   const seqs = new Set(others.map(({ seq }) => seq));
-  const refs = touchesOf(others.flatMap(({ patches }) => patches));
-  const touching = await outbox.where('touches').anyOf(refs).primaryKeys();
-  const waitingThere = await outbox.bulkGet([...new Set(touching)].filter((seq) => !seqs.has(seq)));
-  const stillWaiting = rowsOf(waitingThere.filter((entry) => entry !== undefined));
+  const touching = await seqsTouching(db, touchesOf(others.flatMap(({ patches }) => patches)));
+  const waitingThere = touching.filter((seq) => !seqs.has(seq));
+  const stillWaiting = rowsOf(await entriesAt(db, waitingThere));
   const onlyTheirs = [...rowsOf(others)].filter((row) => !stillWaiting.has(row));
   return (await countTouched(db)) - onlyTheirs.length;
 }

@@ -62,9 +62,14 @@ export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise
 
 /** The entries of these records, in the order of replay. An entry may touch many records, so each is read once. */
 export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
+  return await entriesAt(db, await seqsTouching(db, refs));
+}
+
+/** The seqs of the entries of these records. An entry that touches several of them is named several times. */
+export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<number[]> {
   // A search for several values at once is a cursor, which asks for each of its steps.
-  const keys = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
-  return await entriesAt(db, keys.flat());
+  const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
+  return ofEach.flat();
 }
 
 /** Removes the entries with these seqs, with one request if no other entry lies between them. */
