@@ -3,7 +3,6 @@ import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { Send } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
-import { settleLapJournal } from '../../src/repositories/race-writes.ts';
 import { purgeDeleted } from '../../src/sync/purge.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import type { ConnectionState } from '../../src/sync/connection.ts';
@@ -377,9 +376,6 @@ export class SimDevice {
   async drain(): Promise<void> {
     this.network.faulty = false;
     await this.thaw();
-    // Each start of the app makes entries of the laps that a killed page has left in the journal (docs/sync.md W11).
-    await settleLapJournal(this.sync);
-    await this.noteWrites();
     for (const late of this.network.late) await late();
     for (const [index, { connection, engine }] of this.contexts.entries()) {
       if (!['connecting', 'needs sign-in'].includes(connection.getState().connection)) continue;

@@ -1,3 +1,4 @@
+import { settleLapJournal } from '../../../src/repositories/race-writes.ts';
 import { checkAlways } from '../../world/checks/always.ts';
 import { checkAtRest } from '../../world/checks/at-rest.ts';
 import { checkWrites } from '../../world/checks/no-write-lost.ts';
@@ -21,7 +22,12 @@ const MOST_DECISIONS = 4;
 export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
   const random = new Random(seed);
   const [{ userId }] = devices as [SimDevice];
-  for (const device of devices) await device.drain();
+  for (const device of devices) {
+    // Each start of the app makes entries of the laps that a killed page has left in the journal (docs/sync.md W11).
+    await settleLapJournal(device.sync);
+    await device.noteWrites();
+    await device.drain();
+  }
   // The clashes of the last writes are checked here, because after that the teacher answers clashes.
   checkLosses(server, devices, await knownRows(server, userId));
   for (const device of devices) await decideEverything(device, server, random);
