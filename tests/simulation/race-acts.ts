@@ -57,6 +57,8 @@ export async function raceAct(name: RaceAct, device: SimDevice, random: Random):
   switch (name) {
     case 'race taps':
       for (let taps = random.whole(1, 4); taps > 0; taps -= 1) await tapOnce(device, race, random);
+      // The teacher leaves the timer. Before another act, the app has emptied the journal, as after each paint.
+      await settleLapJournal(device.sync);
       return;
     case 'set up race':
       await changeRaceSetUp(device.sync, race, setUp(random));
