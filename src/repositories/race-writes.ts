@@ -1,5 +1,5 @@
 /**
- * Changes the races of the mile timer. Every change is an event with an id of its own. A lap is stored in two steps
+ * Changes the races of the mile timer: their events, their set-up and their end. A lap is stored in two steps
  * (docs/sync.md W11), because it has to be on the screen at once: first in the lap journal, which is one put in one transaction,
  * and after the page has shown it, as a row with its entry in the outbox. All readers of a race's events read the journal too.
  */
