@@ -7,3 +7,8 @@ const PREFIX = 'lap-journal:';
 export async function readLapJournal(db: TeacherDb): Promise<LapJournalMeta[]> {
   return (await db.meta.where('key').startsWith(PREFIX).toArray()) as LapJournalMeta[];
 }
+
+/** How many records the lap journal has. */
+export async function countLapJournal(db: TeacherDb): Promise<number> {
+  return await db.meta.where('key').startsWith(PREFIX).count();
+}

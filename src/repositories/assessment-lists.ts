@@ -10,7 +10,7 @@ import { rowsInRange } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import * as writes from '../writes/assessments.ts';
 import { isAlive } from './alive.ts';
 import { scoreDraft } from './assessment-drafts.ts';

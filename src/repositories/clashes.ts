@@ -13,7 +13,7 @@ import { readClock } from '../db/meta.ts';
 import { readTyped } from '../db/rows/records.ts';
 import type { Stored, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
+import { save } from './save.ts';
 import { putActivityNote } from '../writes/activity-notes.ts';
 import { scoreAssessment } from '../writes/assessments.ts';
 import * as writes from '../writes/clashes.ts';

@@ -5,7 +5,7 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { Stored, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, savePlanned } from '../sync/outbox/save.ts';
+import { save, savePlanned } from './save.ts';
 import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
 import { countsSeen, type SeenCounts } from './counts.ts';

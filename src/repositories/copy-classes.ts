@@ -10,7 +10,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import * as classWrites from '../writes/classes.ts';
 import * as studentWrites from '../writes/students.ts';
 import type { Write } from '../writes/write.ts';

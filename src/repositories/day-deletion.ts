@@ -4,7 +4,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { readSync, seenOf } from '../db/meta.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import { deleteMarks } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
 import type { SeenCounts } from './counts.ts';

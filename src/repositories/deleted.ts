@@ -12,7 +12,7 @@ import { serverTime } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { rowsAndOutbox } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
 import { restoreDeleted } from '../writes/restore.ts';
 import { noteBookName } from './book-names.ts';

@@ -8,8 +8,9 @@ import { readSync, seenOf } from '../db/meta.ts';
 import type { Draft, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
 import { writeOnce, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned, type SavePlan, type SavePlanning } from '../sync/outbox/save.ts';
+import type { SavePlan, SavePlanning } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
+import { savePlanned } from './save.ts';
 
 type CommonFields = 'key' | 'cursor';
 

@@ -4,7 +4,7 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, savePlanned } from '../sync/outbox/save.ts';
+import { save, savePlanned } from './save.ts';
 import * as writes from '../writes/grade-books.ts';
 import { chooseGradeBook } from '../writes/user.ts';
 import { isAlive } from './alive.ts';

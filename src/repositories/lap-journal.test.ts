@@ -9,9 +9,12 @@ import { OldWriter, SignedOut } from '../db/meta.ts';
 import { readLapJournal } from '../db/lap-journal.ts';
 import { saveRaceResults } from './race-results.ts';
 import { readRaceSplits } from './race-splits.ts';
-import { appendRaceEvents, changeRaceSetUp, discardRace, journalLaps, settleLapJournal } from './race-writes.ts';
+import { appendRaceEvents, changeRaceSetUp, discardRace, journalLaps } from './race-writes.ts';
+import { settleLapJournal } from './settle-laps.ts';
 import { readRaceOfClass, type TimedRace } from './races.ts';
+import { save } from './save.ts';
 import { prepareSignOut } from './sign-out.ts';
+import { patchStudent } from '../writes/students.ts';
 
 const CLASS = 2;
 const RACE = 400;
@@ -132,6 +135,22 @@ describe('W11 the journal obeys the rules of every write', () => {
 });
 
 describe('W11 whatever depends on all laps first makes rows of the journal', () => {
+  it('W11 after a kill, a change of the runner’s name is sent after the lap that the killed page left', async () => {
+    await tap(ANA, 90);
+    await save(device, [patchStudent({ id: ANA, fields: { fullName: 'Abdi, Anna' } })]);
+    expect((await calls()).slice(2)).toEqual([`POST races/${RACE}/events`, 'PATCH students']);
+    expect(await readLapJournal(device.db)).toEqual([]);
+  });
+
+  it('W11 if the laps can’t become entries, the teacher’s write is stored all the same, and the journal keeps the laps', async () => {
+    await tap(ANA, 90);
+    const broken = vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValueOnce(new Error('the disk is broken'));
+    await save(device, [patchStudent({ id: ANA, fields: { fullName: 'Abdi, Anna' } })]);
+    broken.mockRestore();
+    expect((await calls()).slice(2)).toEqual(['PATCH students']);
+    expect(await readLapJournal(device.db)).toHaveLength(1);
+  });
+
   it('W11 a press on Pause after a lap is sent after the lap', async () => {
     await tap(ANA, 90);
     await appendRaceEvents(device, race, [clockEvent('pause', at(95))]);

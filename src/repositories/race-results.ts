@@ -8,13 +8,12 @@ import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { rowsInGroup } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import { createAssessment, scoreAssessment, type ScoreFields } from '../writes/assessments.ts';
 import { changeRace, createRace } from '../writes/races.ts';
 import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
-import { settleLapJournal } from './race-writes.ts';
 import { eventsOfRace, placeOfRace, type TimedRace } from './races.ts';
 import { listStudents } from './students.ts';
 
@@ -43,7 +42,6 @@ export async function saveRaceResults(
     return { writes: [...resultWrites(assessment, before !== null, scores), ...link], ...result };
   };
   const changes = ['assessments', 'assessmentScores', 'races'] as const;
-  await settleLapJournal(device);
   const saved = await savePlanned(device, { changes, reads: [db.raceEvents, db.students], plan });
   if (!saved) throw new Error('A save of results that was stored before has no plan.');
   return saved.problem ?? { assessmentId: saved.assessmentId };

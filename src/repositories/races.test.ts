@@ -11,7 +11,8 @@ import { bookRow, classRow } from '../../tests/support/rows.ts';
 import { createAssessment, deleteAssessment } from '../writes/assessments.ts';
 import { save } from '../sync/outbox/save.ts';
 import { appendRaceEvents, changeRaceSetUp, discardRace } from './race-writes.ts';
-import { readRaceOfClass, readRunningRaces, type TimedRace } from './races.ts';
+import { readRaceOfClass, type TimedRace } from './races.ts';
+import { readRunningRaces } from './running-races.ts';
 
 const CLASS = 2;
 const RACE = 400;

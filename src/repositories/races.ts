@@ -1,19 +1,14 @@
 /** Reads the races of the mile timer. `race-writes.ts` changes them, and what the events of a race say is in `domain/race`. */
 import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
-import { LONGEST_RACE_MS } from '#domain/race/clock.ts';
-import { type RaceClock, raceState } from '#domain/race/race-state.ts';
 import { savedLaps } from '#domain/race/results.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import { serverTime } from '../db/meta.ts';
 import type { JournalRace, LapJournalMeta } from '../db/meta-rows.ts';
 import { readLapJournal } from '../db/lap-journal.ts';
 import { rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TeacherDb } from '../db/schema.ts';
-import type { SyncDevice } from '../sync/device.ts';
 import { isAlive } from './alive.ts';
-import { findClass } from './classes.ts';
 
 export interface RaceKey {
   readonly raceId: number;
@@ -68,7 +63,8 @@ export async function raceOfClass(
   return latest ?? null;
 }
 
-function latestFirst(a: RaceRow, b: RaceRow): number {
+/** Sorts races: the one that was made last comes first. */
+export function latestFirst(a: RaceRow, b: RaceRow): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 }
 
@@ -113,30 +109,4 @@ export async function savedLapsOf(
   if (!assessment || !isAlive(assessment)) return [];
   const group = [race.classId, assessmentId];
   return savedLaps(race, (await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
-}
-
-/** A race whose clock runs, for the bar that leads back to the timer. */
-export interface RunningRace {
-  readonly race: RaceRow;
-  readonly className: string;
-  readonly clock: RaceClock;
-}
-
-/**
- * Reads the races whose clock runs and whose results are not saved (docs/product.md 5.65). Every screen calls this, so it
- * reads the events of unsaved races only. There are few of them, because the timer of a class goes on with the unsaved race.
- */
-export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
-  const { db } = device;
-  return await db.transaction('r', [db.races, db.raceEvents, db.classes, db.gradeBooks, db.meta], async () => {
-    const [races, now] = await Promise.all([db.races.toArray(), serverTime(device)]);
-    const unsaved = races.filter((row) => isAlive(row) && row.assessmentId === null).sort(latestFirst);
-    const read = unsaved.map(async (race): Promise<RunningRace[]> => {
-      const [events, klass] = await Promise.all([eventsOfRace(db, race.id), findClass(db, race.classId)]);
-      const { clock } = raceState(events);
-      const isRunning = clock.since !== null && now - Date.parse(clock.since) < LONGEST_RACE_MS;
-      return klass && isRunning ? [{ race, className: klass.name, clock }] : [];
-    });
-    return (await Promise.all(read)).flat();
-  });
 }

@@ -1,7 +1,7 @@
 import { cleanNoteText, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import { putActivityNote } from '../writes/activity-notes.ts';
 import { readActivityNote } from './activity-notes.ts';
 

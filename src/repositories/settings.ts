@@ -2,7 +2,7 @@ import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.
 import type { SettingsRow } from '#domain/tables/settings.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from '../sync/outbox/save.ts';
+import { savePlanned } from './save.ts';
 import { putSettings } from '../writes/settings.ts';
 
 /** The row of the teacher's scoring settings; null: the first pull has not brought it yet. */

@@ -15,7 +15,7 @@ import { inTime } from '../platform/in-time.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { outboxFacts } from './outbox.ts';
 import { saveAllLeftScores } from './assessment-saves.ts';
-import { settleLapJournal } from './race-writes.ts';
+import { settleLapJournal } from './settle-laps.ts';
 import { readUnsaved, unsavedCells, unsavedMarks } from './unsaved.ts';
 import { draftsToSave, draftTables, saveLeftDays } from './roll.ts';
 

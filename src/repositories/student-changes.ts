@@ -13,7 +13,7 @@ import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import { eachRowInRange } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, savePlanned } from '../sync/outbox/save.ts';
+import { save, savePlanned } from './save.ts';
 import { createStudent, deleteStudent, patchStudent, patchStudents, type StudentChange } from '../writes/students.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';

@@ -2,7 +2,7 @@ import { cleanName, compareNames } from '#domain/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/outbox/save.ts';
+import { save } from './save.ts';
 import { createStudents as createStudentsWrite } from '../writes/students.ts';
 import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';

@@ -6,7 +6,7 @@ import { saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
 import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/taps.ts';
 import { saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
-import { save } from '../../src/sync/outbox/save.ts';
+import { save } from '../../src/repositories/save.ts';
 import { ASSESSMENT_ACTS, assessmentAct, isAssessmentAct } from './assessment-acts.ts';
 import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';

@@ -8,13 +8,8 @@ import { serverTime } from '../../src/db/meta.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
 import { saveRaceResults } from '../../src/repositories/race-results.ts';
-import {
-  appendRaceEvents,
-  changeRaceSetUp,
-  discardRace,
-  journalLaps,
-  settleLapJournal,
-} from '../../src/repositories/race-writes.ts';
+import { appendRaceEvents, changeRaceSetUp, discardRace, journalLaps } from '../../src/repositories/race-writes.ts';
+import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
 import { eventsOfRace, placeOfRace, readRaceOfClass, type TimedRace } from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -57,8 +52,6 @@ export async function raceAct(name: RaceAct, device: SimDevice, random: Random):
   switch (name) {
     case 'race taps':
       for (let taps = random.whole(1, 4); taps > 0; taps -= 1) await tapOnce(device, race, random);
-      // The teacher leaves the timer. Before another act, the app has emptied the journal, as after each paint.
-      await settleLapJournal(device.sync);
       return;
     case 'set up race':
       await changeRaceSetUp(device.sync, race, setUp(random));

@@ -7,7 +7,7 @@ import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { saveRaceResults } from '../../src/repositories/race-results.ts';
-import { settleLapJournal } from '../../src/repositories/race-writes.ts';
+import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
 import type { TimedRace } from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { rowsOf } from '../support/stored-rows.ts';

@@ -3,7 +3,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import type { TimerBars } from '../../features/mile-timer/bar/timer-bars.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { settleLapJournal } from '../../repositories/race-writes.ts';
+import { settleLapJournal } from '../../repositories/settle-laps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**

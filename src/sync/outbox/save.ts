@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import type { RecordRef } from '#domain/rows/groups.ts';
 import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import type { TableName } from '#domain/tables/all.ts';
+import { countLapJournal } from '../../db/lap-journal.ts';
 import { readClock, readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeOnce } from '../../db/write-transaction.ts';
@@ -44,23 +45,34 @@ export interface SavePlanning<Plan extends SavePlan> {
   readonly records?: readonly RecordRef[];
   /** Records that only this save makes, with new ids. The device has nothing of them, so the save does not read them. */
   readonly made?: readonly RecordRef[];
+  /** True if the save may add entries while laps wait in the lap journal (W11). Otherwise it throws `LapsWait` then. */
+  readonly evenWithLaps?: boolean;
   /** Makes the plan; null: there is nothing to save. It may await only Dexie. */
   readonly plan: () => Promise<Plan | null>;
 }
 
-/**
- * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
- * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing.
- */
+/** The error of a save while laps wait in the lap journal. They have to become entries before the save's writes (W11). */
+export class LapsWait extends Error {
+  override readonly name = 'LapsWait';
+}
+
+/** Saves writes as `savePlanned` does. */
 export async function save(device: SyncDevice, writes: readonly Write[]): Promise<void> {
+  await savePlanned(device, planningOf(writes));
+}
+
+/** The planning of writes that depend on nothing that is stored. */
+export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
   const patches = writes.flatMap((write) => write.patches);
   const changes = patches.map(({ table }) => table);
-  await savePlanned(device, { changes, reads: [], records: recordsOf(patches), plan: async () => ({ writes }) });
+  return { changes, reads: [], records: recordsOf(patches), plan: async () => ({ writes }) };
 }
 
 /**
- * Saves writes that depend on what the device has stored. The plan is made inside the transaction of the save, so no other
- * tab can change anything between the two. Returns the plan that was saved.
+ * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
+ * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing. The plan is
+ * made inside the transaction of the save, so no other tab can change anything between the two. Returns the plan that was
+ * saved. Repositories call the function of this name in `src/repositories/save.ts`, which takes care of the lap journal.
  */
 export async function savePlanned<Plan extends SavePlan>(
   device: SyncDevice,
@@ -72,7 +84,14 @@ export async function savePlanned<Plan extends SavePlan>(
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
-  const ahead = async () => await readFor(db, planning, deviceId);
+  const ahead = async () => {
+    const [read, laps] = await Promise.all([
+      readFor(db, planning, deviceId),
+      planning.evenWithLaps ? 0 : countLapJournal(db),
+    ]);
+    if (laps > 0) throw new LapsWait('Laps in the lap journal have to become entries first.');
+    return read;
+  };
   await writeOnce(device, { ...scope, ahead }, async ({ planned, aside, sync, clockBefore, placed, unplaced }) => {
     saved = planned;
     if (!planned) return;

@@ -1,4 +1,4 @@
-import { settleLapJournal } from '../../../src/repositories/race-writes.ts';
+import { settleLapJournal } from '../../../src/repositories/settle-laps.ts';
 import { checkAlways } from '../../world/checks/always.ts';
 import { checkAtRest } from '../../world/checks/at-rest.ts';
 import { checkWrites } from '../../world/checks/no-write-lost.ts';

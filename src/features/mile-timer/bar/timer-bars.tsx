@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Timer as TimerIcon } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { raceOffset } from '../../../repositories/race-clock.ts';
-import { readRunningRaces, type RunningRace } from '../../../repositories/races.ts';
+import { readRunningRaces, type RunningRace } from '../../../repositories/running-races.ts';
 import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Icon } from '../../../ui/icon.tsx';

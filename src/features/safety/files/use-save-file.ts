@@ -3,7 +3,7 @@ import type { BackupKind } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { today } from '../../../platform/clock.ts';
 import { downloadFile } from '../../../platform/files.ts';
-import { settleLapJournal } from '../../../repositories/race-writes.ts';
+import { settleLapJournal } from '../../../repositories/settle-laps.ts';
 import { makeFile, noteBackup, type FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FILE_NOT_MADE } from '../../../words/files.ts';
