@@ -9,7 +9,9 @@ import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
 import { noteSignedOutHere, sessionStore } from './features/session/session-store.ts';
 import { mayHaveData } from './platform/data-mark.ts';
+import { loadFontsAhead } from './platform/fonts-ahead.ts';
 
+loadFontsAhead();
 setSchemaMessages();
 watchLoadFailures();
 registerServiceWorker();
