@@ -4,7 +4,7 @@ import { deleteClass } from '../contract/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
+import { expectAllSent, outboxOf, saveToOutbox, untilNoTransaction } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';
 import { LONG } from './support/share.ts';
 import { test, type Device, type StoryServer } from './support/story.ts';
@@ -47,6 +47,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
     await markAbsent(frozen, 2);
     await saveToOutbox(frozen);
     await answer.arrived;
+    await untilNoTransaction(frozen);
     renderer.freeze();
     answer.release();
 
@@ -87,6 +88,7 @@ test('R8.6 A teacher discards a write whose request is still on its way from a f
   await saveToOutbox(frozen);
   await request.arrived;
   const [entry] = await outboxOf(other);
+  await untilNoTransaction(frozen);
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
