@@ -1,6 +1,6 @@
 /**
  * The service worker answers requests for the app's files from the precache and every navigation with the app's page, and
- * it replays when no page is visible. The page of a teacher names the files that it will need. The worker answers no API call,
+ * it replays when no page is visible. The page names the files that it will need. The worker answers no API call,
  * because screens read the device's database.
  */
 import {
@@ -12,7 +12,6 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { API_BASE } from '../src/platform/api-base.ts';
 import { SYNC_TAG } from '../src/sync/background-sync.ts';
-import { replayWithoutPage } from './replay.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
 /** Only Chromium has Background Sync, so the types of web workers lack this event. */
@@ -31,11 +30,13 @@ const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 const filesAhead = teachersFiles(precached.map((file) => (typeof file === 'string' ? file : file.url)));
+// Only Chromium has this, and only Chromium needs other links to use the compiled code that it stores.
+const storesCode = 'userAgentData' in navigator;
 const page = createHandlerBoundToURL('/index.html');
 const answerNavigation: typeof page = async (options) => {
-  if (!isTeachersPage(options.url.pathname)) return await page(options);
-  openStorageAhead();
-  return await withFilesAhead(await page(options), filesAhead);
+  const isTeachers = isTeachersPage(options.url.pathname);
+  if (isTeachers) openStorageAhead();
+  return await withFilesAhead(await page(options), isTeachers ? filesAhead : [], storesCode);
 };
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }));
 
@@ -58,7 +59,13 @@ async function isAppVisible(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
+/** The modules of the replay are in this file too, but they run only now, because a start of the app waits for this file. */
+async function replay(): Promise<void> {
+  const { replayWithoutPage } = await import('./replay.ts');
+  await replayWithoutPage(isAppVisible);
+}
+
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === SYNC_TAG) sync.waitUntil(replayWithoutPage(isAppVisible));
+  if (sync.tag === SYNC_TAG) sync.waitUntil(replay());
 });

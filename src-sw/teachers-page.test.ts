@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
+const page = () =>
+  new Response(
+    '<head><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index-a.js"></script></head><body>$&</body>',
+    { headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" } },
+  );
+
 describe('S9 the page that the service worker answers a navigation with', () => {
   it.each(['/', '/classes', '/classes/7/daily-roster', '/settings', '/loginx'])(
     'S9 the page at %s may be a teacher’s page',
@@ -24,15 +30,24 @@ describe('S9 the page that the service worker answers a navigation with', () => 
   });
 
   it('S9 a teacher’s page keeps its content and its headers, and names the files after its own ones', async () => {
-    const page = new Response('<head><script src="/a.js"></script></head><body>$&</body>', {
-      headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
-    });
-    const answer = await withFilesAhead(page, ['assets/teacher-a.js', 'assets/teacher-a.css']);
+    const answer = await withFilesAhead(page(), ['assets/teacher-a.js', 'assets/teacher-a.css'], false);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(await answer.text()).toBe(
-      '<head><script src="/a.js"></script>' +
+      '<head><script src="/theme.js"></script>' +
+        '<script type="module" crossorigin src="/assets/index-a.js"></script>' +
         '<link rel="modulepreload" crossorigin href="/assets/teacher-a.js">' +
         '<link rel="preload" as="style" crossorigin href="/assets/teacher-a.css">' +
+        '</head><body>$&</body>',
+    );
+  });
+
+  it('S9 in a browser that stores compiled code, the page’s own modules are preloaded as scripts before they are named', async () => {
+    const answer = await withFilesAhead(page(), ['assets/teacher-a.js'], true);
+    expect(await answer.text()).toBe(
+      '<head><script src="/theme.js"></script>' +
+        '<link rel="preload" as="script" crossorigin href="/assets/index-a.js">' +
+        '<script type="module" crossorigin src="/assets/index-a.js"></script>' +
+        '<link rel="preload" as="script" crossorigin href="/assets/teacher-a.js">' +
         '</head><body>$&</body>',
     );
   });

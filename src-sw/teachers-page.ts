@@ -19,24 +19,31 @@ export function teachersFiles(files: readonly string[]): string[] {
 /**
  * The page with links to these files, so that the browser loads them right after the first ones. Without the links it asks for
  * them only after the first script has run.
+ *
+ * Chromium stores the compiled code of a script beside the file (`storesCode`). It does not use this code for a file that it
+ * loads as a module, but it does if the file was preloaded as a script before (docs/decisions/024). So the page's own modules
+ * are preloaded as scripts too, before the page names them.
  */
-export async function withFilesAhead(page: Response, files: readonly string[]): Promise<Response> {
+export async function withFilesAhead(page: Response, files: readonly string[], storesCode: boolean): Promise<Response> {
   const { status, statusText } = page;
   const headers = new Headers(page.headers);
   // They describe the page as the server sent it.
   headers.delete('content-length');
   headers.delete('content-encoding');
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
   const html = await page.text();
-  // The replacement is a function, because in a replacement text `$&` would mean the matched text.
-  return new Response(
-    html.replace('</head>', () => `${links.join('')}</head>`),
-    { status, statusText, headers },
-  );
+  const own = storesCode ? [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file) : [];
+  const linksTo = (wanted: readonly string[]) => wanted.map((file) => linkTo(file, storesCode)).join('');
+  // The replacements are functions, because in a replacement text `$&` would mean the matched text.
+  const ahead = html
+    .replace('<script type="module"', (script) => linksTo(own) + script)
+    .replace('</head>', (end) => linksTo(files) + end);
+  return new Response(ahead, { status, statusText, headers });
+}
+
+function linkTo(file: string, storesCode: boolean): string {
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}">`;
+  const kind = storesCode ? 'rel="preload" as="script"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/${file}">`;
 }
 
 /**
