@@ -1,4 +1,5 @@
 import { startTimer } from '../../../platform/clock.ts';
+import { StudentListeners } from './student-listeners.ts';
 
 /** What a row says right after a tap (docs/product.md 5.81). */
 export type FlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
@@ -14,7 +15,7 @@ const SHOWN_MS = 2_000;
 /** The flashes of the rows. Only the row of the student is drawn when one comes or goes. */
 export class Flashes {
   private readonly ofStudents = new Map<number, Flash>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new StudentListeners();
   private latest = 0;
 
   show(studentId: number, kind: FlashKind): void {
@@ -25,14 +26,12 @@ export class Flashes {
 
   readonly of = (studentId: number): Flash | undefined => this.ofStudents.get(studentId);
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
+    this.listeners.add(studentId, listener);
 
   private set(studentId: number, flash: Flash | null): void {
     if (flash) this.ofStudents.set(studentId, flash);
     else this.ofStudents.delete(studentId);
-    for (const listener of this.listeners) listener();
+    this.listeners.call(studentId);
   }
 }

@@ -2,6 +2,7 @@ import { raceState, type LastTap, type RaceClock, type RaceState, type StudentRa
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { lastResetOf, type LastReset } from './last-reset.ts';
+import { StudentListeners } from './student-listeners.ts';
 
 /** A race as the device's database has it. */
 export interface RaceReading {
@@ -23,6 +24,7 @@ export class RaceStore {
   private readonly unread = new Map<number, { number: number; event: RaceEventRow }>();
   private latest = 0;
   private readonly listeners = new Set<() => void>();
+  private readonly ofStudents = new StudentListeners();
 
   /** The number of the latest stored event. A reading that begins now has all events up to this one. */
   get count(): number {
@@ -64,6 +66,10 @@ export class RaceStore {
     return () => this.listeners.delete(listener);
   };
 
+  /** The listener hears only of changes of this student. A tap of one runner costs the rows of the others nothing. */
+  readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
+    this.ofStudents.add(studentId, listener);
+
   private compute(): void {
     const events = this.allEvents();
     const reset = lastResetOf(events);
@@ -81,6 +87,8 @@ export class RaceStore {
       lastTaps: isSame(before.lastTaps, next.lastTaps) ? before.lastTaps : next.lastTaps,
       students: hasSame(before.students, students) ? before.students : students,
     };
+    for (const id of new Set([...before.students.keys(), ...students.keys()]))
+      if (before.students.get(id) !== students.get(id)) this.ofStudents.call(id);
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Minus } from 'lucide-react';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { timerRow } from '#domain/race/row.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FlashKind } from '../race/flashes.ts';
@@ -49,8 +49,7 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
  * the row, so that a press keeps its student also if the rows move. Only this row is drawn when its student is tapped.
  */
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
-  const race = useSyncExternalStore(timer.store.subscribe, () => timer.store.student(student.id));
-  const flash = useSyncExternalStore(timer.flashes.subscribe, () => timer.flashes.of(student.id));
+  const { race, flash } = useRunner(timer, student.id);
   const isSeenByBoth = race?.laps.at(-1)?.isSeenByBoth ?? false;
   const runner: Runner = { ...timerRow(race, student.isAbsent, switches), name: student.name, isSeenByBoth, flash };
   const { laps, isHidden, isAbsent } = runner;
@@ -83,6 +82,16 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
     </li>
   );
 });
+
+/** What the timer knows about one student. */
+function useRunner({ store, flashes }: Timer, id: number) {
+  const onRace = useCallback((listener: () => void) => store.subscribeTo(id, listener), [store, id]);
+  const onFlash = useCallback((listener: () => void) => flashes.subscribeTo(id, listener), [flashes, id]);
+  return {
+    race: useSyncExternalStore(onRace, () => store.student(id)),
+    flash: useSyncExternalStore(onFlash, () => flashes.of(id)),
+  };
+}
 
 function SecondLine({ runner }: { runner: Runner }) {
   const { laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, flash } = runner;

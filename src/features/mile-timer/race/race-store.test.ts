@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { raceEvent } from '../../../../tests/support/race-events.ts';
+import { Flashes } from './flashes.ts';
+import { RaceStore } from './race-store.ts';
+
+const [ANA, BEN] = [21, 22];
+
+describe('5.73 what a lap tells the rows', () => {
+  let store: RaceStore;
+  const ana = vi.fn<() => void>();
+  const ben = vi.fn<() => void>();
+  beforeEach(() => {
+    vi.clearAllMocks();
+    store = new RaceStore();
+    store.subscribeTo(ANA, ana);
+    store.subscribeTo(BEN, ben);
+  });
+
+  it('5.73 a lap tells the row of its student and no other row', () => {
+    store.add([raceEvent(1, { studentId: ANA })]);
+    expect(ana).toHaveBeenCalledOnce();
+    expect(ben).not.toHaveBeenCalled();
+  });
+
+  it('5.73 a reading that brings laps of several students tells all their rows, and the same reading again tells none', () => {
+    const events = [raceEvent(1, { studentId: ANA }), raceEvent(2, { studentId: BEN })];
+    store.take({ race: null, events }, 0);
+    store.take({ race: null, events: events.map((event) => ({ ...event })) }, 0);
+    expect([ana.mock.calls.length, ben.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('5.73 a reading without the laps of a student tells the row of the student', () => {
+    store.take({ race: null, events: [raceEvent(1, { studentId: ANA })] }, 0);
+    store.take({ race: null, events: [] }, 0);
+    expect(ana).toHaveBeenCalledTimes(2);
+    expect(store.lapsOf(ANA)).toBe(0);
+  });
+
+  it('5.73 a row that is gone hears nothing', () => {
+    const gone = vi.fn<() => void>();
+    store.subscribeTo(ANA, gone)();
+    store.add([raceEvent(1, { studentId: ANA })]);
+    expect(gone).not.toHaveBeenCalled();
+  });
+
+  it('5.81 a flash tells only the row of its student', () => {
+    const flashes = new Flashes();
+    flashes.subscribeTo(ANA, ana);
+    flashes.subscribeTo(BEN, ben);
+    flashes.show(ANA, 'counted');
+    expect([ana.mock.calls.length, ben.mock.calls.length]).toEqual([1, 0]);
+  });
+});

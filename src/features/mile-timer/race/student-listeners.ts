@@ -1,0 +1,15 @@
+/** Listeners that each hear of one student. */
+export class StudentListeners {
+  private readonly byStudent = new Map<number, Set<() => void>>();
+
+  /** Returns the function that removes the listener. */
+  add(studentId: number, listener: () => void): () => void {
+    const listeners = this.byStudent.get(studentId) ?? new Set();
+    this.byStudent.set(studentId, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  call(studentId: number): void {
+    for (const listener of this.byStudent.get(studentId) ?? []) listener();
+  }
+}
