@@ -4,7 +4,7 @@ import { deleteClass } from '../contract/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf, saveToOutbox, untilNoTransaction } from './support/outbox.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';
 import { LONG } from './support/share.ts';
 import { test, type Device, type StoryServer } from './support/story.ts';
@@ -20,6 +20,7 @@ import {
   statusChip,
   TEACHER,
 } from './support/teacher.ts';
+import { untilAtRest, watchTransactions } from './support/transactions.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
@@ -47,7 +48,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
     await markAbsent(frozen, 2);
     await saveToOutbox(frozen);
     await answer.arrived;
-    await untilNoTransaction(frozen);
+    await untilAtRest(frozen);
     renderer.freeze();
     answer.release();
 
@@ -88,7 +89,7 @@ test('R8.6 A teacher discards a write whose request is still on its way from a f
   await saveToOutbox(frozen);
   await request.arrived;
   const [entry] = await outboxOf(other);
-  await untilNoTransaction(frozen);
+  await untilAtRest(frozen);
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
@@ -123,7 +124,10 @@ test('R8.6 A teacher discards a write whose request is still on its way from a f
 /** Opens two tabs of one device on the same day, with an empty outbox. */
 async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
   const second = await context.newPage();
-  for (const tab of [first, second]) await makeImpatient(tab);
+  for (const tab of [first, second]) {
+    await makeImpatient(tab);
+    await watchTransactions(tab);
+  }
   await signIn(first, url);
   await openRoster(first, url, classId, DAY);
   await installed(first);

@@ -39,38 +39,6 @@ export async function expectAllSent(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/**
- * Waits until the page has drawn what it stored, and until no transaction is open on its database. Chromium freezes no tab in
- * the middle of a transaction, because a frozen transaction would hold up the other tabs. So a story waits for this before it
- * freezes a tab.
- */
-export async function untilNoTransaction(page: Page): Promise<void> {
-  await page.evaluate(lockDevice);
-}
-
-/** Locks all tables twice, once before and once after the page was idle. This function runs in the page. */
-async function lockDevice(): Promise<void> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
-  if (name === undefined) throw new Error('There is no database of a teacher on this device.');
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error(String(request.error))));
-  });
-  const lock = async () => {
-    const locked = db.transaction([...db.objectStoreNames], 'readwrite');
-    // The transaction gets its lock when all others have ended.
-    const asked = locked.objectStore('outbox').count();
-    await new Promise((resolve) => asked.addEventListener('success', resolve));
-    locked.commit();
-  };
-  await lock();
-  await new Promise((resolve) => requestIdleCallback(resolve));
-  await lock();
-  db.close();
-}
-
 /** This function runs in the page. */
 async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
   const done = <T>(request: IDBRequest<T>) =>
