@@ -25,7 +25,7 @@ import { addedEvents, eventWrites, tablesOfNewRace } from './settle-laps.ts';
 export async function journalLaps(
   device: SyncDevice,
   race: TimedRace,
-  laps: readonly NewRaceEvent[],
+  laps: readonly (NewRaceEvent | JournalEvent)[],
 ): Promise<number[]> {
   const events = withIds(device, laps);
   const [first] = events;
@@ -51,7 +51,7 @@ export async function journalLaps(
 export async function appendRaceEvents(
   device: SyncDevice,
   race: TimedRace,
-  events: readonly NewRaceEvent[],
+  events: readonly (NewRaceEvent | JournalEvent)[],
   offset?: number,
 ): Promise<number[]> {
   const made = withIds(device, events);
@@ -59,8 +59,9 @@ export async function appendRaceEvents(
   return made.map(({ id }) => id);
 }
 
-function withIds(device: SyncDevice, events: readonly NewRaceEvent[]): JournalEvent[] {
-  return events.map((event) => ({ id: device.newId(), ...event }));
+/** Gives new events their ids. An event that has an id keeps it. */
+export function withIds(device: SyncDevice, events: readonly (NewRaceEvent | JournalEvent)[]): JournalEvent[] {
+  return events.map((event) => ('id' in event ? event : { id: device.newId(), ...event }));
 }
 
 async function storeEvents(

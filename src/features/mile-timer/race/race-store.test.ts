@@ -36,6 +36,28 @@ describe('5.73 what a lap tells the rows', () => {
     expect(store.lapsOf(ANA)).toBe(0);
   });
 
+  it('5.72 a lap that the device still stores is shown only when it is stored', () => {
+    const show = store.prepare([raceEvent(1, { studentId: ANA })]);
+    expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([0, 0]);
+    show();
+    expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('5.72 two laps that are stored at the same time are both shown, whichever is stored first', () => {
+    const showAna = store.prepare([raceEvent(1, { studentId: ANA })]);
+    const showBen = store.prepare([raceEvent(2, { studentId: BEN })]);
+    showBen();
+    showAna();
+    expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
+  });
+
+  it('5.72 a lap that is stored after a reading of other laps is shown with them', () => {
+    const show = store.prepare([raceEvent(1, { studentId: ANA })]);
+    store.take({ race: null, events: [raceEvent(2, { studentId: BEN })] }, 0);
+    show();
+    expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
+  });
+
   it('5.73 a row that is gone hears nothing', () => {
     const gone = vi.fn<() => void>();
     store.subscribeTo(ANA, gone)();

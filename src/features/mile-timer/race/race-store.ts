@@ -23,6 +23,8 @@ export class RaceStore {
   /** Events that the device has stored, but that the page may not have read yet, with their numbers 1, 2, 3 … */
   private readonly unread = new Map<number, { number: number; event: RaceEventRow }>();
   private latest = 0;
+  /** How often the events of the store have changed. */
+  private changes = 0;
   private readonly listeners = new Set<() => void>();
   private readonly ofStudents = new StudentListeners();
 
@@ -34,6 +36,7 @@ export class RaceStore {
   /** Takes over a reading of the database that has the stored events up to the number `upTo`. */
   take({ race, events }: RaceReading, upTo: number): void {
     this.wasRead = true;
+    this.changes += 1;
     if (!isSame(race, this.row)) this.row = race;
     this.events = new Map(events.map((event) => [event.id, event]));
     for (const [id, { number }] of this.unread) if (number <= upTo) this.unread.delete(id);
@@ -42,8 +45,29 @@ export class RaceStore {
 
   /** Shows events that the device has just stored. */
   add(events: readonly RaceEventRow[]): void {
-    for (const event of events) this.unread.set(event.id, { number: (this.latest += 1), event });
+    this.note(events);
     this.compute();
+  }
+
+  /**
+   * Works out the state with events that the device is still storing, so that the page works while it waits. The function that
+   * this returns shows the events. Call it when they are stored.
+   */
+  prepare(events: readonly RaceEventRow[]): () => void {
+    const before = this.changes;
+    const [next, reset] = this.stateOf([...this.allEvents(), ...events]);
+    return () => {
+      // Other events may have come meanwhile.
+      const isStillNext = this.changes === before;
+      this.note(events);
+      if (isStillNext) this.show(next, reset);
+      else this.compute();
+    };
+  }
+
+  private note(events: readonly RaceEventRow[]): void {
+    this.changes += 1;
+    for (const event of events) this.unread.set(event.id, { number: (this.latest += 1), event });
   }
 
   /** Whether the page has read the race for the first time. */
@@ -71,9 +95,12 @@ export class RaceStore {
     this.ofStudents.add(studentId, listener);
 
   private compute(): void {
-    const events = this.allEvents();
+    this.show(...this.stateOf(this.allEvents()));
+  }
+
+  /** The state and the reset that these events tell. What is as before stays the same object. */
+  private stateOf(events: readonly RaceEventRow[]): [RaceState, LastReset | null] {
     const reset = lastResetOf(events);
-    if (!isSame(reset, this.reset)) this.reset = reset;
     const next = raceState(events);
     const before = this.current;
     const students = new Map(
@@ -82,13 +109,23 @@ export class RaceStore {
         return [id, known && isSame(known, race) ? known : race];
       }),
     );
-    this.current = {
+    const state = {
       clock: isSame(before.clock, next.clock) ? before.clock : next.clock,
       lastTaps: isSame(before.lastTaps, next.lastTaps) ? before.lastTaps : next.lastTaps,
       students: hasSame(before.students, students) ? before.students : students,
     };
-    for (const id of new Set([...before.students.keys(), ...students.keys()]))
-      if (before.students.get(id) !== students.get(id)) this.ofStudents.call(id);
+    return [state, isSame(reset, this.reset) ? this.reset : reset];
+  }
+
+  private show(state: RaceState, reset: LastReset | null): void {
+    const { students: before } = this.current;
+    const { students } = state;
+    this.current = state;
+    this.reset = reset;
+    if (students !== before) {
+      for (const id of new Set([...before.keys(), ...students.keys()]))
+        if (before.get(id) !== students.get(id)) this.ofStudents.call(id);
+    }
     for (const listener of this.listeners) listener();
   }
 }

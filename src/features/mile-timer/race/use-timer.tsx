@@ -7,7 +7,7 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { serverOffset } from '../../../db/meta.ts';
 import { afterPaint } from '../../../platform/after-paint.ts';
 import { raceOffset } from '../../../repositories/race-clock.ts';
-import { appendRaceEvents, journalLaps } from '../../../repositories/race-writes.ts';
+import { appendRaceEvents, journalLaps, withIds } from '../../../repositories/race-writes.ts';
 import { settleLapJournal } from '../../../repositories/settle-laps.ts';
 import { readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -74,13 +74,14 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
     const append = async (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => {
       // The first event makes the race, so it can't go to the lap journal.
       const isJournaled = timer.store.race() !== null && events.every(({ kind }) => kind === 'lap');
-      const ids = isJournaled
-        ? await journalLaps(device, race, events)
-        : await appendRaceEvents(device, race, events, timer.clock.offset());
+      const made = withIds(device, events);
+      const storing = isJournaled
+        ? journalLaps(device, race, made)
+        : appendRaceEvents(device, race, made, timer.clock.offset());
       const { raceId } = race;
-      const rows = events.map((event, index) => ({ ...event, id: ids[index] ?? 0, raceId, classId, device: null }));
-      stored(ids);
-      timer.store.add(rows);
+      const show = timer.store.prepare(made.map((event) => ({ ...event, raceId, classId, device: null })));
+      stored(await storing);
+      show();
       timer.clock.follow(timer.store.clock(), read?.offset ?? 0);
       if (isJournaled) settleSoon(device);
     };
