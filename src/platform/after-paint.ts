@@ -1,21 +1,37 @@
 /** So long after the frame the readers wait for a moment without other work, at most, in ms. */
 const LATEST_MS = 100;
 
+/** What all wait for who have asked since the latest frame. Each wait costs a tap a callback and a timer. */
+let waiting: Promise<void> | null = null;
+
 /**
  * Resolves when the browser has painted the next frame and has nothing more urgent to do. A hidden page paints nothing, so
  * there it resolves at once, also if the page becomes hidden while it waits.
  */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
+  waiting ??= nextPaint();
+  return waiting;
+}
+
+function nextPaint(): Promise<void> {
+  const painted = new Promise<void>((resolve) => {
+    const goOn = () => {
+      if (waiting === painted) waiting = null;
+    };
     const end = () => {
       document.removeEventListener('visibilitychange', end);
+      goOn();
       resolve();
     };
     document.addEventListener('visibilitychange', end);
-    // The frame is painted after this callback.
-    requestAnimationFrame(() => whenFree(end));
+    requestAnimationFrame(() => {
+      // The frame is painted after this callback. Who asks from now on waits for the frame after it.
+      goOn();
+      whenFree(end);
+    });
   });
+  return painted;
 }
 
 /** Calls `work` after the present frame. Safari has no `requestIdleCallback`, so there a message does it. */

@@ -1,3 +1,4 @@
+import type { DexieOptions } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
@@ -6,6 +7,8 @@ import { TestDevice } from '../../tests/support/device.ts';
 import { atSecond } from '../../tests/support/race-events.ts';
 import { bookRow, classRow, studentRow } from '../../tests/support/rows.ts';
 import { OldWriter, SignedOut } from '../db/meta.ts';
+import { TeacherDb } from '../db/schema.ts';
+import { SCHEMA_VERSIONS } from '../db/versions.ts';
 import { readLapJournal } from '../db/lap-journal.ts';
 import { saveRaceResults } from './race-results.ts';
 import { readRaceSplits } from './race-splits.ts';
@@ -128,7 +131,13 @@ describe('W11 the journal obeys the rules of every write', () => {
   });
 
   it('L4.3 an app that is too old stores no lap in the journal', async () => {
-    await device.db.meta.put({ key: 'writer', minimum: 1_000 });
+    const { userId } = device;
+    const next = { version: device.db.writerVersion + 1, stores: {}, addsTables: false };
+    device.db.close({ disableAutoOpen: false });
+    const newer = new TeacherDb(userId, Reflect.get(device.db, '_deps') as DexieOptions, [...SCHEMA_VERSIONS, next]);
+    await newer.open();
+    newer.close();
+    await device.db.open();
     await expect(tap(ANA, 90)).rejects.toThrow(OldWriter);
     expect(await readLapJournal(device.db)).toEqual([]);
   });

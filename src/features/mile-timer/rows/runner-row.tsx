@@ -108,7 +108,7 @@ function SecondLine({ runner }: { runner: Runner }) {
   if (isAbsent && (isHidden || laps === 0)) return <span className="runner-line">Absent today</span>;
   if (laps === 0) return <span className="runner-line">No lap yet</span>;
   return (
-    <span className={`runner-line ${isFinished ? 'runner-line-done' : ''}`}>
+    <span className={`runner-line ${isFinished ? 'runner-line-done' : ''} ${isSeenByBoth ? 'runner-line-both' : ''}`}>
       {isFinished && <Icon of={Check} size={16} className="text-brand-ink" />}
       {clockText(time)}
       {isSeenByBoth && (

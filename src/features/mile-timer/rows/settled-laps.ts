@@ -49,6 +49,7 @@ export class SettledLaps {
     return () => {
       unsubscribe();
       this.cancel?.();
+      this.cancel = null;
     };
   }
 
@@ -64,16 +65,21 @@ export class SettledLaps {
     return !this.isTouched() && this.shown.size === 0 && isOld;
   }
 
+  /** Moves the rows, or looks again later. Each tap calls this before its paint, so it counts no laps while the rows may not move. */
   private settle(list: ListFacts): void {
-    this.cancel?.();
-    this.cancel = null;
-    const next = lapCounts(this.store);
-    if (isSame(this.shown, next)) return;
+    // It looks again when the timer ends, and then knows the taps that came meanwhile.
+    if (this.cancel) return;
     const held = holdsFor({ lastTap: this.lastTap, now: readClocks().monotonic, isPressed: list.isPressed() });
     if (held > 0) {
-      this.cancel = startTimer(() => this.settle(list), held);
+      const lookAgain = () => {
+        this.cancel = null;
+        this.settle(list);
+      };
+      this.cancel = startTimer(lookAgain, held);
       return;
     }
+    const next = lapCounts(this.store);
+    if (isSame(this.shown, next)) return;
     list.beforeMove();
     this.shown = next;
     for (const listener of this.listeners) listener();
