@@ -65,6 +65,8 @@ export async function timeOneRace(one: SimDevice, other: SimDevice, server: SimS
 
 /** null: the devices do not know the same, or no class has two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
+  // Laps of an earlier race may still be in the journal. Sent in the middle of the story, they may be refused.
+  for (const device of [one, other]) await settleLapJournal(device.sync);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other]) if (!(await hasEverything(device, server))) return null;
   const classId = await pickClass(one, random);
