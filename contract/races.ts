@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_RACE_MS } from '#domain/race/clock.ts';
+import { LONGEST_READING_MS } from '#domain/race/clock.ts';
 import { RACE_EVENT_KINDS, raceEvents } from '#domain/tables/race-events.ts';
 import { races } from '#domain/tables/races.ts';
 import { accepting, optional } from './accepting.ts';
@@ -50,7 +50,7 @@ export const addRaceEvents = endpoint({
         id: z.optional(id),
         kind: z.enum(RACE_EVENT_KINDS),
         studentId: z.optional(z.nullable(id)),
-        elapsed: z.int().check(z.gte(0), z.lte(LONGEST_RACE_MS)),
+        elapsed: z.int().check(z.gte(0), z.lte(LONGEST_READING_MS)),
         at: z.optional(eventTime),
         undoes: z.optional(z.nullable(id)),
       }),

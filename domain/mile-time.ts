@@ -1,6 +1,8 @@
 import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
+/** The longest time that can be stored, in seconds: the largest number of five digits. */
+export const LONGEST_TIME = 99_999;
 const MINUTES_AND_SECONDS = /^(\d{1,3}):([0-5]\d)$/;
 /**
  * The most seconds that are not accepted as a time. No student runs a mile in one second, so somebody tapped the row by

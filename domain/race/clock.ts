@@ -1,3 +1,4 @@
+import { LONGEST_TIME } from '../mile-time.ts';
 import type { RaceClock } from './state/timeline.ts';
 
 /** One look at the two clocks of a page, in ms. Nobody can set the monotonic one, but on some systems it stops during sleep. */
@@ -76,13 +77,13 @@ export interface RaceMoment {
   readonly at: string;
 }
 
-/** The clock of a race shows at most a day. A clock that runs for longer was forgotten. */
-export const LONGEST_RACE_MS = 86_400_000;
+/** The longest reading of an event: the longest time that a result can hold. The server takes no longer one. */
+export const LONGEST_READING_MS = LONGEST_TIME * 1_000;
 
 /** The time of an event at this instant of the server's clock. Reading and time of day always come from one instant. */
 export function raceMoment(clock: RaceClock, instant: number): RaceMoment {
   const whole = Math.round(instant);
-  return { elapsed: Math.min(raceReading(clock, whole), LONGEST_RACE_MS), at: new Date(whole).toISOString() };
+  return { elapsed: Math.min(raceReading(clock, whole), LONGEST_READING_MS), at: new Date(whole).toISOString() };
 }
 
 /** The reading of a race's clock at an instant of the server's clock, in ms. */

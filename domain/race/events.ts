@@ -1,5 +1,5 @@
 import type { RaceEventKind, RaceEventRow } from '../tables/race-events.ts';
-import type { RaceMoment } from './clock.ts';
+import { LONGEST_READING_MS, type RaceMoment } from './clock.ts';
 import type { CountedLap, StudentRace } from './race-state.ts';
 
 /** An event that the device has not stored yet. The repository gives it its id. */
@@ -32,11 +32,15 @@ export function decrementEvents(student: StudentRace | undefined, moment: RaceMo
   return undoEvents(student?.laps.at(-1)?.eventIds ?? [], moment);
 }
 
-/** Moves a tap to another student: the lap is taken back, and the other student gets it with its old time. */
+/**
+ * Moves a tap to another student: the lap is taken back, and the other student gets it with its old time. The time can be longer
+ * than the reading of the tap, because it is measured from the earliest start of all devices (docs/product.md 5.53).
+ */
 export function moveTapEvents(
   tap: Pick<CountedLap, 'eventIds' | 'split' | 'at'>,
   studentId: number,
   moment: RaceMoment,
 ): NewRaceEvent[] {
-  return [...undoEvents(tap.eventIds, moment), lapEvent(studentId, { elapsed: tap.split, at: tap.at })];
+  const elapsed = Math.min(tap.split, LONGEST_READING_MS);
+  return [...undoEvents(tap.eventIds, moment), lapEvent(studentId, { elapsed, at: tap.at })];
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atSecond, clockAt, lapAt, raceEvent, RACE_START, startAt, undoOf } from '../../tests/support/race-events.ts';
 import { RACE_EVENT_KINDS, type RaceEventRow } from '../tables/race-events.ts';
+import { LONGEST_READING_MS } from './clock.ts';
 import { clockEvent, countEvent, decrementEvents, lapEvent, moveTapEvents, type NewRaceEvent } from './events.ts';
 import { NOT_TAPPED, raceState, resultOf } from './race-state.ts';
 
@@ -101,6 +102,18 @@ describe('5.55 taking a lap back', () => {
     const moved = [...race, ...stored(10, moveTapEvents(tap, BEN, moment))];
     expect(splitsOf(moved, ANA)).toEqual([90_000]);
     expect(lapsOf(moved, BEN)).toMatchObject([{ split: 180_000, at: atSecond(180) }]);
+  });
+});
+
+describe('5.7 a race of which nobody thought for more than a day', () => {
+  it('5.7 a moved tap has at most the longest reading, also if its time from the earliest start is longer', () => {
+    const late = LONGEST_READING_MS / 1_000 + 30;
+    const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });
+    const [tap] = raceState([startAt(1), startAt(2, 60, 'b'), byLaterStart]).lastTaps;
+    if (!tap) throw new Error('there is no tap');
+    expect(tap.split).toBeGreaterThan(LONGEST_READING_MS);
+    const moment = { elapsed: LONGEST_READING_MS, at: atSecond(late + 5) };
+    expect(moveTapEvents(tap, BEN, moment).at(-1)).toMatchObject({ kind: 'lap', elapsed: LONGEST_READING_MS });
   });
 });
 

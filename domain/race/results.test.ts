@@ -3,6 +3,7 @@ import { lapAt, RACE_CLASS, RACE_ID, startAt } from '../../tests/support/race-ev
 import { findTemplate } from '../assessment-templates.ts';
 import { day } from '../../tests/support/rows.ts';
 import { MOST_ASSESSMENT_NAME } from '../validation.ts';
+import { LONGEST_READING_MS } from './clock.ts';
 import { raceState, resultOf } from './race-state.ts';
 import { MILE_RESULTS_TEMPLATE, MILE_TIME_FIELD, mileResultsName, resultValue, savedLaps } from './results.ts';
 
@@ -48,6 +49,11 @@ describe('5.63 the laps of saved results', () => {
 
   it.each(['', '0', '1', '0:01', 'walked'])('5.63 a stored value of “%s” is no time', (value) => {
     expect(savedLaps(race, [score(ANA, value)])).toEqual([]);
+  });
+
+  it('5.63, 5.7 the longest time that can be stored is a reading that the server takes', () => {
+    expect(savedLaps(race, [score(ANA, '99999')]).at(-1)?.elapsed).toBe(LONGEST_READING_MS);
+    expect(savedLaps(race, [score(ANA, '999:59')]).at(-1)?.elapsed).toBeLessThan(LONGEST_READING_MS);
   });
 
   it('5.63 the laps of a student have the same ids on every device, and no two of them are equal', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_READING_MS } from '#domain/race/clock.ts';
 import { eachTestHasClass } from '../../tests/support/each-test.ts';
 import { ANA, CLASS, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 
@@ -143,6 +144,11 @@ describe('5.7 the events of a race', () => {
     expect(await events([{ ...lap(2), studentId: 700 }])).toMatchObject({ code: 'invalid' });
     expect(await events([{ ...lap(2), studentId: 701 }])).toMatchObject({ code: 'unknown' });
     expect(await server.row('raceEvents', 2)).toBeUndefined();
+  });
+
+  it('5.7 an event may have the longest reading that the app writes', async () => {
+    expect(await events([lap(1, LONGEST_READING_MS)])).toMatchObject({ status: 201 });
+    expect(await events([lap(2, LONGEST_READING_MS + 1)])).toMatchObject({ code: 'invalid' });
   });
 
   it.each([[{ ...lap(1), elapsed: -1 }], [{ ...lap(1), at: 'noon' }], [{ ...lap(1), kind: 'jump' }]])(

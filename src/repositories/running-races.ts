@@ -1,4 +1,3 @@
-import { LONGEST_RACE_MS } from '#domain/race/clock.ts';
 import { type RaceClock, raceState } from '#domain/race/race-state.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { serverTime } from '../db/meta.ts';
@@ -6,6 +5,9 @@ import type { SyncDevice } from '../sync/device.ts';
 import { isAlive } from './alive.ts';
 import { findClass } from './classes.ts';
 import { eventsOfRace, latestFirst } from './races.ts';
+
+/** A clock that was started longer ago was forgotten (docs/product.md 5.65). */
+const FORGOTTEN_AFTER_MS = 86_400_000;
 
 /** A race whose clock runs, for the bar that leads back to the timer. */
 export interface RunningRace {
@@ -26,7 +28,7 @@ export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): 
     const read = unsaved.map(async (race): Promise<RunningRace[]> => {
       const [events, klass] = await Promise.all([eventsOfRace(db, race.id), findClass(db, race.classId)]);
       const { clock } = raceState(events);
-      const isRunning = clock.since !== null && now - Date.parse(clock.since) < LONGEST_RACE_MS;
+      const isRunning = clock.since !== null && now - Date.parse(clock.since) < FORGOTTEN_AFTER_MS;
       return klass && isRunning ? [{ race, className: klass.name, clock }] : [];
     });
     return (await Promise.all(read)).flat();
