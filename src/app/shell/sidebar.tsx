@@ -15,14 +15,18 @@ const ENTRY =
   'flex min-h-target w-full items-center gap-3 rounded-control px-3 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
   'aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
 
-/** The sidebar is 15rem wide with labels, and 5rem with icons alone. With large text it scrolls separately from the page. */
+/**
+ * The sidebar is 15rem wide with labels, and 5rem with icons alone. With large text it scrolls separately from the page. Its z-index
+ * puts it above everything that scrolls below it. Otherwise the browser draws each positioned part of the page, such as each row
+ * of the mile timer, on a layer of its own, because the sidebar could come to lie under it.
+ */
 export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();
   const entry = `${ENTRY} field-edge aria-[current=page]:border border-transparent ${open ? '' : 'justify-center'}`;
   return (
     <nav
       aria-label="Main"
-      className={`sticky top-0 flex h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
+      className={`sticky top-0 z-20 flex h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
     >
       <div className={`flex min-h-16 items-center ${open ? 'px-1' : 'justify-center'}`}>
         <HomeLogo size={40} named={open} />
