@@ -6,10 +6,12 @@
 import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { saveRaceResults } from '../../src/repositories/race-results.ts';
 import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
 import type { TimedRace } from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
+import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { rowsOf } from '../support/stored-rows.ts';
 import { checkRaces } from '../world/checks/races.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -73,11 +75,19 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   if (classId === null) return null;
   const students = await listStudents(one.db, classId);
   if (students.length < 2 || !(await areShared(students, other, server))) return null;
+  for (const device of [one, other]) if (await hasCreateAside(device, students)) return null;
   const raceId = one.sync.newId();
   const setUp = { ...DEFAULT_SET_UP, laps: random.whole(1, 3) };
   const runners = students.map(({ id }) => id).slice(0, 4);
   const race = { raceId, classId, setUp, assessmentId: null };
   return { devices: [one, other], server, random, race, runners, laps: new Map(runners.map((id) => [id, 0])) };
+}
+
+/** Whether the device parks laps of these students, because the server refused a create of one of them (docs/sync.md R8.1). */
+async function hasCreateAside({ db }: SimDevice, students: readonly Pick<StudentRow, 'id'>[]): Promise<boolean> {
+  const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
+  const ids = new Set(students.map(({ id }) => id));
+  return patches.some(({ kind, table, id }) => kind === 'create' && table === 'students' && ids.has(id));
 }
 
 /** Both devices send and pull everything. The server must refuse nothing, because nothing was deleted. */
