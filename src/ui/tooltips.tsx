@@ -39,9 +39,13 @@ function useTooltip(): Tooltip | null {
   const [tooltip, setTooltip] = useState<Tooltip | null>(null);
   useEffect(() => {
     let rested: Element | null = null;
+    /** Runs while a tooltip is shown or planned. */
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
+      // Each press on the page comes here, so it costs nothing without a tooltip.
+      if (timer === undefined) return;
       clearTimeout(timer);
+      timer = undefined;
       setTooltip(null);
     };
     const show = (button: Element, name: string) => {

@@ -22,23 +22,23 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
   useEffect(() => {
     let place: FocusPlace | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const remember = ({ target }: FocusEvent) => {
-      // Dialogs and toasts are outside of the frame. When they close, the place before them counts.
-      if (target instanceof HTMLElement && frame.current?.contains(target)) place = placeOf(target);
-    };
-    const forget = () => {
-      // A press beside every field takes the focus away on purpose.
-      place = null;
-    };
     const repair = () => {
+      timer = undefined;
       if (place && isLost()) giveFocus(place, main.current);
     };
-    const watcher = new MutationObserver(() => {
-      clearTimeout(timer);
-      // Waits until the browser has moved the focus, because a field may disappear while the focus leaves it.
-      timer = setTimeout(repair);
-    });
-    watcher.observe(document.body, { childList: true, subtree: true });
+    // Waits until the browser has moved the focus, because a field may disappear while the focus leaves it.
+    const watcher = new MutationObserver(() => (timer ??= setTimeout(repair)));
+    const remember = ({ target }: FocusEvent) => {
+      // Dialogs and toasts are outside of the frame. When they close, the place before them counts.
+      if (!(target instanceof HTMLElement && frame.current?.contains(target))) return;
+      place = placeOf(target);
+      watcher.observe(document.body, { childList: true, subtree: true });
+    };
+    const forget = () => {
+      // A press beside every field takes the focus away on purpose. Nothing is watched then, because that costs each change time.
+      place = null;
+      watcher.disconnect();
+    };
     addEventListener('focusin', remember);
     addEventListener('pointerdown', forget);
     return () => {
