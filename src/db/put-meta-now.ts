@@ -7,8 +7,9 @@ const DEXIE_FACTOR = 10;
 
 /**
  * Stores one row of `meta` in a strict transaction of IndexedDB, without Dexie, which would take longer than the write itself.
- * So no live query hears of the row. It makes the same checks as `writeTransaction`: if the app is too old
- * (docs/sync.md L4.3) or the teacher has signed out (L1.2), the promise rejects and nothing is stored.
+ * So no live query hears of the row. If the app is too old (docs/sync.md L4.3), the promise rejects and nothing is stored. If the
+ * teacher has signed out (L1.2), the row is removed again and the promise rejects. The transaction does not wait for the answer to
+ * that question, so the browser begins to write while the page still works.
  */
 export async function putMetaNow(db: TeacherDb, row: MetaRow): Promise<void> {
   const connection = db.backendDB();
@@ -16,20 +17,24 @@ export async function putMetaNow(db: TeacherDb, row: MetaRow): Promise<void> {
   // version of the connection says the same as that row, without a request.
   if (connection.version / DEXIE_FACTOR > db.writerVersion)
     throw new OldWriter('A newer app has upgraded the database.');
-  const transaction = connection.transaction('meta', 'readwrite', { durability: 'strict' });
-  const meta = transaction.objectStore('meta');
-  await new Promise<void>((resolve, reject) => {
-    let failure: Error | null = null;
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () =>
-      reject(failure ?? transaction.error ?? new Error('The browser has undone the transaction.')),
-    );
-    const note = meta.getKey('signed-out');
-    note.addEventListener('success', () => {
-      if (note.result === undefined) return;
-      failure = new SignedOut('The teacher of this database has signed out on this device.');
-      transaction.abort();
-    });
+  const note = await inOneWrite(connection, (meta) => {
     meta.put(row);
+    return meta.getKey('signed-out');
+  });
+  if (note.result === undefined) return;
+  await inOneWrite(connection, (meta) => meta.delete(row.key));
+  throw new SignedOut('The teacher of this database has signed out on this device.');
+}
+
+/** Makes requests in one strict transaction. The promise resolves when the transaction is on the disk. */
+async function inOneWrite<Request>(connection: IDBDatabase, ask: (meta: IDBObjectStore) => Request): Promise<Request> {
+  const transaction = connection.transaction('meta', 'readwrite', { durability: 'strict' });
+  return await new Promise<Request>((resolve, reject) => {
+    const asked = ask(transaction.objectStore('meta'));
+    transaction.addEventListener('complete', () => resolve(asked));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The browser has undone the transaction.')),
+    );
+    transaction.commit();
   });
 }
