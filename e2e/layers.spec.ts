@@ -1,0 +1,43 @@
+import { expect, type CDPSession } from '@playwright/test';
+import { teacherScreens } from '../scripts/demo/screen-list.ts';
+import { openScreen, signInAsDemo } from '../scripts/demo/sign-in.ts';
+import { endRace } from '../scripts/demo/timer-states.ts';
+import { test } from './support/demo.ts';
+
+/** The screens with the lists that a teacher taps. Each layer more would make each frame after a tap slower. */
+const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];
+
+test('5.73 A teacher’s tablet draws the rows of a roster and of a running timer on one layer', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await signInAsDemo(page, demo.url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  for (const screen of teacherScreens(demo.teacher).filter(({ name }) => TAPPED.includes(name))) {
+    await openScreen(page, demo.url, screen);
+    await expect.poll(async () => await layersInPage(session), screen.name).toEqual(['#document']);
+  }
+  await endRace(page);
+});
+
+/** The sidebar, the header and the dock stay at their edges while the page scrolls, so each of them is a layer. */
+const FRAME = ['nav', 'header', 'data-dock'];
+
+/** The elements whose layers Chromium draws now, without those of the frame. */
+async function layersInPage(session: CDPSession): Promise<string[]> {
+  const told = new Promise<{ layers?: { backendNodeId?: number; drawsContent: boolean }[] }>((resolve) => {
+    session.once('LayerTree.layerTreeDidChange', resolve);
+  });
+  await session.send('LayerTree.enable');
+  const { layers = [] } = await told;
+  await session.send('LayerTree.disable');
+  const names = layers.map(async ({ backendNodeId, drawsContent }) => {
+    if (backendNodeId === undefined || !drawsContent) return [];
+    const { node } = await session.send('DOM.describeNode', { backendNodeId });
+    const { nodeName, localName, attributes = [] } = node;
+    return FRAME.some((part) => part === localName || attributes.includes(part)) ? [] : [nodeName];
+  });
+  return (await Promise.all(names)).flat();
+}
