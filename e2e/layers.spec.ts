@@ -4,7 +4,7 @@ import { openScreen, signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { endRace } from '../scripts/demo/timer-states.ts';
 import { test } from './support/demo.ts';
 
-/** The screens with the lists that a teacher taps. Each layer more would make each frame after a tap slower. */
+/** The screens with the lists that a teacher taps. Layers of their own would make each frame after a tap slower. */
 const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];
 
 test('5.73 A teacher’s tablet draws the rows of a roster and of a running timer on one layer', async ({

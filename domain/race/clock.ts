@@ -77,7 +77,7 @@ export interface RaceMoment {
   readonly at: string;
 }
 
-/** The longest reading of an event: the longest time that a result can hold. The server takes no longer one. */
+/** The longest reading of an event: the longest time that a result can hold. The server refuses a longer one. */
 export const LONGEST_READING_MS = LONGEST_TIME * 1_000;
 
 /** The time of an event at this instant of the server's clock. Reading and time of day always come from one instant. */

@@ -33,8 +33,9 @@ export function decrementEvents(student: StudentRace | undefined, moment: RaceMo
 }
 
 /**
- * Moves a tap to another student: the lap is taken back, and the other student gets it with its old time. The time can be longer
- * than the reading of the tap, because it is measured from the earliest start of all devices (docs/product.md 5.53).
+ * Moves a tap to another student: the lap is taken back, and the other student gets it with its old time. That time is
+ * measured from the earliest start of all devices (docs/product.md 5.53), so it can be longer than a reading may be (5.7). Then it is
+ * cut to the longest reading.
  */
 export function moveTapEvents(
   tap: Pick<CountedLap, 'eventIds' | 'split' | 'at'>,

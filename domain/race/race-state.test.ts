@@ -105,7 +105,7 @@ describe('5.55 taking a lap back', () => {
   });
 });
 
-describe('5.7 a race of which nobody thought for more than a day', () => {
+describe('5.7 a forgotten race, whose clock runs for more than a day', () => {
   it('5.7 a moved tap has at most the longest reading, also if its time from the earliest start is longer', () => {
     const late = LONGEST_READING_MS / 1_000 + 30;
     const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });

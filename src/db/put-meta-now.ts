@@ -8,8 +8,9 @@ const DEXIE_FACTOR = 10;
 /**
  * Stores one row of `meta` in a strict transaction of IndexedDB, without Dexie, which would take longer than the write itself.
  * So no live query hears of the row. If the app is too old (docs/sync.md L4.3), the promise rejects and nothing is stored. If the
- * teacher has signed out (L1.2), the row is removed again and the promise rejects. The transaction does not wait for the answer to
- * that question, so the browser begins to write while the page still works.
+ * teacher has signed out (L1.2), the row is removed again and the promise rejects. The transaction commits before it knows whether
+ * the teacher has signed out, so the browser begins to write while the page still works. If the page ends before the row is
+ * removed, the row stays (W11).
  */
 export async function putMetaNow(db: TeacherDb, row: MetaRow): Promise<void> {
   const connection = db.backendDB();
@@ -22,7 +23,8 @@ export async function putMetaNow(db: TeacherDb, row: MetaRow): Promise<void> {
     return meta.getKey('signed-out');
   });
   if (note.result === undefined) return;
-  await inOneWrite(connection, (meta) => meta.delete(row.key));
+  // The connection may be closed already, because the other tab has told this one of the sign-out.
+  await inOneWrite(connection, (meta) => meta.delete(row.key)).catch(() => undefined);
   throw new SignedOut('The teacher of this database has signed out on this device.');
 }
 

@@ -124,7 +124,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
 });
 
 describe('W11 the journal obeys the rules of every write', () => {
-  it('L1.2 after a sign-out in another tab no lap is stored in the journal', async () => {
+  it('L1.2 after a sign-out in another tab a lap is refused, and none stays in the journal', async () => {
     await device.db.meta.put({ key: 'signed-out', at: 1 });
     await expect(tap(ANA, 90)).rejects.toThrow(SignedOut);
     expect(await readLapJournal(device.db)).toEqual([]);

@@ -42,7 +42,7 @@ function useTooltip(): Tooltip | null {
     /** Runs while a tooltip is shown or planned. */
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
-      // Each press on the page comes here, so it costs nothing without a tooltip.
+      // Each press on the page comes here. Without a tooltip it must not call React, which would make the press slower.
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;

@@ -17,8 +17,8 @@ const ENTRY =
 
 /**
  * The sidebar is 15rem wide with labels, and 5rem with icons alone. With large text it scrolls separately from the page. Its z-index
- * puts it above everything that scrolls below it. Otherwise the browser draws each positioned part of the page, such as each row
- * of the mile timer, on a layer of its own, because the sidebar could come to lie under it.
+ * puts it above the page. Otherwise the browser paints it first, and then each positioned part of the page, such as a row of the mile
+ * timer, on a layer of its own.
  */
 export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();

@@ -35,7 +35,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
       watcher.observe(document.body, { childList: true, subtree: true });
     };
     const forget = () => {
-      // A press beside every field takes the focus away on purpose. Nothing is watched then, because that costs each change time.
+      // A press beside every field takes the focus away on purpose. Then nothing is watched, because the browser would report each change of the page.
       place = null;
       watcher.disconnect();
     };
