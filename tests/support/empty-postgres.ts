@@ -27,13 +27,24 @@ export async function schemaOfUnused(url: string): Promise<string> {
  */
 export async function emptyDatabase(url: string, schema: string): Promise<boolean> {
   return await connected(url, async (client) => {
-    const { rowCount } = await client.query(`select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
-    if (rowCount !== 0 || (await schemaOf(client)) !== schema) return false;
+    if ((await isStillUsed(client)) || (await schemaOf(client)) !== schema) return false;
     const used = (await namesBy(client, `${TABLES} and pg_relation_size(oid) > 0`)).filter((name) => name !== FILLED);
     if (used.length > 0) await client.query(`truncate ${used.join(', ')} restart identity cascade`);
     return true;
   });
+}
+
+/** So often PostgreSQL is asked whether a test is still connected. 300 answers take some 100 ms. */
+const MOST_LOOKS = 300;
+
+/** Whether a test is still connected. PostgreSQL lists a connection for a moment after it was closed, so it is asked again. */
+async function isStillUsed(client: Client): Promise<boolean> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const { rowCount } = await client.query(`select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    if (rowCount === 0) return false;
+  }
+  return true;
 }
 
 async function namesBy(client: Client, query: string): Promise<string[]> {
