@@ -34,7 +34,7 @@ export async function emptyDatabase(url: string, schema: string): Promise<boolea
   });
 }
 
-/** So often PostgreSQL is asked whether a test is still connected. 300 answers take some 100 ms. */
+/** How often PostgreSQL is asked whether a test is still connected. */
 const MOST_LOOKS = 300;
 
 /** Whether a test is still connected. PostgreSQL lists a connection for a moment after it was closed, so it is asked again. */

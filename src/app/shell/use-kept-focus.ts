@@ -35,7 +35,8 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
       watcher.observe(document.body, { childList: true, subtree: true });
     };
     const forget = () => {
-      // A press beside every field takes the focus away on purpose. Then nothing is watched, because the browser would report each change of the page.
+      // A press beside every field takes the focus away on purpose. Then nothing is watched, because the browser would report
+      // each change of the page.
       place = null;
       watcher.disconnect();
     };
