@@ -66,7 +66,11 @@ export class SeenWrites {
       const name = nameOf(write);
       if (!this.firstSeen.has(name)) this.firstSeen.set(name, now);
       if (!canClash(patch.table)) continue;
-      for (const [unit, source] of Object.entries(rows.get(ref)?.units ?? {})) {
+      const units = rows.get(ref)?.units ?? {};
+      // The row and the clash of a unit that the write has not touched say nothing about the stamp of the write.
+      for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {
+        const source = units[unit];
+        if (!source) continue;
         const clash = clashRef(patch.table, patch.id, unit);
         this.learnNumber(write, clash, rows.get(clash)?.units['lost']?.change);
         const stamp = parseStamp(source.stamp);
