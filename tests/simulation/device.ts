@@ -325,8 +325,8 @@ export class SimDevice {
   /** Does an act of the teacher or a round while the storage fails. The function `mend` ends the failure. */
   async tapOrRound(mend: () => void): Promise<void> {
     try {
-      if (this.random.chance(0.6)) await act(this, this.random);
-      else await this.syncRound();
+      const work = async () => await (this.random.chance(0.6) ? act(this, this.random) : this.syncRound());
+      await this.ledger.laps.inAnyOrder(work);
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
     } finally {

@@ -2,12 +2,12 @@ import type { OutboxEntry } from '../../src/db/schema.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { save } from '../../src/repositories/save.ts';
-import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
 import { patchStudent } from '../../src/writes/students.ts';
 import { fail } from '../world/checks/violation.ts';
 import { perform } from './acts.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
+import { settleLaps } from './race-acts.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
@@ -38,7 +38,7 @@ export async function acceptLate(device: SimDevice, server: SimServer, random: R
 /** Sends everything and then creates students. Returns the write, or null if the device can't do so now. */
 async function newCreate(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
   // Laps of an earlier race may still be in the journal. Their entry would come before that of the students.
-  await settleLapJournal(device.sync);
+  await settleLaps(device);
   await device.syncRound();
   const { outbox } = device.db;
   const waiting = async () => await outbox.where('state').equals('waiting').toArray();

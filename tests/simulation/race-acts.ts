@@ -132,14 +132,23 @@ export async function appendSome(
     await appendRaceEvents(sync, race, events);
     return;
   }
+  // The ledger gets the writes before the laps first, so that it knows which writes are later.
+  await device.noteWrites();
   const ids = await journalLaps(sync, race, events);
+  device.ledger.laps.add(ids);
   const { raceId } = await placeOfRace(db, race.raceId);
   const known = new Set((await readEvents(db, race.raceId)).map(({ id }) => id));
   if (raceId === race.raceId && !ids.every((id) => known.has(id)))
     fail(`${device.name}: a lap in the journal is not shown`);
   played('lap in the journal');
   if (random.chance(0.4)) played('lap left in the journal');
-  else await settleLapJournal(sync);
+  else await settleLaps(device);
+}
+
+/** Makes entries of the laps that are in the journal, as each start of the app does (docs/sync.md W11). */
+export async function settleLaps(device: SimDevice): Promise<void> {
+  await settleLapJournal(device.sync);
+  await device.noteWrites();
 }
 
 async function readEvents(db: TeacherDb, raceId: number) {

@@ -8,7 +8,6 @@ import { mileResultsName, resultValue } from '#domain/race/results.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { saveRaceResults } from '../../src/repositories/race-results.ts';
-import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
 import type { TimedRace } from '../../src/repositories/races.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
@@ -20,7 +19,7 @@ import { areShared, hasEverything } from './day-step.ts';
 import type { SimDevice } from './device.ts';
 import { checked, knownRows } from './known-rows.ts';
 import { FIRST_DAY, pickClass } from './picks.ts';
-import { appendSome, lookAtRace } from './race-acts.ts';
+import { appendSome, lookAtRace, settleLaps } from './race-acts.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
@@ -68,7 +67,7 @@ export async function timeOneRace(one: SimDevice, other: SimDevice, server: SimS
 /** null: the devices do not know the same, or no class has two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
   // Laps of an earlier race may still be in the journal. Sent in the middle of the story, they may be refused.
-  for (const device of [one, other]) await settleLapJournal(device.sync);
+  for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other]) if (!(await hasEverything(device, server))) return null;
   const classId = await pickClass(one, random);
@@ -92,10 +91,7 @@ async function hasCreateAside({ db }: SimDevice, students: readonly Pick<Student
 
 /** Both devices send and pull everything. The server must refuse nothing, because nothing was deleted. */
 async function meet({ devices: [one, other], server }: Scene): Promise<void> {
-  for (const device of [one, other]) {
-    await settleLapJournal(device.sync);
-    await device.noteWrites();
-  }
+  for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other])
     if (!(await hasEverything(device, server))) fail(`${device.name}: an event of a race was not sent`);

@@ -5,6 +5,7 @@ import type { SyncMeta } from '../../src/db/meta-rows.ts';
 import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
+import { WaitingLaps } from './waiting-laps.ts';
 
 /**
  * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again. The teacher may
@@ -35,6 +36,8 @@ export class Ledger {
   readonly adopted = new Set<string>();
   /** Keys of the writes that an answer of the server has refused, also if the device had to ignore that refusal (R4.4). */
   readonly refusedOnce = new Set<string>();
+  /** The laps that the teacher has tapped and that were not yet in an entry when the ledger last looked. */
+  readonly laps = new WaitingLaps();
   /** The code of the latest answer to each write, for the writes whose latest answer was a refusal. */
   private readonly latestRefusal = new Map<string, string>();
   /** Keys of the entries in the outbox, as the hooks of all contexts report them. */
@@ -49,8 +52,11 @@ export class Ledger {
     const entries = await db.outbox.toArray();
     // Read after the wait above, because another act may have noted its writes meanwhile.
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
-    for (const entry of entries)
-      if (!known.has(entry.key)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
+    for (const entry of entries) {
+      if (known.has(entry.key)) continue;
+      this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
+      if (!again) this.laps.check(entry);
+    }
   }
 
   /**

@@ -1,9 +1,9 @@
-import { settleLapJournal } from '../../../src/repositories/settle-laps.ts';
 import { checkAlways } from '../../world/checks/always.ts';
 import { checkAtRest } from '../../world/checks/at-rest.ts';
 import { checkWrites } from '../../world/checks/no-write-lost.ts';
 import type { SimDevice } from '../device.ts';
 import { checked, checkLosses, knownRows } from '../known-rows.ts';
+import { settleLaps } from '../race-acts.ts';
 import { Random } from '../random.ts';
 import type { SimServer } from '../server.ts';
 import { discardAll } from '../teacher.ts';
@@ -23,9 +23,7 @@ export async function comeToRest(server: SimServer, devices: readonly SimDevice[
   const random = new Random(seed);
   const [{ userId }] = devices as [SimDevice];
   for (const device of devices) {
-    // Each start of the app makes entries of the laps that a killed page has left in the journal (docs/sync.md W11).
-    await settleLapJournal(device.sync);
-    await device.noteWrites();
+    await settleLaps(device);
     await device.drain();
   }
   // The clashes of the last writes are checked here, because after that the teacher answers clashes.
