@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { writeWork } from '../../../e2e/support/work.ts';
 import type { ServerProcess } from '../../../scripts/serve/server-process.ts';
@@ -60,11 +60,12 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
   };
   const context = page.context().on('request', note);
   await page.bringToFront();
-  await slowDown(page, latency);
+  const slow = await slowDown(page, latency);
   await page.goto(stage.rosterAddress);
   const ms = await probe.call(page, 'sendTime');
   context.off('request', note);
-  await slowDown(page, 0);
+  // A session that stays attached would slow the calls of the page's next run down too.
+  await slow.detach();
   await page.goto('about:blank');
   const sent = batches.reduce((sum, { entries }) => sum + entries.length, 0);
   if (sent !== SAVES) throw new Error(`The app sent ${sent} saves instead of ${SAVES}.`);
@@ -80,10 +81,11 @@ async function postAll(copy: ServerProcess, { context }: Device, batches: Batche
   return ms;
 }
 
-/** Makes each call of the page take this much longer, in ms. */
-async function slowDown(page: Page, latency: number): Promise<void> {
+/** Makes each call of the page take at least this long, in ms, until the returned session is detached. */
+async function slowDown(page: Page, latency: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const speed = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', speed);
+  return session;
 }
