@@ -52,11 +52,9 @@ export class Ledger {
     const entries = await db.outbox.toArray();
     // Read after the wait above, because another act may have noted its writes meanwhile.
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
-    for (const entry of entries) {
-      if (known.has(entry.key)) continue;
-      this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
-      if (!again) this.laps.check(entry);
-    }
+    const fresh = entries.filter(({ key }) => !known.has(key));
+    for (const entry of fresh) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
+    if (!again) this.laps.check(fresh);
   }
 
   /**
