@@ -121,7 +121,7 @@ const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) 
  * makes the browser load their file with the first ones (src-sw/teachers-page.ts).
  */
 const TEACHER =
-  /\/src\/(?:app\/(?:main|class)-layout\.tsx|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
+  /\/src\/(?:app\/(?:(?:main|class)-layout\.tsx|first-reads\.ts)|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
 /** The screens that a visitor can open. They must not load the teacher's file, which contains the database. */
 const VISITOR =
   /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/)/;

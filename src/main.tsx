@@ -31,7 +31,11 @@ show(null);
 // load them.
 if (mayHaveData()) loadScreen(location.pathname);
 // Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
-void checkSession(() => loadScreen(location.pathname))
+const onKnown = (userId: number) => {
+  loadScreen(location.pathname);
+  void import('./app/first-reads.ts').then(({ readAtStart }) => readAtStart(userId, location)).catch(() => undefined);
+};
+void checkSession(onKnown)
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
   .catch(() => noteSignedOutHere())
   .then(() => show(sessionStore.getState().state === 'no-room' ? null : createRouter()));

@@ -1,15 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import { type AheadQuery, resultAhead } from '../../db/read-ahead.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { isComplete } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+
+/** Reads the current grade book; null: there is none. */
+export function gradeBookQuery({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>): AheadQuery<GradeBookRow | null> {
+  return { key: 'grade-book', read: async () => await currentGradeBook(db, userId) };
+}
 
 /**
  * The current grade book, read from the device's database and updated after each change there. It is null if there is
  * none, and undefined until the first read has ended.
  */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
-  return useLiveQuery(async () => await currentGradeBook(db, userId), [db, userId]);
+  const query = gradeBookQuery({ db, userId });
+  return useLiveQuery(async () => await query.read(), [db, userId], resultAhead(db, query));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type RollSection,
 } from '#domain/roll/roll.ts';
 import { hasOtherSettings, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { type AheadQuery, resultAhead } from '../../db/read-ahead.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -45,6 +46,15 @@ export interface Roll {
   scoring: ScoringSettings;
 }
 
+/** Reads a class's day for the roster. */
+export function dayQuery(
+  device: Pick<SyncDevice, 'db' | 'userId'>,
+  classId: number,
+  day: LocalDate,
+): AheadQuery<DayOnDevice> {
+  return { key: `day:${classId}:${day}`, read: async () => await readDay(device, classId, day) };
+}
+
 /**
  * The day of a class from the device's database, read again after each change. `roll` is undefined while the device reads
  * the day. `taps` are the taps that the device has stored since it began to read.
@@ -53,13 +63,17 @@ export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) 
   const { id: classId } = classRow;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each day of each class has its own taps
   const taps = useMemo(() => new StoredTaps(), [device, classId, day]);
-  const read = useLiveQuery(async () => {
+  const query = dayQuery(device, classId, day);
+  const ahead = resultAhead(device.db, query);
+  const first = ahead && { ...ahead, taps, tapsRead: 0 };
+  const live = async () => {
     // The tapped row is painted first, because to read the day again takes longer.
     if (taps.areUnread) await Promise.resolve(afterPaint());
     // A tap that is stored while the device reads may be missing in what it reads.
     const tapsRead = taps.count;
-    return { ...(await readDay(device, classId, day)), taps, tapsRead };
-  }, [device, classId, day, taps]);
+    return { ...(await query.read()), taps, tapsRead };
+  };
+  const read = useLiveQuery(live, [device, classId, day, taps], first);
   const roll = useMemo(() => read && rollOf(classRow, read), [classRow, read]);
   useLayoutEffect(() => read?.taps.dropUpTo(read.tapsRead), [read]);
   return { roll, taps };

@@ -20,10 +20,10 @@ type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-an
 /**
  * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
  * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2). `onKnown` is called
- * as soon as the device knows a teacher, so that the files of the teacher's screen are loaded while the server is asked
- * (docs/sync.md S9).
+ * with the teacher whom the device knows, when that teacher's database is being opened, so that the files and the rows of the
+ * screen are loaded while the server is asked (docs/sync.md S9).
  */
-export async function checkSession(onKnown: () => void = () => undefined): Promise<void> {
+export async function checkSession(onKnown: (userId: number) => void = () => undefined): Promise<void> {
   try {
     await check(onKnown);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function checkSession(onKnown: () => void = () => undefined): Promi
   }
 }
 
-async function check(onKnown: () => void): Promise<void> {
+async function check(onKnown: (userId: number) => void): Promise<void> {
   const registry = (await hasDeviceRegistry()) ? await deviceRegistry() : null;
   const [owed, known] = registry ? await Promise.all([registry.owedLogout(), registry.knownUser()]) : [null, null];
   if (owed) {
@@ -42,9 +42,9 @@ async function check(onKnown: () => void): Promise<void> {
   }
   const asking = capped(askServer());
   if (!known) return await settle(await asking, null);
-  onKnown();
   const { openAhead, dropOpened } = await openingAhead();
   openAhead(known.userId);
+  onKnown(known.userId);
   await settle(await asking, known);
   // Nobody is signed in, or it is another teacher.
   if (sessionStore.getState().user?.id !== known.userId) dropOpened();

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { openStream, refresh, send } from '../../api/client.ts';
+import { dropAhead } from '../../db/read-ahead.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { noticeEviction } from '../../sync/eviction.ts';
 import { startTeacherSync, type TeacherSync } from '../../sync/teacher-sync.ts';
 import { DatabaseNotice } from './database-notice.tsx';
@@ -27,6 +29,7 @@ export function TeacherProvider({ userId, loading, onSignedOut, children }: Prop
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect owns what it opened, and closes it
     setTeacher(opened);
+    void afterPaint().then(() => dropAhead(opened.device.db));
     return () => {
       setTeacher(null);
       opened.close();

@@ -2,6 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { readSync } from '../../../db/meta.ts';
+import { type AheadQuery, resultAhead } from '../../../db/read-ahead.ts';
+import type { TeacherDb } from '../../../db/schema.ts';
 import { findClass } from '../../../repositories/classes.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 
@@ -14,20 +16,33 @@ export type ClassState =
   | { readonly state: 'gone' }
   | { readonly state: 'ready'; readonly classRow: ClassRow };
 
+interface Found {
+  readonly classRow: ClassRow | null;
+  /** Whether the first pull has ended. It is true for a class that is there, because then it does not matter. */
+  readonly pulled: boolean;
+}
+
+/** Reads a class, and whether it may still arrive. */
+export function classQuery(db: TeacherDb, classId: number): AheadQuery<Found> {
+  // One query reads both facts. With two queries, the app could combine the new result "the pull has ended" with a
+  // "no such class" that was read before the pull ended.
+  const read = async () => {
+    const classRow = await findClass(db, classId);
+    // Each pull and each answer to a batch changes what `readSync` reads. A class that is there does not depend on it, so its
+    // screen is not drawn again then.
+    return { classRow, pulled: classRow !== null || (await readSync(db)).complete };
+  };
+  return { key: `class:${classId}`, read };
+}
+
 /** Reads the class with this id from the device, again after each change of the database. */
 export function useClass(
   { device: { db }, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   classId: number,
 ): ClassState {
   const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
-  // One query reads both facts. With two queries, the app could combine the new result "the pull has ended" with a
-  // "no such class" that was read before the pull ended.
-  const found = useLiveQuery(async () => {
-    const classRow = await findClass(db, classId);
-    // Each pull and each answer to a batch changes what `readSync` reads. A class that is there does not depend on it, so its
-    // screen is not drawn again then.
-    return { classRow, pulled: classRow !== null || (await readSync(db)).complete };
-  }, [db, classId]);
+  const query = classQuery(db, classId);
+  const found = useLiveQuery(async () => await query.read(), [db, classId], resultAhead(db, query));
   if (!found) return { state: 'loading' };
   if (found.classRow) return { state: 'ready', classRow: found.classRow };
   if (found.pulled) return { state: 'gone' };

@@ -9,6 +9,12 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
+/** The day in the query of an address (`?date=`), otherwise today. */
+export function dayInAddress(query: URLSearchParams, today: LocalDate): LocalDate {
+  const named = query.get('date') ?? '';
+  return isLocalDate(named) ? named : today;
+}
+
 /**
  * The day in the address (`?date=`), otherwise today. A chosen day replaces the page in the browser's history, so that Back
  * leaves the roster at once.
@@ -16,10 +22,9 @@ export interface ChosenDay {
 export function useDay(): ChosenDay {
   const today = useToday();
   const [query, setQuery] = useSearchParams();
-  const named = query.get('date') ?? '';
   const choose = useCallback(
     (day: LocalDate) => setQuery(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true }),
     [setQuery, today],
   );
-  return { day: isLocalDate(named) ? named : today, today, choose };
+  return { day: dayInAddress(query, today), today, choose };
 }

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { firstPull } from '../../../repositories/outbox.ts';
+import { type AheadQuery, resultAhead } from '../../../db/read-ahead.ts';
+import type { TeacherDb } from '../../../db/schema.ts';
+import { firstPull, type FirstPull } from '../../../repositories/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { ArrivalContext, type Arrival } from './use-arrival.ts';
 
@@ -10,13 +12,19 @@ interface Props {
   children: ReactNode;
 }
 
+/** Reads how far the first pull has come. */
+export function firstPullQuery(db: TeacherDb): AheadQuery<FirstPull> {
+  return { key: 'first-pull', read: async () => await firstPull(db) };
+}
+
 /** Reads for all screens whether the first pull has ended, so that every new screen has the answer at once. */
 export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }
 
 function useFirstPull({ device: { db }, connection }: Props['teacher']): Arrival | undefined {
-  const pull = useLiveQuery(async () => await firstPull(db), [db]);
+  const query = firstPullQuery(db);
+  const pull = useLiveQuery(async () => await query.read(), [db], resultAhead(db, query));
   const way = useStore(connection, (state) => state.connection);
   const stop = useStore(connection, ({ loadingStopped, wentWrong }) => {
     if (loadingStopped) return 'no room';

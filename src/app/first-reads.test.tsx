@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../tests/support/class-screen.tsx';
+import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
+import type { TestDevice } from '../../tests/support/device.ts';
+import { day } from '../../tests/support/rows.ts';
+import { dropAhead, resultAhead } from '../db/read-ahead.ts';
+import { gradeBookQuery } from '../features/grade-books/use-current-grade-book.ts';
+import { dayQuery } from '../features/roll/use-roll.ts';
+import { addresses, PATHS } from '../platform/addresses.ts';
+import { touchMark } from '../repositories/taps.ts';
+import { DailyRosterScreen } from '../screens/daily-roster/daily-roster-screen.tsx';
+import { createConnection } from '../sync/connection.ts';
+import type { TeacherSync } from '../sync/teacher-sync.ts';
+import { readForScreen } from './first-reads.ts';
+
+const DAY = day('2026-11-20');
+
+let device: TestDevice;
+let ana: number;
+beforeEach(async () => {
+  ({ device, ana } = await deviceWithClass());
+});
+afterEach(cleanup);
+
+/** Reads ahead for this address, and waits until the device has read everything. */
+async function readFor(address: string): Promise<void> {
+  const { pathname, search } = new URL(address, 'https://app.test');
+  readForScreen(device, { pathname, search });
+  await waitFor(() => expect(resultAhead(device.db, gradeBookQuery(device))).not.toBeUndefined());
+  await dayQuery(device, CLASS, DAY).read();
+}
+
+function openRoster() {
+  const engine = { wake: () => undefined, rest: async () => undefined } as unknown as TeacherSync['engine'];
+  const teacher: TeacherSync = { device, connection: createConnection(), engine, close: () => device.db.close() };
+  const at = { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS, DAY) };
+  return showClassScreen(teacher, at, <DailyRosterScreen />);
+}
+
+const isShown = () => screen.queryAllByText(/Rivera/).length > 0;
+
+test('S9 a roster that was read ahead is drawn with its rows at once', async () => {
+  await readFor(addresses.dailyRoster(CLASS, DAY));
+  openRoster();
+  expect(isShown()).toBe(true);
+});
+
+test('S9 a roster that was not read ahead is drawn when the device has read it', async () => {
+  openRoster();
+  expect(isShown()).toBe(false);
+  await waitFor(() => expect(isShown()).toBe(true));
+});
+
+test('S9 a tap that was stored after the roster was read ahead is shown', async () => {
+  await readFor(addresses.dailyRoster(CLASS, DAY));
+  await touchMark(device, { classId: CLASS, day: DAY, studentId: ana }, { attendanceState: 'A' });
+  openRoster();
+  expect(await screen.findByRole('button', { name: /Rivera.*absent/i })).toBeTruthy();
+});
+
+test('S9 a later screen does not show what was read at the start', async () => {
+  await readFor(addresses.dailyRoster(CLASS, DAY));
+  dropAhead(device.db);
+  openRoster();
+  expect(isShown()).toBe(false);
+  await waitFor(() => expect(isShown()).toBe(true));
+});
+
+test('S9 on another screen no day is read ahead', async () => {
+  await readFor(addresses.classes);
+  expect(resultAhead(device.db, dayQuery(device, CLASS, DAY))).toBeUndefined();
+});

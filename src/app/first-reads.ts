@@ -1,0 +1,33 @@
+/**
+ * What the teacher's first screen will show, read while the app still asks the server who is signed in (docs/sync.md S9). Only
+ * the daily roster reads its rows here, because teachers open it most, and its code is in the same file as this module.
+ */
+import { matchPath } from 'react-router-dom';
+import { openedAhead } from '../db/open-ahead.ts';
+import { readAhead } from '../db/read-ahead.ts';
+import { classQuery } from '../features/classes/page/use-class.ts';
+import { gradeBookQuery } from '../features/grade-books/use-current-grade-book.ts';
+import { dayInAddress } from '../features/roll/day/use-day.ts';
+import { dayQuery } from '../features/roll/use-roll.ts';
+import { firstPullQuery } from '../features/safety/arrival/arrival-provider.tsx';
+import { PATHS } from '../platform/addresses.ts';
+import { today } from '../platform/clock.ts';
+import type { SyncDevice } from '../sync/device.ts';
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** Reads for the screen at this address, if the database of this teacher was opened ahead. */
+export function readAtStart(userId: number, address: Address): void {
+  const db = openedAhead(userId);
+  if (db) readForScreen({ db, userId }, address);
+}
+
+export function readForScreen(device: Pick<SyncDevice, 'db' | 'userId'>, { pathname, search }: Address): void {
+  const { db } = device;
+  readAhead(db, firstPullQuery(db));
+  readAhead(db, gradeBookQuery(device));
+  const classId = Number(matchPath(PATHS.dailyRoster, pathname)?.params.id);
+  if (!classId) return;
+  readAhead(db, classQuery(db, classId));
+  readAhead(db, dayQuery(device, classId, dayInAddress(new URLSearchParams(search), today())));
+}

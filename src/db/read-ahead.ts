@@ -1,0 +1,37 @@
+/**
+ * Queries whose results the teacher's first screen finds already read. While the app waits for the server at its start, the
+ * device can read what that screen will show, so the screen is drawn once, with its rows (docs/sync.md S9).
+ */
+import type { TeacherDb } from './schema.ts';
+
+export interface AheadQuery<T> {
+  /** Queries with the same key have the same result. */
+  readonly key: string;
+  readonly read: () => Promise<T>;
+}
+
+const results = new WeakMap<TeacherDb, Map<string, unknown>>();
+
+/** Runs a query now and keeps its result for the first screen on this database. */
+export function readAhead<T>(db: TeacherDb, { key, read }: AheadQuery<T>): void {
+  const kept = results.get(db) ?? new Map<string, unknown>();
+  results.set(db, kept);
+  read()
+    .then((result) => kept.set(key, result))
+    .catch(() => {
+      // The screen makes the query again, and shows its error.
+    });
+}
+
+/**
+ * The result of a query that was run ahead; undefined: it was not run, has not ended, or the first screen is drawn already. A
+ * live query takes it as its first result, and reads again at once.
+ */
+export function resultAhead<T>(db: TeacherDb, { key }: AheadQuery<T>): T | undefined {
+  return results.get(db)?.get(key) as T | undefined;
+}
+
+/** Forgets the results on this database, because a later screen must not show what was read at the start. */
+export function dropAhead(db: TeacherDb): void {
+  results.delete(db);
+}
