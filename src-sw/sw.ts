@@ -6,12 +6,14 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { API_BASE } from '../src/platform/api-base.ts';
 import { SYNC_TAG } from '../src/sync/background-sync.ts';
+import { dropMadePages, madePage, nameOfPage, urlOf } from './made-pages.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
 /** Only Chromium has Background Sync, so the types of web workers lack this event. */
@@ -29,14 +31,23 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
-const filesAhead = teachersFiles(precached.map((file) => (typeof file === 'string' ? file : file.url)));
+const filesAhead = teachersFiles(precached.map(urlOf));
+const teachersPage = { files: filesAhead, name: nameOfPage(precached, filesAhead) };
+const visitorsPage = { files: [], name: nameOfPage(precached, []) };
 // Only Chromium has this, and only Chromium needs other links to use the compiled code that it stores.
 const storesCode = 'userAgentData' in navigator;
 const page = createHandlerBoundToURL('/index.html');
 const answerNavigation: typeof page = async (options) => {
   const isTeachers = isTeachersPage(options.url.pathname);
   if (isTeachers) openStorageAhead();
-  return await withFilesAhead(await page(options), isTeachers ? filesAhead : [], storesCode);
+  const { files, name } = isTeachers ? teachersPage : visitorsPage;
+  const made = await madePage(name, {
+    make: async () => await withFilesAhead(await page(options), files, storesCode),
+    storing: (work) => options.event.waitUntil(work),
+  });
+  // The page asks for its files next. Meanwhile the browser opens the cache that has them.
+  void matchPrecache('/theme.js');
+  return made;
 };
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }));
 
@@ -47,6 +58,8 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: `${pathname}*` } }, source: 'network' });
   if (routed) event.waitUntil(routed);
 });
+
+self.addEventListener('activate', (event) => event.waitUntil(dropMadePages()));
 
 // A new worker waits until the teacher accepts it, so that an update never interrupts a class (docs/sync.md L5).
 self.addEventListener('message', (event) => {

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropMadePages, madePage, nameOfPage } from './made-pages.ts';
+
+/** The caches of a browser, as far as this module uses them. */
+class FakeCaches {
+  readonly stored = new Map<string, Map<string, Response>>();
+  isFull = false;
+
+  match = async (name: string, { cacheName }: { cacheName: string }) => this.stored.get(cacheName)?.get(name)?.clone();
+  delete = async (cacheName: string) => this.stored.delete(cacheName);
+  open = async (cacheName: string) => {
+    const cache = this.stored.get(cacheName) ?? new Map<string, Response>();
+    this.stored.set(cacheName, cache);
+    const put = async (name: string, page: Response) => {
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      cache.set(name, page);
+    };
+    return { put };
+  };
+}
+
+let fake: FakeCaches;
+beforeEach(() => {
+  fake = new FakeCaches();
+  vi.stubGlobal('caches', fake);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const html = () => new Response('<p>page</p>', { headers: { 'content-security-policy': "default-src 'self'" } });
+
+/** Asks for a page and waits until it is stored. */
+async function ask(name: string, make: () => Promise<Response>): Promise<Response> {
+  const work: Promise<void>[] = [];
+  const page = await madePage(name, { make, storing: (one) => void work.push(one) });
+  await Promise.all(work);
+  return page;
+}
+
+describe('S9 the pages that the service worker has made', () => {
+  it('S9 a page is made once, and keeps its content and its headers', async () => {
+    const make = vi.fn<() => Promise<Response>>(async () => html());
+    const pages = [await ask('/a', make), await ask('/a', make)];
+    expect(make).toHaveBeenCalledOnce();
+    for (const page of pages) {
+      expect(page.headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect(await page.text()).toBe('<p>page</p>');
+    }
+  });
+
+  it('S9 a page is made anew under another name, and after a new version of the app has taken over', async () => {
+    const make = vi.fn<() => Promise<Response>>(async () => html());
+    await ask('/a', make);
+    await ask('/b', make);
+    await dropMadePages();
+    await ask('/a', make);
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
+  it('S9 a page that failed is not stored', async () => {
+    await ask('/a', async () => new Response('no', { status: 503 }));
+    expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
+  });
+
+  it('S9 on a full device the page is shown although it can’t be stored', async () => {
+    fake.isFull = true;
+    expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
+  });
+
+  it('S9 the name of a page changes with the page and with the files that it names', () => {
+    const files = (revision: string) => ['assets/a.js', { url: 'index.html', revision }];
+    const names = [nameOfPage(files('1'), []), nameOfPage(files('2'), []), nameOfPage(files('1'), ['assets/a.js'])];
+    expect(new Set(names).size).toBe(3);
+    expect(() => nameOfPage(['index.html'], [])).toThrow('no index.html with a revision');
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * The pages that the service worker has made, in a cache of their own. After a kill the browser needs about 20 ms to find the page
+ * in the cache of all files, and about 3 ms to find it in this small one (docs/decisions/026).
+ */
+import type { PrecacheEntry } from 'workbox-precaching';
+
+const CACHE = 'made-pages';
+
+type File = PrecacheEntry | string;
+
+export function urlOf(file: File): string {
+  return typeof file === 'string' ? file : file.url;
+}
+
+/** The name of the page with links to these files. It changes with the page and with the files. */
+export function nameOfPage(precached: readonly File[], files: readonly string[]): string {
+  const page = precached.find((file) => urlOf(file) === 'index.html');
+  const revision = typeof page === 'object' ? page.revision : null;
+  if (!revision) throw new Error('The list of the app’s files has no index.html with a revision.');
+  return `/${encodeURIComponent([revision, ...files].join(' '))}`;
+}
+
+interface Making {
+  readonly make: () => Promise<Response>;
+  /** Keeps the service worker alive until the page is stored. */
+  readonly storing: (work: Promise<void>) => void;
+}
+
+/** The stored page with this name. If there is none, the page is made and stored. */
+export async function madePage(name: string, { make, storing }: Making): Promise<Response> {
+  const stored = await caches.match(name, { cacheName: CACHE });
+  if (stored) return stored;
+  const page = await make();
+  if (page.ok) storing(store(name, page.clone()));
+  return page;
+}
+
+async function store(name: string, page: Response): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(name, page);
+  } catch {
+    // The device is full. Then the page is made again for the next navigation.
+  }
+}
+
+/** Removes all made pages. Call it when a new version of the app takes over. */
+export async function dropMadePages(): Promise<void> {
+  await caches.delete(CACHE);
+}
