@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../tests/support/class-screen.tsx';
 import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
 import type { TestDevice } from '../../tests/support/device.ts';
@@ -21,7 +21,10 @@ let ana: number;
 beforeEach(async () => {
   ({ device, ana } = await deviceWithClass());
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** Reads ahead for this address, and waits until the device has read everything. */
 async function readFor(address: string): Promise<void> {
@@ -65,6 +68,14 @@ test('S9 a later screen does not show what was read at the start', async () => {
   openRoster();
   expect(isShown()).toBe(false);
   await waitFor(() => expect(isShown()).toBe(true));
+});
+
+test('S9 what was read ahead is not used after five seconds, for example by a page that was frozen', async () => {
+  await readFor(addresses.dailyRoster(CLASS, DAY));
+  const query = dayQuery(device, CLASS, DAY);
+  expect(resultAhead(device.db, query)).not.toBeUndefined();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
+  expect(resultAhead(device.db, query)).toBeUndefined();
 });
 
 test('S9 on another screen no day is read ahead', async () => {

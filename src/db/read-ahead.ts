@@ -1,23 +1,30 @@
 /**
- * Queries whose results the teacher's first screen finds already read. While the app waits for the server at its start, the
+ * Queries that the app runs before the teacher's first screen needs them. While the app waits for the server at its start, the
  * device can read what that screen will show, so the screen is drawn once, with its rows (docs/sync.md S9).
  */
+import { now } from '../platform/clock.ts';
 import type { TeacherDb } from './schema.ts';
 
 export interface AheadQuery<T> {
-  /** Queries with the same key have the same result. */
+  /** On one database, queries with the same key have the same result. */
   readonly key: string;
   readonly read: () => Promise<T>;
 }
 
-const results = new WeakMap<TeacherDb, Map<string, unknown>>();
+/**
+ * A result is not used after this time, in ms. The server has three seconds to answer. Only a page that was frozen meanwhile
+ * comes later.
+ */
+const LONGEST_MS = 5000;
+
+const results = new WeakMap<TeacherDb, Map<string, { readonly result: unknown; readonly at: number }>>();
 
 /** Runs a query now and keeps its result for the first screen on this database. */
 export function readAhead<T>(db: TeacherDb, { key, read }: AheadQuery<T>): void {
-  const kept = results.get(db) ?? new Map<string, unknown>();
+  const kept = results.get(db) ?? new Map();
   results.set(db, kept);
   read()
-    .then((result) => kept.set(key, result))
+    .then((result) => kept.set(key, { result, at: now() }))
     .catch(() => {
       // The screen makes the query again, and shows its error.
     });
@@ -28,7 +35,8 @@ export function readAhead<T>(db: TeacherDb, { key, read }: AheadQuery<T>): void 
  * live query takes it as its first result, and reads again at once.
  */
 export function resultAhead<T>(db: TeacherDb, { key }: AheadQuery<T>): T | undefined {
-  return results.get(db)?.get(key) as T | undefined;
+  const kept = results.get(db)?.get(key);
+  return kept && now() - kept.at < LONGEST_MS ? (kept.result as T) : undefined;
 }
 
 /** Forgets the results on this database, because a later screen must not show what was read at the start. */

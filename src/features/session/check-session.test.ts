@@ -127,6 +127,19 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
+  test('L1.2 a teacher who has signed out in another tab while the server did not answer is not signed in', async () => {
+    await rememberUser(TEACHER);
+    const answer = Promise.withResolvers<unknown>();
+    serverSays({ profile: () => answer.promise });
+    const known = Promise.withResolvers<void>();
+    const checked = checkSession(() => known.resolve());
+    await known.promise;
+    await noteSignedOut(7);
+    answer.reject(new NoAnswer('no answer'));
+    await checked;
+    expect(sessionStore.getState().state).toBe('signed-out');
+  });
+
   test('1.2 if the server does not answer and no teacher has signed in on this device, nobody is signed in', async () => {
     serverSays({ profile: fails(new NoAnswer('no answer')) });
     await checkSession();

@@ -19,9 +19,9 @@ type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-an
 
 /**
  * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
- * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2). `onKnown` is called
- * with the teacher whom the device knows, when that teacher's database is being opened, so that the files and the rows of the
- * screen are loaded while the server is asked (docs/sync.md S9).
+ * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2). When the app
+ * has begun to open the database of the teacher whom the device knows, it calls `onKnown` with the id of this teacher. Then the
+ * files and the rows of the screen are loaded while the server is asked (docs/sync.md S9).
  */
 export async function checkSession(onKnown: (userId: number) => void = () => undefined): Promise<void> {
   try {
@@ -56,7 +56,10 @@ async function openingAhead() {
 }
 
 async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
-  if (answer === 'no-answer') return known ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
+  if (answer === 'no-answer') {
+    const stays = known && !(await leftMeanwhile(known.userId));
+    return stays ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
+  }
   if (answer === null) return noteSignedOutHere();
   try {
     // This file needs Dexie, and a visitor's first page must not load Dexie.
@@ -70,6 +73,15 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
     if (!isQuotaError(error)) throw error;
   }
   noteSignedIn(answer);
+}
+
+/**
+ * Whether this teacher has signed out in another tab while this page waited for the server (docs/sync.md L1.2). If the device
+ * can't tell, the teacher stays signed in, and the teacher's page looks again when it has opened the database.
+ */
+async function leftMeanwhile(userId: number): Promise<boolean> {
+  const { completeSignOut } = await import('./sign-in/enter-device.ts');
+  return await completeSignOut(userId).catch(() => false);
 }
 
 /**

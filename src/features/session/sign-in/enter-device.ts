@@ -81,13 +81,20 @@ export async function resumeOnDevice(
     await enterDevice(user);
     return true;
   }
-  // Both are read at the same time, because the teacher's screen waits for them.
-  const [left, note] = await Promise.all([hasLeft(user.id), hasNote(user.id)]);
-  if (left || note) {
-    await noteSignedOut(user.id);
-    return false;
-  }
+  if (await completeSignOut(user.id)) return false;
   await rememberUser(user);
+  return true;
+}
+
+/**
+ * Whether this teacher has signed out on this device, in any tab. The browser may have ended that sign-out halfway, so this
+ * completes its note.
+ */
+export async function completeSignOut(userId: number): Promise<boolean> {
+  // Both are read at the same time, because the teacher's screen waits for them.
+  const [left, note] = await Promise.all([hasLeft(userId), hasNote(userId)]);
+  if (!left && !note) return false;
+  await noteSignedOut(userId);
   return true;
 }
 
