@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropMadePages, madePage, nameOfPage } from './made-pages.ts';
+import { dropMadePages, madePage, type Making, nameOfPage } from './made-pages.ts';
 
 /** The caches of a browser, as far as this module uses them. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
   isFull = false;
+  isBroken = false;
 
-  match = async (name: string, { cacheName }: { cacheName: string }) => this.stored.get(cacheName)?.get(name)?.clone();
+  match = async (name: string, { cacheName }: { cacheName: string }) => {
+    if (this.isBroken) throw new DOMException('broken', 'UnknownError');
+    return this.stored.get(cacheName)?.get(name)?.clone();
+  };
   delete = async (cacheName: string) => this.stored.delete(cacheName);
   open = async (cacheName: string) => {
     const cache = this.stored.get(cacheName) ?? new Map<string, Response>();
@@ -26,10 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const html = () => new Response('<p>page</p>', { headers: { 'content-security-policy': "default-src 'self'" } });
+const html = () => ({
+  page: new Response('<p>page</p>', { headers: { 'content-security-policy': "default-src 'self'" } }),
+  isOwn: true,
+});
 
 /** Asks for a page and waits until it is stored. */
-async function ask(name: string, make: () => Promise<Response>): Promise<Response> {
+async function ask(name: string, make: Making['make']): Promise<Response> {
   const work: Promise<void>[] = [];
   const page = await madePage(name, { make, storing: (one) => void work.push(one) });
   await Promise.all(work);
@@ -38,7 +45,7 @@ async function ask(name: string, make: () => Promise<Response>): Promise<Respons
 
 describe('S9 the pages that the service worker has made', () => {
   it('S9 a page is made once, and keeps its content and its headers', async () => {
-    const make = vi.fn<() => Promise<Response>>(async () => html());
+    const make = vi.fn<Making['make']>(async () => html());
     const pages = [await ask('/a', make), await ask('/a', make)];
     expect(make).toHaveBeenCalledOnce();
     for (const page of pages) {
@@ -48,7 +55,7 @@ describe('S9 the pages that the service worker has made', () => {
   });
 
   it('S9 a page is made anew under another name, and after a new version of the app has taken over', async () => {
-    const make = vi.fn<() => Promise<Response>>(async () => html());
+    const make = vi.fn<Making['make']>(async () => html());
     await ask('/a', make);
     await ask('/b', make);
     await dropMadePages();
@@ -56,8 +63,8 @@ describe('S9 the pages that the service worker has made', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('S9 a page that failed is not stored', async () => {
-    await ask('/a', async () => new Response('no', { status: 503 }));
+  it('S9 a page that the browser had to get from the network is not stored', async () => {
+    await ask('/a', async () => ({ page: new Response('of a filter'), isOwn: false }));
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
@@ -66,7 +73,12 @@ describe('S9 the pages that the service worker has made', () => {
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9 the name of a page changes with the page and with the files that it names', () => {
+  it('S9 if the browser can’t read the stored pages, the page is made', async () => {
+    fake.isBroken = true;
+    expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
+  });
+
+  it('S9 the name of a page changes with the page and with its links', () => {
     const files = (revision: string) => ['assets/a.js', { url: 'index.html', revision }];
     const names = [nameOfPage(files('1'), []), nameOfPage(files('2'), []), nameOfPage(files('1'), ['assets/a.js'])];
     expect(new Set(names).size).toBe(3);

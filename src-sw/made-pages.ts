@@ -12,26 +12,27 @@ export function urlOf(file: File): string {
   return typeof file === 'string' ? file : file.url;
 }
 
-/** The name of the page with links to these files. It changes with the page and with the files. */
-export function nameOfPage(precached: readonly File[], files: readonly string[]): string {
+/** The name of the page with these links to files. It changes with the page and with the links. */
+export function nameOfPage(precached: readonly File[], links: readonly string[]): string {
   const page = precached.find((file) => urlOf(file) === 'index.html');
   const revision = typeof page === 'object' ? page.revision : null;
   if (!revision) throw new Error('The list of the app’s files has no index.html with a revision.');
-  return `/${encodeURIComponent([revision, ...files].join(' '))}`;
+  return `/${encodeURIComponent([revision, ...links].join(' '))}`;
 }
 
-interface Making {
-  readonly make: () => Promise<Response>;
+export interface Making {
+  /** `isOwn`: the page is of this version of the app. Another page, for example from the network, is not stored. */
+  readonly make: () => Promise<{ readonly page: Response; readonly isOwn: boolean }>;
   /** Keeps the service worker alive until the page is stored. */
   readonly storing: (work: Promise<void>) => void;
 }
 
 /** The stored page with this name. If there is none, the page is made and stored. */
 export async function madePage(name: string, { make, storing }: Making): Promise<Response> {
-  const stored = await caches.match(name, { cacheName: CACHE });
+  const stored = await caches.match(name, { cacheName: CACHE }).catch(() => undefined);
   if (stored) return stored;
-  const page = await make();
-  if (page.ok) storing(store(name, page.clone()));
+  const { page, isOwn } = await make();
+  if (isOwn) storing(store(name, page.clone()));
   return page;
 }
 

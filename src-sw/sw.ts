@@ -32,21 +32,27 @@ const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 const filesAhead = teachersFiles(precached.map(urlOf));
-const teachersPage = { files: filesAhead, name: nameOfPage(precached, filesAhead) };
-const visitorsPage = { files: [], name: nameOfPage(precached, []) };
 // Only Chromium has this, and only Chromium needs other links to use the compiled code that it stores.
 const storesCode = 'userAgentData' in navigator;
+const kind = storesCode ? 'scripts' : 'modules';
+const teachersPage = { files: filesAhead, name: nameOfPage(precached, [kind, ...filesAhead]) };
+const visitorsPage = { files: [], name: nameOfPage(precached, [kind]) };
 const page = createHandlerBoundToURL('/index.html');
 const answerNavigation: typeof page = async (options) => {
   const isTeachers = isTeachersPage(options.url.pathname);
   if (isTeachers) openStorageAhead();
   const { files, name } = isTeachers ? teachersPage : visitorsPage;
   const made = await madePage(name, {
-    make: async () => await withFilesAhead(await page(options), files, storesCode),
+    make: async () => {
+      const own = await matchPrecache('/index.html');
+      // If the browser has lost the file, the page comes from the network, perhaps of another version or from a filter.
+      const found = own ?? (await page(options));
+      return { page: await withFilesAhead(found, files, storesCode), isOwn: own !== undefined };
+    },
     storing: (work) => options.event.waitUntil(work),
   });
-  // The page asks for its files next. Meanwhile the browser opens the cache that has them.
-  void matchPrecache('/theme.js');
+  // The page asks for its files next. This makes the browser open their cache now.
+  matchPrecache('/theme.js').catch(() => undefined);
   return made;
 };
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }));
