@@ -326,11 +326,9 @@ export class SimDevice {
   async tapOrRound(mend: () => void): Promise<void> {
     try {
       const work = async () => await (this.random.chance(0.6) ? act(this, this.random) : this.syncRound());
-      await this.ledger.laps.inAnyOrder(work);
+      await this.ledger.laps.inAnyOrder(() => this.db, work, mend);
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
-    } finally {
-      mend();
     }
     await this.noteWrites();
   }

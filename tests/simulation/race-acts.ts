@@ -132,10 +132,8 @@ export async function appendSome(
     await appendRaceEvents(sync, race, events);
     return;
   }
-  // The ledger gets the writes before the laps first, so that it knows which writes are later.
-  await device.noteWrites();
   const ids = await journalLaps(sync, race, events);
-  device.ledger.laps.add(ids);
+  await device.ledger.laps.add(db, ids);
   const { raceId } = await placeOfRace(db, race.raceId);
   const known = new Set((await readEvents(db, race.raceId)).map(({ id }) => id));
   if (raceId === race.raceId && !ids.every((id) => known.has(id)))

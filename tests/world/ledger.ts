@@ -36,7 +36,7 @@ export class Ledger {
   readonly adopted = new Set<string>();
   /** Keys of the writes that an answer of the server has refused, also if the device had to ignore that refusal (R4.4). */
   readonly refusedOnce = new Set<string>();
-  /** The laps that the teacher has tapped and that were not yet in an entry when the ledger last looked. */
+  /** The laps that the teacher has tapped and that may not be in an entry yet. */
   readonly laps = new WaitingLaps();
   /** The code of the latest answer to each write, for the writes whose latest answer was a refusal. */
   private readonly latestRefusal = new Map<string, string>();
@@ -54,7 +54,7 @@ export class Ledger {
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
     const fresh = entries.filter(({ key }) => !known.has(key));
     for (const entry of fresh) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
-    if (!again) this.laps.check(fresh);
+    if (!again) await this.laps.check(db, fresh);
   }
 
   /**

@@ -1,4 +1,5 @@
-import type { OutboxEntry } from '../../src/db/schema.ts';
+import { readLapJournal } from '../../src/db/lap-journal.ts';
+import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { fail } from './checks/violation.ts';
 
 /**
@@ -6,45 +7,53 @@ import { fail } from './checks/violation.ts';
  * (docs/sync.md W11).
  */
 export class WaitingLaps {
-  private readonly ids = new Set<number>();
+  /** The last place of the outbox when the lap was in the journal, by the id of the lap. Later entries must not pass the lap. */
+  private readonly laps = new Map<number, number>();
   private isOrdered = true;
 
-  add(ids: readonly number[]): void {
-    for (const id of ids) this.ids.add(id);
+  /** Call this when these laps have been stored in the journal. */
+  async add(db: TeacherDb, ids: readonly number[]): Promise<void> {
+    const last = await lastSeq(db);
+    for (const id of ids) this.laps.set(id, last);
   }
 
-  /** Checks the new entries of the teacher, which are in the order of the outbox. */
-  check(entries: readonly OutboxEntry[]): void {
-    for (const [place, entry] of entries.entries()) {
-      const isLate = !this.hasLap(entry) && !this.makesRaceOfLap(entry, entries.slice(place + 1));
-      for (const { id } of entry.patches) this.ids.delete(id);
-      const [lap] = this.ids;
-      if (this.isOrdered && isLate && lap !== undefined)
-        fail(`entry ${entry.seq} (${entry.method} ${entry.path}) was saved while the lap ${lap} waited in the journal`);
+  /** Checks new entries of the teacher. They were read from the outbox before this is called. */
+  async check(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<void> {
+    if (entries.length === 0 || this.laps.size === 0) return;
+    await this.dropStored(db);
+    if (!this.isOrdered) return;
+    for (const [lap, last] of this.laps) {
+      const passing = entries.find(({ seq }) => seq > last);
+      if (passing)
+        fail(
+          `entry ${passing.seq} (${passing.method} ${passing.path}) was saved while lap ${lap} waited in the journal`,
+        );
     }
   }
 
-  private hasLap({ patches }: OutboxEntry): boolean {
-    return patches.some(({ id }) => this.ids.has(id));
-  }
-
-  /** If the race of a lap is gone, the save that makes the lap's entry makes the race first, with the same time. */
-  private makesRaceOfLap({ at, patches }: OutboxEntry, later: readonly OutboxEntry[]): boolean {
-    const isOfRace = patches.every(({ table }) => table === 'races' || table === 'raceEvents');
-    return isOfRace && later.some((entry) => entry.at === at && this.hasLap(entry));
-  }
-
   /**
-   * Runs something while the storage fails. Then the laps may not become entries, and the writes of the teacher are stored
-   * all the same.
+   * Runs something while the storage fails. Then laps possibly stay in the journal, although the writes of the teacher are
+   * stored. The next write afterwards has to come after them again.
    */
-  async inAnyOrder(work: () => Promise<unknown>): Promise<void> {
+  async inAnyOrder(db: () => TeacherDb, work: () => Promise<unknown>, mend: () => void): Promise<void> {
     this.isOrdered = false;
     try {
       await work();
     } finally {
+      mend();
       this.isOrdered = true;
-      this.ids.clear();
+      const last = await lastSeq(db());
+      for (const id of this.laps.keys()) this.laps.set(id, last);
     }
   }
+
+  /** Forgets the laps that have become entries. */
+  private async dropStored(db: TeacherDb): Promise<void> {
+    const waiting = new Set((await readLapJournal(db)).flatMap(({ events }) => events.map(({ id }) => id)));
+    for (const id of this.laps.keys()) if (!waiting.has(id)) this.laps.delete(id);
+  }
+}
+
+async function lastSeq(db: TeacherDb): Promise<number> {
+  return (await db.outbox.orderBy('seq').last())?.seq ?? 0;
 }

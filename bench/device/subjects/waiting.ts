@@ -64,7 +64,7 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
   await page.goto(stage.rosterAddress);
   const ms = await probe.call(page, 'sendTime');
   context.off('request', note);
-  // A session that stays attached would slow the calls of the page's next run down too.
+  // A session that stays attached would also slow down the page's next run.
   await slow.detach();
   await page.goto('about:blank');
   const sent = batches.reduce((sum, { entries }) => sum + entries.length, 0);
