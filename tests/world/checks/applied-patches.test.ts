@@ -31,6 +31,23 @@ test('L6.2, R8.2 the checks order a write that came back from a backup file by t
   expect(isLater(second!, copy!)).toBe(true);
 });
 
+test('L6.2 the checks order a write that another device has sent from a backup file by the time at which the teacher made it', () => {
+  // The server had refused the first write of the tablet, and a restore of the server lost that refusal. Then the phone sent a
+  // copy of the write under the same key. Seed 36000083 of the simulation took the copy for a later write.
+  const tablet = {
+    name: 'tablet',
+    ledger: { enqueued: [entry('first', 20), entry('second', 38)], adopted: new Set() },
+  };
+  const phone = { name: 'phone', ledger: { enqueued: [], adopted: new Set(['first']) } };
+  const changes = new Map([
+    ['second', 8],
+    ['first', 26],
+  ]);
+  const [second, copy] = appliedPatches([tablet, phone] as unknown as CheckedDevice[], changes, new Map());
+  expect(isLater(copy!, second!)).toBe(false);
+  expect(isLater(second!, copy!)).toBe(true);
+});
+
 test('D2, R8.5 the delete of a day deletes for the checks every mark that the day has then, also those that the device does not name', () => {
   // The device had deleted the day, and a restore of the server had lost that delete. Then the teacher sent an older delete of
   // the day again. The device showed no mark of the day, so this write had no patches. Seed 17300032 of the simulation then

@@ -60,7 +60,9 @@ export function appliedPatches(
       const change = changes.get(key);
       if (change === undefined) return [];
       const made = originOf(write, device, devices);
-      const mayBeLate = write.again || lost.has(key) || made.seq !== write.seq || made.device !== device.name;
+      const isCopied = devices.some(({ ledger }) => ledger.adopted.has(key));
+      const isElsewhere = made.seq !== write.seq || made.device !== device.name;
+      const mayBeLate = write.again || lost.has(key) || isCopied || isElsewhere;
       const { path, seen } = entry;
       const from = (before.get(change) ?? 0) + 1;
       const stamp = parseStamp(entry.stamp);
