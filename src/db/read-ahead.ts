@@ -17,11 +17,13 @@ export interface AheadQuery<T> {
  */
 const LONGEST_MS = 5000;
 
-const results = new WeakMap<TeacherDb, Map<string, { readonly result: unknown; readonly at: number }>>();
+type Results = Map<string, { readonly result: unknown; readonly at: number }>;
+
+const results = new WeakMap<TeacherDb, Results>();
 
 /** Runs a query now and keeps its result for the first screen on this database. */
 export function readAhead<T>(db: TeacherDb, { key, read }: AheadQuery<T>): void {
-  const kept = results.get(db) ?? new Map();
+  const kept: Results = results.get(db) ?? new Map();
   results.set(db, kept);
   read()
     .then((result) => kept.set(key, { result, at: now() }))
