@@ -5,6 +5,7 @@ import { knownUser } from '../../../src/db/device.ts';
 import { TeacherDb } from '../../../src/db/schema.ts';
 import { saveDay } from '../../../src/repositories/roll.ts';
 import { readSummary } from '../../../src/features/grades-summary/read-summary.ts';
+import { QUIET_MS } from './shown.ts';
 
 /** Reads all marks of a class and makes its summary. Returns the times in ms. */
 export async function yearOf(classId: number, start: LocalDate, end: LocalDate, times: number): Promise<number[]> {
@@ -27,14 +28,15 @@ export async function yearOf(classId: number, start: LocalDate, end: LocalDate, 
 }
 
 /**
- * Saves a roll on each day without a screen, with the code that the Save button calls. Returns the times in ms. The entries
- * wait until a page of the app sends them.
+ * Saves a roll on each day without a screen, with the code that the Save button calls, and rests before each save. Returns the
+ * times in ms. The entries wait until a page of the app sends them.
  */
 export async function saves(classId: number, days: readonly LocalDate[]): Promise<number[]> {
   const device = await writingDevice('strict');
   const times: number[] = [];
   try {
     for (const day of days) {
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
       const start = performance.now();
       await saveDay(device, classId, day);
       times.push(performance.now() - start);
