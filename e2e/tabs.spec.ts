@@ -191,10 +191,13 @@ async function isWaiting(page: Page): Promise<boolean> {
   return await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 }
 
-/** This function runs in another page. It upgrades the database as a newer version of the app would. */
+/**
+ * This function runs in another page. It upgrades the database as a newer version of the app would, but raises its version by
+ * less than a version of the app's schema does. The reloaded page is this same app, and would not write to a newer schema.
+ */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
-  const opening = indexedDB.open(known?.name ?? '', (known?.version ?? 0) + 10);
+  const opening = indexedDB.open(known?.name ?? '', (known?.version ?? 0) + 1);
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(new Error(String(opening.error))));

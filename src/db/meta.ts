@@ -1,8 +1,9 @@
 import type { ClockMeta, SyncMeta } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
+import type { TeacherTables } from './tables.ts';
 
 /** The state of pulling: cursor, epoch and progress. In a database that never pulled, the cursor is 0. */
-export async function readSync(db: TeacherDb): Promise<SyncMeta> {
+export async function readSync(db: TeacherTables): Promise<SyncMeta> {
   const stored = (await db.meta.get('sync')) as SyncMeta | undefined;
   return stored ?? { key: 'sync', cursor: 0, epoch: null, pulls: 0, full: null, complete: false, lastSent: null };
 }
@@ -16,7 +17,7 @@ export function seenOf(sync: SyncMeta): number {
 }
 
 /** The clock of this device. If the database has none yet, it is a new clock for the device with the id `device`. */
-export async function readClock(db: TeacherDb, device: string): Promise<ClockMeta> {
+export async function readClock(db: TeacherTables, device: string): Promise<ClockMeta> {
   const stored = (await db.meta.get('clock')) as ClockMeta | undefined;
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
@@ -46,12 +47,12 @@ export class SignedOut extends Error {
  * Whether the teacher of this database has signed out on this device, in any tab. Then nothing is written, sent or pulled
  * until the teacher signs in again (docs/sync.md L1.2).
  */
-export async function isSignedOut(db: TeacherDb): Promise<boolean> {
+export async function isSignedOut(db: TeacherTables): Promise<boolean> {
   return (await db.meta.get('signed-out')) !== undefined;
 }
 
 /** Throws if the teacher has signed out. Each writing transaction calls this before it writes (L1.2). */
-export async function assertSignedIn(db: TeacherDb): Promise<void> {
+export async function assertSignedIn(db: TeacherTables): Promise<void> {
   if (await isSignedOut(db)) throw new SignedOut('The teacher of this database has signed out on this device.');
 }
 
@@ -61,7 +62,20 @@ export async function assertSignedIn(db: TeacherDb): Promise<void> {
  */
 export async function assertMayWrite(db: TeacherDb): Promise<void> {
   const writer = await db.meta.get('writer');
-  if (writer?.key === 'writer' && writer.minimum > db.writerVersion) {
-    throw new OldWriter('A newer version of the app is open on this device. Reload to go on.');
-  }
+  if (writer?.key === 'writer' && writer.minimum > db.writerVersion) throw oldWriter();
+}
+
+/** Dexie multiplies its versions by this number. It uses the numbers between when it repairs stores without a new version. */
+const DEXIE_FACTOR = 10;
+
+/**
+ * Like `assertMayWrite`, without a request. Each upgrade sets the row `writer` to its own version, and an upgrade waits until
+ * every older connection is closed. So the version of the connection says the same as that row.
+ */
+export function assertMayWriteTo(db: TeacherDb): void {
+  if (Math.floor(db.backendDB().version / DEXIE_FACTOR) > db.writerVersion) throw oldWriter();
+}
+
+function oldWriter(): OldWriter {
+  return new OldWriter('A newer version of the app is open on this device. Reload to go on.');
 }

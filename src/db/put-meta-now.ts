@@ -1,9 +1,6 @@
-import { OldWriter, SignedOut } from './meta.ts';
+import { assertMayWriteTo, SignedOut } from './meta.ts';
 import type { MetaRow } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
-
-/** Dexie multiplies its versions by this number. */
-const DEXIE_FACTOR = 10;
 
 /**
  * Stores one row of `meta` in a strict transaction of IndexedDB, without Dexie, which would take longer than the write itself.
@@ -14,10 +11,7 @@ const DEXIE_FACTOR = 10;
  */
 export async function putMetaNow(db: TeacherDb, row: MetaRow): Promise<void> {
   const connection = db.backendDB();
-  // Each upgrade sets the row `writer` to its own version, and an upgrade waits until every older connection is closed. So the
-  // version of the connection says the same as that row, without a request.
-  if (connection.version / DEXIE_FACTOR > db.writerVersion)
-    throw new OldWriter('A newer app has upgraded the database.');
+  assertMayWriteTo(db);
   const note = await inOneWrite(connection, (meta) => {
     meta.put(row);
     return meta.getKey('signed-out');

@@ -7,6 +7,7 @@ import type { StudentTouches } from '#domain/roll/roll.ts';
 import type { MetaRow, SyncMeta } from './meta-rows.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './rows/bases.ts';
+import { keepLowestLayer } from './direct/lowest-layer.ts';
 import { readMetaOnce } from './meta-once.ts';
 import { putIntoGroups } from './upgrade-to-groups.ts';
 import {
@@ -185,10 +186,12 @@ export class TeacherDb extends DexieOfRows {
   constructor(userId: number, options: DexieOptions = {}, versions: readonly SchemaVersion[] = SCHEMA_VERSIONS) {
     // Strict durability means that the app shows a tap as saved only when the tap would survive a power loss (W2). This
     // costs about 0.6 ms for each tap.
-    super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
+    // Dexie's cache would show a change in a live query before it is stored, and does not hear of direct transactions.
+    super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     const latest = Math.max(...versions.map(({ version }) => version));
     this.writerVersion = latest;
     this.use(readMetaOnce());
+    this.use(keepLowestLayer(this));
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.

@@ -66,11 +66,7 @@ describe('L3.3 a database that the browser closed', () => {
   });
 
   it('L3.3 if the browser closes the database right after a commit, the repeated transaction does not store the write twice', async () => {
-    const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
-    vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
-      await real(...given);
-      throw lost();
-    }) as never);
+    device.storage.loseAnswer();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.outbox()).toHaveLength(1);
   });

@@ -70,38 +70,6 @@ function assertInside({ idbtrans }: Transaction): void {
 }
 
 /**
- * The number of keys that the device keeps. It has to be larger than the number of writes that other tabs may make between
- * the two runs of one write.
- */
-const MOST_KEYS = 50;
-
-/**
- * Runs a write of the teacher at most once, even if the app tries it again after the browser has closed the database
- * during its commit (docs/sync.md L3.3). The transaction stores the write's key beside the rows. The outbox entry or the
- * draft that the first run made can't serve as proof, because another tab may have removed it before the second run. Returns
- * undefined if the write was already done.
- */
-export async function writeOnce<T, Ahead>(
-  device: Writer,
-  { tables, key, ahead }: Pick<WriteScope, 'tables'> & { readonly key: string; readonly ahead: () => Promise<Ahead> },
-  work: (read: Ahead) => Promise<T>,
-): Promise<T | undefined> {
-  const { meta } = device.db;
-  const scope = {
-    tables,
-    byTeacher: true,
-    ahead: async () => await Promise.all([ahead(), meta.get('done')]),
-  };
-  return await writeTransaction(device, scope, async ([read, done]) => {
-    const keys = done?.key === 'done' ? done.keys : [];
-    if (keys.includes(key)) return undefined;
-    const noted = meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) });
-    const [result] = await Promise.all([work(read), noted]);
-    return result;
-  });
-}
-
-/**
  * The tables that a change to rows needs: those of the rows, of their base rows, and the outbox with the entries that touch
  * them.
  */

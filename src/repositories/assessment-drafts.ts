@@ -11,6 +11,7 @@ import { storeOf } from '../db/rows/stores.ts';
 import type { FieldTypeMeta } from '../db/meta-rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { isAlive } from './alive.ts';
 import {
@@ -57,7 +58,7 @@ export async function hasAssessment(db: TeacherDb, { assessmentId }: EntryPlace)
 
 /** The stored scores of an assessment, as a part of a transaction. */
 export async function readScores(
-  db: TeacherDb,
+  db: TeacherTables,
   { classId, assessmentId }: Omit<EntryPlace, 'templateId'>,
 ): Promise<StoredScores> {
   const group = [classId, assessmentId];
@@ -111,7 +112,8 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
   const fields = entryFields(place.templateId, fieldType);
   const given = {
     tables: [db.assessments, storeOf(db, 'assessmentScores')],
-    read: async () => await Promise.all([db.assessments.get(place.assessmentId), readScores(db, place)]),
+    read: async (inside: TeacherTables) =>
+      await Promise.all([inside.assessments.get(place.assessmentId), readScores(inside, place)]),
   };
   const change = (draft: ScoreDraft | null, [row, stored]: Awaited<ReturnType<typeof given.read>>) => {
     const typed = withTyped(draft?.typed ?? null, texts, fields, stored);

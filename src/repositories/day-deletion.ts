@@ -3,6 +3,7 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { readSync, seenOf } from '../db/meta.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from './save.ts';
 import { deleteMarks } from '../writes/daily-points.ts';
@@ -32,21 +33,21 @@ export async function countsOfDay(device: SyncDevice, classId: number, day: Loca
 export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
   const { db } = device;
   const draft = rollDraft(classId, day);
-  const plan = async () => {
-    const read = await readDayInside(device, classId, day);
+  const plan = async (inside: TeacherTables) => {
+    const read = await readDayInside(inside, device.userId, { classId, day });
     if (read.records.length === 0) return null;
-    const saves = unsavedWrites(device, classId, read);
+    const saves = unsavedWrites(classId, read);
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
-    return { writes: [...saves, remove], also: async () => await db.drafts.delete(draft.key) };
+    return { writes: [...saves, remove], also: async () => await inside.drafts.delete(draft.key) };
   };
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
 }
 
 /** The writes that leaving the day would save (docs/product.md 4.2). */
-function unsavedWrites({ db }: SyncDevice, classId: number, read: DayOnDevice): Write[] {
+function unsavedWrites(classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];
-  return (planSave(db, classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
+  return (planSave(classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
 }

@@ -11,6 +11,7 @@ import { eachDeleted, rowsOfDelete } from '../db/rows/scan.ts';
 import { serverTime } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { rowsAndOutbox } from '../db/write-transaction.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from './save.ts';
 import { CONTENT_MS } from '../sync/purge.ts';
@@ -183,16 +184,16 @@ export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Dele
  * teacher, so that no other screen tells it again (docs/product.md 2.19).
  */
 export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
-  const plan = async () => {
-    const rows = await rowsOfDelete(device.db, key);
-    const also = async () => await noteNames(device.db, rows, told);
+  const plan = async (inside: TeacherTables) => {
+    const rows = await rowsOfDelete(inside, key);
+    const also = async () => await noteNames(inside, rows, told);
     return rows.length === 0 ? null : { writes: [restoreDeleted(key, rows)], also };
   };
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
 }
 
 /** Notes the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
-async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string | null): Promise<void> {
+async function noteNames(db: TeacherTables, rows: readonly PlacedRow[], told: string | null): Promise<void> {
   for (const { table, id } of rows) {
     const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
     if (book) await noteBookName(db, id, told ?? book.name);

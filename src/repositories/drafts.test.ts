@@ -1,10 +1,10 @@
-import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { classRow, day } from '../../tests/support/rows.ts';
 import { createGradeBook } from '../writes/grade-books.ts';
 import { OldWriter } from '../db/meta.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
 import { readDay, rollDraft, saveDay, saveLeftDay } from './roll.ts';
 import { touchMark } from './taps.ts';
@@ -32,11 +32,15 @@ beforeEach(async () => {
 const type = (row: string, after: string, key?: string) =>
   touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
-const planning = <Plan>(plan: () => Promise<Plan>) => ({ changes: ['gradeBooks'] as const, reads: [], plan });
+const planning = <Plan>(plan: (inside: TeacherTables) => Promise<Plan>) => ({
+  changes: ['gradeBooks'] as const,
+  reads: [],
+  plan,
+});
 const saveAs = (name: string) =>
-  planning(async () => ({
+  planning(async (inside) => ({
     writes: [createGradeBook({ id: 100, name, createdAt: '2026-11-20T12:00:00.000Z' })],
-    cursor: (await readDraft(device.db, FORM))?.cursor ?? null,
+    cursor: (await readDraft(inside, FORM))?.cursor ?? null,
     result: name,
   }));
 
@@ -120,20 +124,10 @@ describe('a draft', () => {
 });
 
 describe('a tap on a failing storage', () => {
-  /** The browser reports a lost connection after the first commit has succeeded. `meanwhile` runs before the second try. */
-  function loseFirstAnswer(meanwhile: () => Promise<unknown> = async () => undefined): void {
-    const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
-    vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
-      await real(...given);
-      await meanwhile();
-      throw new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database lost', 'UnknownError'));
-    }) as never);
-  }
-
   it('L3.3 a tap adds one point if another tab saves the day between the two tries to store the tap', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
-    loseFirstAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
+    device.storage.loseAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ adjustment: 1 });
     expect(await device.db.drafts.count()).toBe(0);
@@ -142,14 +136,14 @@ describe('a tap on a failing storage', () => {
   it('L3.3 a touch that deletes the draft is applied once, so a second try to store it does not begin the draft again', async () => {
     await type('first', 'A', 'key-1');
     const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
-    loseFirstAnswer();
+    device.storage.loseAnswer();
     await touchDraft(device, FORM, turnAround);
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
   it('L3.3 a touch that names no changed row is applied once, although the device tries twice to store it', async () => {
     const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
-    loseFirstAnswer();
+    device.storage.loseAnswer();
     await touchDraft(device, FORM, longer);
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
@@ -157,7 +151,7 @@ describe('a tap on a failing storage', () => {
   it('L3.3 a save is stored once, even if the server has taken its entry and the entry is removed before the second try', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
-    loseFirstAnswer(async () => await device.db.outbox.clear());
+    device.storage.loseAnswer(async () => await device.db.outbox.clear());
     await createStudents(device, CLASS, [{ fullName: 'Chen, Bo' }]);
     expect(await device.states()).toEqual([]);
   });
@@ -174,7 +168,7 @@ describe('a tap on a failing storage', () => {
 
   it('L3.3 one tap on plus adds one point, even if the device stores it a second time because the first commit seemed to fail', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
-    loseFirstAnswer();
+    device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
     expect(await readDraft(device.db, rollDraft(CLASS, TODAY))).toMatchObject({
       touched: { [ana]: { adjustment: 1 } },

@@ -5,8 +5,10 @@
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
-import type { Draft, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
-import { writeOnce, writeTransaction } from '../db/write-transaction.ts';
+import type { Draft, FormDraft, RollDraft } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
+import { writeOnce } from '../db/write-once.ts';
+import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import type { SavePlan, SavePlanning } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
@@ -42,7 +44,7 @@ export interface StoredDraft<T> {
 }
 
 /** Reads the stored draft. null: nothing was touched, or this app can't read the draft. */
-export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
+export async function readDraft<T>(db: TeacherTables, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return null;
@@ -53,15 +55,15 @@ export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<St
 export interface Touched<T> {
   /** null: nothing is touched any more, so the draft is deleted. */
   readonly touched: T | null;
-  /** More work in the same transaction. It runs together with the change of the draft. */
-  readonly also?: () => Promise<unknown>;
+  /** More work in the same transaction, on its tables. It runs together with the change of the draft. */
+  readonly also?: (inside: TeacherTables) => Promise<unknown>;
 }
 
 export interface TouchOptions<Given> {
   /** The key of this touch. If the device has already stored a touch with this key, nothing happens. */
   readonly key?: string;
   /** What the caller's function `change` needs besides the draft. The transaction of the touch reads it from these tables. */
-  readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
+  readonly given?: { readonly tables: readonly Table[]; readonly read: (inside: TeacherTables) => Promise<Given> };
 }
 
 /**
@@ -81,16 +83,17 @@ export async function touchDraft<T, Given = undefined>(
   const scope = {
     tables: [db.drafts, ...(given?.tables ?? [])],
     key,
-    ahead: async () => await Promise.all([readDraft(db, draft), readSync(db), given?.read()]),
+    ahead: async (inside: TeacherTables) =>
+      await Promise.all([readDraft(inside, draft), readSync(inside), given?.read(inside)]),
   };
-  return await writeOnce(device, scope, async ([before, sync, read]) => {
+  return await writeOnce(device, scope, async ([before, sync, read], inside) => {
     const { touched, also } = change(before?.touched ?? null, read as Given);
     const cursor = before?.cursor ?? seenOf(sync);
     const stored =
       touched === null
-        ? db.drafts.delete(draft.key)
-        : db.drafts.put({ key: draft.key, cursor, ...draft.stored(touched) });
-    await Promise.all([stored, also?.()]);
+        ? inside.drafts.delete(draft.key)
+        : inside.drafts.put({ key: draft.key, cursor, ...draft.stored(touched) });
+    await Promise.all([stored, also?.(inside)]);
     return touched;
   });
 }
@@ -103,13 +106,13 @@ export interface DraftSave<Result> {
   readonly result: Result;
   /** The part of the draft that can't be saved. It replaces the draft. Without it the draft is deleted. */
   readonly left?: Draft | null;
-  /** More work in the same transaction. */
-  readonly also?: () => Promise<unknown>;
+  /** More work in the same transaction, on its tables. */
+  readonly also?: (inside: TeacherTables) => Promise<unknown>;
 }
 
 /** How the transaction of a save turns the draft into writes (`SavePlanning`). */
 export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'reads' | 'records'> & {
-  readonly plan: () => Promise<Plan>;
+  readonly plan: (inside: TeacherTables) => Promise<Plan>;
 };
 
 /**
@@ -151,14 +154,18 @@ export async function saveDraftIf<Result>(
   return await savePlanned(device, {
     ...planning,
     reads: [...planning.reads, drafts],
-    plan: async () => {
-      const planned = await plan();
+    plan: async (inside) => {
+      const planned = await plan(inside);
       if (!planned) return null;
       const { cursor, result, left } = planned;
-      const leave = () => (left ? drafts.put(left) : drafts.delete(key));
+      const leave = (tables: TeacherTables) => (left ? tables.drafts.put(left) : tables.drafts.delete(key));
       const seen = cursor === null ? {} : { seen: cursor };
       const writes = planned.writes.map((write) => ({ ...write, ...seen }));
-      return { writes, also: async () => await Promise.all([leave(), planned.also?.()]), result };
+      return {
+        writes,
+        also: async (tables: TeacherTables) => await Promise.all([leave(tables), planned.also?.(tables)]),
+        result,
+      };
     },
   });
 }

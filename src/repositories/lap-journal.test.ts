@@ -1,14 +1,12 @@
-import type { DexieOptions } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { TestDevice } from '../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../tests/support/newer-app.ts';
 import { atSecond } from '../../tests/support/race-events.ts';
 import { bookRow, classRow, studentRow } from '../../tests/support/rows.ts';
 import { OldWriter, SignedOut } from '../db/meta.ts';
-import { TeacherDb } from '../db/schema.ts';
-import { SCHEMA_VERSIONS } from '../db/versions.ts';
 import { readLapJournal } from '../db/lap-journal.ts';
 import { saveRaceResults } from './race-results.ts';
 import { readRaceSplits } from './race-splits.ts';
@@ -82,9 +80,8 @@ describe('W11 a lap is first stored in the lap journal', () => {
 
   it('W11 if the transaction fails, the journal stays, and the next one makes the rows', async () => {
     await tap(ANA, 90);
-    const broken = vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValueOnce(new Error('the disk is broken'));
+    device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await expect(settleLapJournal(device)).rejects.toThrow('the disk is broken');
-    broken.mockRestore();
     expect(await lapsOf(ANA)).toBe(1);
     expect(await device.db.raceEvents.count()).toBe(1);
     await settleLapJournal(device);
@@ -131,13 +128,7 @@ describe('W11 the journal obeys the rules of every write', () => {
   });
 
   it('L4.3 an app that is too old stores no lap in the journal', async () => {
-    const { userId } = device;
-    const next = { version: device.db.writerVersion + 1, stores: {}, addsTables: false };
-    device.db.close({ disableAutoOpen: false });
-    const newer = new TeacherDb(userId, Reflect.get(device.db, '_deps') as DexieOptions, [...SCHEMA_VERSIONS, next]);
-    await newer.open();
-    newer.close();
-    await device.db.open();
+    await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ANA, 90)).rejects.toThrow(OldWriter);
     expect(await readLapJournal(device.db)).toEqual([]);
   });
@@ -153,9 +144,8 @@ describe('W11 whatever depends on all laps first makes rows of the journal', () 
 
   it('W11 if the laps can’t become entries, the teacher’s write is stored all the same, and the journal keeps the laps', async () => {
     await tap(ANA, 90);
-    const broken = vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValueOnce(new Error('the disk is broken'));
+    device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await save(device, [patchStudent({ id: ANA, fields: { fullName: 'Abdi, Anna' } })]);
-    broken.mockRestore();
     expect((await calls()).slice(2)).toEqual(['PATCH students']);
     expect(await readLapJournal(device.db)).toHaveLength(1);
   });

@@ -4,21 +4,21 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import type { LeftOutMeta } from '../db/meta-rows.ts';
-import type { TeacherDb } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
 
 function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
   return `left-out:${classId}:${day}`;
 }
 
 /** The students who were left out when this device saved the day. */
-export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
+export async function readLeftOut(db: TeacherTables, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   const stored = (await db.meta.get(keyOf(classId, day))) as LeftOutMeta | undefined;
   return new Set(stored?.students);
 }
 
 /** Notes who was left out, as a part of the transaction that saves the day. */
 export async function noteLeftOut(
-  db: TeacherDb,
+  db: TeacherTables,
   classId: number,
   day: LocalDate,
   students: Iterable<number>,

@@ -7,13 +7,14 @@ import type { NewRaceEvent } from '#domain/race/events.ts';
 import { readClock } from '../db/meta.ts';
 import type { RaceClockMeta } from '../db/meta-rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
 
 /** No answer comes later than this, in ms. A larger difference means that somebody has set the device's time since. */
 const LATEST_ANSWER_MS = 2_000;
 
 /** Stores the offset with a start or resume, as a part of the transaction that stores the event. */
 export async function noteRaceOffset(
-  db: TeacherDb,
+  db: TeacherTables,
   events: readonly (NewRaceEvent & { readonly id: number })[],
   offset: number,
 ): Promise<void> {

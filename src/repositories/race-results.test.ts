@@ -61,9 +61,7 @@ describe('5.62 Save of a race', () => {
   });
 
   it('5.62 if one part can’t be stored, nothing is stored', async () => {
-    device.db.assessments.hook('creating', () => {
-      throw new Error('the disk is broken');
-    });
+    device.storage.break('assessments', new Error('the disk is broken'));
     await expect(saved()).rejects.toThrow('the disk is broken');
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: null });
     expect([await values(), await calls()]).toEqual([{}, []]);

@@ -8,6 +8,7 @@ import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { JournalEvent } from '../db/meta-rows.ts';
 import { putMetaNow } from '../db/put-meta-now.ts';
 import { noteTeachersWrite } from '../db/teachers-writes.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { recordsOf } from '../sync/outbox/overlay.ts';
 import * as writes from '../writes/races.ts';
@@ -71,9 +72,9 @@ async function storeEvents(
   offset?: number,
 ): Promise<void> {
   const { db } = device;
-  const plan = async () => ({
-    writes: await eventWrites(device, race, events),
-    ...(offset !== undefined && { also: async () => await noteRaceOffset(db, events, offset) }),
+  const plan = async (inside: TeacherTables) => ({
+    writes: await eventWrites(device, inside, race, events),
+    ...(offset !== undefined && { also: async () => await noteRaceOffset(inside, events, offset) }),
   });
   const reads = race.assessmentId === null ? [] : tablesOfNewRace(db);
   const made = recordsOf(addedEvents(race, events).flatMap(({ patches }) => patches));
@@ -86,8 +87,8 @@ export async function changeRaceSetUp(
   { raceId, classId }: RaceKey,
   setUp: Partial<RaceSetUp>,
 ): Promise<void> {
-  const plan = async () => {
-    const row = await device.db.races.get(raceId);
+  const plan = async (inside: TeacherTables) => {
+    const row = await inside.races.get(raceId);
     const changed = Object.entries(setUp).filter(([name, value]) => row?.[name as keyof RaceSetUp] !== value);
     if (!row || !isAlive(row) || changed.length === 0) return null;
     return { writes: [writes.changeRace({ id: raceId, classId }, Object.fromEntries(changed))] };

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
 import type { TestDevice } from '../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../tests/support/newer-app.ts';
 import { day, markRow } from '../../tests/support/rows.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import {
@@ -75,7 +76,7 @@ describe('a tap on a student', () => {
   });
 
   it('L4.3 a tab with an old version of the app stores no tap in a database that a newer version has upgraded', async () => {
-    await device.db.meta.put({ key: 'writer', minimum: 99 });
+    await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
 });
@@ -218,10 +219,9 @@ describe('the Save button of a day', () => {
     const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
     await device.db.outbox.clear();
     await tap(ben, { attendanceState: 'A' });
-    const full = new DOMException('full', 'QuotaExceededError');
-    const adding = vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(full);
+    device.storage.break('outbox', new DOMException('full', 'QuotaExceededError'));
     await expect(save()).rejects.toThrow('full');
-    adding.mockRestore();
+    device.storage.mend();
     expect([await device.outbox(), await record(cai), (await record(ben))?.attendanceState]).toEqual([
       [],
       undefined,

@@ -9,6 +9,7 @@ import { readSync } from '../db/meta.ts';
 import { eachRowInRange, lastInRange, rowsInGroup, type EachRow } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { createMarks, updateMarks } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
@@ -31,7 +32,7 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
 }
 
 /** The marks of a class on a day, without deleted ones. */
-export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
+export async function marksOfDay(db: TeacherTables, classId: number, day: LocalDate): Promise<MarkRow[]> {
   return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
 }
 
@@ -102,21 +103,20 @@ export function draftTables(db: TeacherDb): Table[] {
 
 /** Reads a class's day for the roll, also a day without records. */
 export async function readDay(
-  device: Pick<SyncDevice, 'db' | 'userId'>,
+  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
   // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
   // show everyone as present.
-  const { db } = device;
-  return await db.transaction('r', dayTables(db), async () => await readDayInside(device, classId, day));
+  return await db.transaction('r', dayTables(db), async () => await readDayInside(db, userId, { classId, day }));
 }
 
 /** Reads a class's day as a part of a transaction over `dayTables`. */
 export async function readDayInside(
-  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
-  classId: number,
-  day: LocalDate,
+  db: TeacherTables,
+  userId: number,
+  { classId, day }: { readonly classId: number; readonly day: LocalDate },
 ): Promise<DayOnDevice> {
   const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
     listStudents(db, classId),
@@ -152,7 +152,8 @@ export interface SavedRoll {
  * of all active students and deletes the draft (docs/product.md 4.2).
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  const plan = async () => planSave(device.db, classId, await readDayInside(device, classId, day));
+  const plan = async (inside: TeacherTables) =>
+    planSave(classId, await readDayInside(inside, device.userId, { classId, day }));
   const records = [groupRef('marks', [classId, day])];
   const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
   const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
@@ -164,10 +165,10 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
  * (docs/product.md 4.2).
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
-  const { db } = device;
-  const plan = async () => {
-    const read = await readDayInside(device, classId, day);
-    return (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
+  const { db, userId } = device;
+  const plan = async (inside: TeacherTables) => {
+    const read = await readDayInside(inside, userId, { classId, day });
+    return (await isSavedOnLeave(inside, classId, read)) ? planSave(classId, read) : null;
   };
   const planning = {
     changes: ['marks'],
@@ -205,7 +206,7 @@ export async function draftsToSave(
  * (docs/sync.md W8).
  */
 async function isSavedOnLeave(
-  db: TeacherDb,
+  db: TeacherTables,
   classId: number,
   { cursor, students, records }: DayOnDevice,
 ): Promise<boolean> {
@@ -216,7 +217,7 @@ async function isSavedOnLeave(
 }
 
 /** The writes of a day. null: the teacher has left out every student of a new day, so there is nothing to save. */
-export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
+export function planSave(classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
   const { cursor, day, leftOutBefore } = read;
   const plan = planRoll(read);
   const marks = plan.creates.length + plan.updates.length;
@@ -228,7 +229,7 @@ export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): Dra
     writes: writesOf(plan, classId, day),
     cursor,
     result: { marks },
-    ...(!isNoted && { also: async () => await noteLeftOut(db, classId, day, leftOut) }),
+    ...(!isNoted && { also: async (inside: TeacherTables) => await noteLeftOut(inside, classId, day, leftOut) }),
   };
 }
 

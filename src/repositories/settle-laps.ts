@@ -7,6 +7,7 @@ import type { JournalEvent, LapJournalMeta } from '../db/meta-rows.ts';
 import { readLapJournal } from '../db/lap-journal.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TeacherDb } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
 import * as writes from '../writes/races.ts';
@@ -22,37 +23,42 @@ import { placeOfRace, type RaceKey, savedLapsOf, type TimedRace } from './races.
 export async function settleLapJournal(device: SyncDevice): Promise<void> {
   const { db } = device;
   if ((await readLapJournal(db)).length === 0) return;
-  const plan = async () => {
-    const journal = await readLapJournal(db);
+  const plan = async (inside: TeacherTables) => {
+    const journal = await readLapJournal(inside);
     if (journal.length === 0) return null;
-    const also = async () => await db.meta.bulkDelete(journal.map(({ key }) => key));
-    return { writes: await writesOfJournal(device, journal), also };
+    const also = async () => await inside.meta.bulkDelete(journal.map(({ key }) => key));
+    return { writes: await writesOfJournal(device, inside, journal), also };
   };
   await savePlanned(device, { changes: ['races', 'raceEvents'], reads: tablesOfNewRace(db), evenWithLaps: true, plan });
 }
 
 /** The writes of the laps in the journal. The laps of one race are one write. */
-async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalMeta[]): Promise<Write[]> {
+async function writesOfJournal(
+  device: SyncDevice,
+  inside: TeacherTables,
+  journal: readonly LapJournalMeta[],
+): Promise<Write[]> {
   const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
   for (const { race, events } of journal) {
     const known = races.get(race.raceId);
     if (known) known.events.push(...events);
     else races.set(race.raceId, { race, events: [...events] });
   }
-  const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, race, events));
+  const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, inside, race, events));
   return (await Promise.all(ofRaces)).flat();
 }
 
-/** The writes that add events to a race, and that make the race if it is not stored. */
+/** The writes that add events to a race, and that make the race if it is not stored. `inside` are the tables of the transaction. */
 export async function eventWrites(
   device: SyncDevice,
+  inside: TeacherTables,
   race: TimedRace,
   events: readonly JournalEvent[],
 ): Promise<Write[]> {
-  const { raceId, row } = await placeOfRace(device.db, race.raceId);
+  const { raceId, row } = await placeOfRace(inside, race.raceId);
   // An undo of the teacher names an event of the race that was shown.
   const kept = raceId === race.raceId ? events : events.filter(({ undoes }) => undoes === null);
-  const made = row ? [] : await newRace(device, { ...race, raceId });
+  const made = row ? [] : await newRace(device, inside, { ...race, raceId });
   return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];
 }
 
@@ -67,13 +73,13 @@ export function tablesOfNewRace(db: TeacherDb): Table[] {
 }
 
 /** The writes that make a race. The race of a saved assessment begins with the laps of its results. */
-async function newRace({ db, now }: SyncDevice, race: TimedRace): Promise<Write[]> {
+async function newRace({ now }: SyncDevice, inside: TeacherTables, race: TimedRace): Promise<Write[]> {
   const { raceId, classId, setUp, assessmentId } = race;
   const key = { id: raceId, classId };
   const createdAt = new Date(now()).toISOString();
-  const assessment = assessmentId === null ? undefined : await db.assessments.get(assessmentId);
+  const assessment = assessmentId === null ? undefined : await inside.assessments.get(assessmentId);
   if (!assessment || !isAlive(assessment)) return [writes.createRace(key, createdAt, setUp)];
-  const laps = await savedLapsOf(db, { raceId, classId, laps: setUp.laps }, assessment.id);
+  const laps = await savedLapsOf(inside, { raceId, classId, laps: setUp.laps }, assessment.id);
   const rows = laps.map(({ id, kind, studentId, elapsed, at, undoes }) => ({
     id,
     kind,

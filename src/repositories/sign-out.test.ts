@@ -49,7 +49,9 @@ const absent = (on = TODAY, from: TestDevice = device) =>
 /** A tab, with a connection of its own to the same database. */
 function openTab(): TestDevice {
   const db = new TeacherDb(USER, { indexedDB: factory, IDBKeyRange });
-  return Object.assign(new TestDevice(), { db });
+  const tab = Object.assign(new TestDevice(), { db });
+  db.use(tab.storage.layer());
+  return tab;
 }
 
 describe('a sign-out', () => {
@@ -144,11 +146,9 @@ describe('a sign-out', () => {
 
   it('L1.2 if the device has no free storage for a correction, the sign-out fails and the teacher stays signed in', async () => {
     await absent();
-    const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
-    vi.spyOn(device.db, 'transaction').mockImplementation((async (...given: unknown[]) => {
-      if (given[0] === 'rw') throw new Dexie.QuotaExceededError('no room');
-      return await real(...given);
-    }) as never);
+    device.storage.beforeWriting = () => {
+      throw new Dexie.QuotaExceededError('no room');
+    };
     await expect(out()).rejects.toThrow('no room');
     expect([await isSignedOut(device.db), await knownUser(devices)]).toMatchObject([false, { userId: USER }]);
     expect([await device.db.drafts.count(), sayLogout.mock.calls.length]).toEqual([1, 0]);

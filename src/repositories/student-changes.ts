@@ -12,6 +12,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import { eachRowInRange } from '../db/rows/scan.ts';
 import type { TeacherDb } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save, savePlanned } from './save.ts';
 import { createStudent, deleteStudent, patchStudent, patchStudents, type StudentChange } from '../writes/students.ts';
@@ -56,8 +57,8 @@ export async function changeStudent(
   await savePlanned(device, {
     changes: ['students'],
     reads: [],
-    plan: async () => {
-      const planned = await planChanges(device.db, student.classId, [{ id: student.id, edit }]);
+    plan: async (inside) => {
+      const planned = await planChanges(inside, student.classId, [{ id: student.id, edit }]);
       result = planned.result;
       return result.kind === 'changed' ? { writes: planned.changes.map(patchStudent) } : null;
     },
@@ -81,18 +82,18 @@ export async function changeStudents<T>(
   await saveDraftIf(device, draft, {
     changes: ['students'],
     reads: [],
-    plan: async () => {
-      const planned = await planChanges(device.db, classId, edits);
+    plan: async (inside) => {
+      const planned = await planChanges(inside, classId, edits);
       result = planned.result;
       if (result.kind !== 'changed') return null;
-      const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
+      const cursor = (await readDraft(inside, draft))?.cursor ?? null;
       return { writes: chunked(planned.changes).map(patchStudents), cursor, result };
     },
   });
   return result;
 }
 
-async function planChanges(db: TeacherDb, classId: number, edits: readonly EditedStudent[]) {
+async function planChanges(db: TeacherTables, classId: number, edits: readonly EditedStudent[]) {
   const students = await listStudents(db, classId);
   const byId = new Map(students.map((student) => [student.id, student]));
   const changes = edits.flatMap(({ id, edit }): StudentChange[] => {
@@ -127,8 +128,8 @@ export async function putBackStudent(device: SyncDevice, { id, classId, number }
   await savePlanned(device, {
     changes: ['students'],
     reads: [],
-    plan: async () => {
-      const isTaken = (await listStudents(device.db, classId)).some(
+    plan: async (inside) => {
+      const isTaken = (await listStudents(inside, classId)).some(
         (other) => other.id !== id && number !== null && other.number === number,
       );
       return { writes: [patchStudent({ id, fields: { deleted: false, ...(isTaken && { number: null }) } })] };

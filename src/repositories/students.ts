@@ -1,6 +1,6 @@
 import { cleanName, compareNames } from '#domain/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { TeacherDb } from '../db/schema.ts';
+import type { TeacherTables } from '../db/tables.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from './save.ts';
 import { createStudents as createStudentsWrite } from '../writes/students.ts';
@@ -16,7 +16,7 @@ export interface NewStudent {
 }
 
 /** The students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
-export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
+export async function listStudents(db: TeacherTables, classId: number, withRemoved = false): Promise<StudentRow[]> {
   // The rows are filtered here, because a filter of Dexie reads them one by one with a cursor.
   const students = await db.students.where('classId').equals(classId).toArray();
   return students

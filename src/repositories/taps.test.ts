@@ -62,9 +62,9 @@ describe('4.27 undo on a day of a class', () => {
 
   it('4.27 if the draft can’t be stored, its history is not stored either', async () => {
     const failing = rollDraft(CLASS, TODAY).key;
-    device.db.drafts.hook('creating', (key) => {
-      if (key === failing) throw new Error('The disk is full.');
-    });
+    device.storage.beforeChange = (_table, rows) => {
+      if (rows.some((row) => (row as { key?: string }).key === failing)) throw new Error('The disk is full.');
+    };
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('full');
     expect(await readTaps(device.db, AT)).toBeNull();
   });

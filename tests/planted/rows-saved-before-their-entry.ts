@@ -5,12 +5,15 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story offline',
   changes: [
     {
-      search:
-        'await writeOnce(device, { ...scope, ahead }, async ({ planned, aside, sync, clockBefore, placed, unplaced }) => {',
-      replace: `for (const { patches: one } of (await planning.plan())?.writes ?? []) {
+      search: `await writeOnce(
+    device,
+    { ...scope, ahead },`,
+      replace: `for (const { patches: one } of (await planning.plan(db))?.writes ?? []) {
     await db.transaction('rw', db.tables, async () => await showPatches(db, one, await readPlaced(db, recordsOf(one))));
   }
-  await writeOnce(device, { ...scope, ahead }, async ({ planned, aside, sync, clockBefore, placed, unplaced }) => {`,
+  await writeOnce(
+    device,
+    { ...scope, ahead },`,
     },
   ],
 };

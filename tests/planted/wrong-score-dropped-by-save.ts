@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'left ? drafts.put(left) : drafts.delete(key)',
-      replace: 'left ? drafts.delete(key) : drafts.delete(key)',
+      search: 'left ? tables.drafts.put(left) : tables.drafts.delete(key)',
+      replace: 'left ? tables.drafts.delete(key) : tables.drafts.delete(key)',
     },
   ],
 };

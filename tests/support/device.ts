@@ -11,6 +11,7 @@ import { touchesOf } from '../../src/sync/outbox/overlay.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { createStudents, patchStudent, type NewStudentFields, type StudentChange } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
+import { StorageFaults } from './storage-faults.ts';
 import { rowsOf } from './stored-rows.ts';
 
 export const USER = 7;
@@ -27,6 +28,7 @@ export const NO_CLOCK = { reading: null, generation: 0 };
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
   readonly db = new TeacherDb(USER, { indexedDB: new IDBFactory(), IDBKeyRange });
+  readonly storage = new StorageFaults();
   /** The requests that the device has sent, in their order. */
   readonly requests: ApiRequest[] = [];
   readonly answers: (ApiReply | 'no answer')[] = [];
@@ -51,6 +53,10 @@ export class TestDevice implements SyncDevice {
     return answer;
   };
   readonly refresh = async (): Promise<RefreshOutcome> => this.refreshes.shift() ?? 'no-answer';
+
+  constructor() {
+    this.db.use(this.storage.layer());
+  }
 
   /** The entries in the order of their seq. */
   async outbox(): Promise<OutboxEntry[]> {

@@ -1,16 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { afterAll } from 'vitest';
 import { ArrivalProvider } from '../../src/features/safety/arrival/arrival-provider.tsx';
 import { TeacherContext } from '../../src/features/teacher/teacher-context.ts';
+import { teachersWrites } from '../../src/db/teachers-writes.ts';
 import { createConnection, type ConnectionState } from '../../src/sync/connection.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { PageFrameContext } from '../../src/ui/page-frame.ts';
 import { TestDevice } from './device.ts';
 
+const devices: TestDevice[] = [];
+// A write that outlives the page of its test could not tell the live queries of its changes.
+afterAll(async () => {
+  for (const { db } of devices) await teachersWrites(db)?.end;
+});
+
 /** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
+  devices.push(device);
   if (complete) await device.pulledTo(10);
   const connection = createConnection();
   connection.setState({ connection: 'online', ...way });

@@ -5,6 +5,7 @@ import type { SyncMeta } from '../../src/db/meta-rows.ts';
 import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
+import { watchNewEntries } from './new-entries.ts';
 import { WaitingLaps } from './waiting-laps.ts';
 
 /**
@@ -87,9 +88,7 @@ export class Ledger {
    * and the feed may remove its entry before the next call of `note`.
    */
   watch(db: TeacherDb): void {
-    db.outbox.hook('creating', (_seq, { key }, transaction) => {
-      transaction.on('complete', () => this.here.add(key));
-    });
+    db.use(watchNewEntries((key) => this.here.add(key)));
     db.outbox.hook('deleting', (_seq, old, transaction) => {
       transaction.on('complete', () => {
         this.here.delete(old.key);

@@ -79,41 +79,15 @@ it('S2.3 the rows of a delete are found after a page that deletes one mark of a 
 });
 
 describe('the database requests of a write and of a page', () => {
-  let requests = 0;
   beforeEach(async () => {
     device = new TestDevice();
-    device.db.use({
-      stack: 'dbcore',
-      name: 'count',
-      create: (core) => ({
-        ...core,
-        table: (name) => {
-          const table = core.table(name);
-          const counted =
-            <A, R>(call: (request: A) => R) =>
-            (request: A): R => {
-              requests += 1;
-              return call(request);
-            };
-          return {
-            ...table,
-            mutate: counted((request) => table.mutate(request)),
-            get: counted((request) => table.get(request)),
-            getMany: counted((request) => table.getMany(request)),
-            query: counted((request) => table.query(request)),
-            count: counted((request) => table.count(request)),
-            openCursor: counted((request) => table.openCursor(request)),
-          };
-        },
-      }),
-    });
     await device.pulledTo(5);
   });
 
   async function requestsOf(work: () => Promise<unknown>): Promise<number> {
-    requests = 0;
+    device.storage.requests = 0;
     await work();
-    return requests;
+    return device.storage.requests;
   }
   const marksOf = (count: number, day: LocalDate) =>
     createMarks(

@@ -1,11 +1,21 @@
 /** Reads the rows of a range of groups, of a delete, or of a whole table. */
-import { Dexie, type Table } from 'dexie';
+import { Dexie } from 'dexie';
 import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { Stored, TeacherDb } from '../schema.ts';
-import { eachRowOfGroup, groupStore, isGrouped, isPulledBy, rowsOfGroup, rowStore, storeOf } from './stores.ts';
+import type { RowTable, TeacherTables } from '../tables.ts';
+import {
+  eachRowOfGroup,
+  type GroupRecord,
+  groupStore,
+  isGrouped,
+  isPulledBy,
+  rowsOfGroup,
+  rowStore,
+  storeOf,
+} from './stores.ts';
 
 /** A range of groups. Both ends are included, and an end may be only the first part of a key. */
 export interface GroupRange {
@@ -13,16 +23,20 @@ export interface GroupRange {
   readonly to: GroupKey;
 }
 
-function groupsIn(db: TeacherDb, table: GroupedTable, { from, to }: GroupRange) {
-  // An array is the largest key of IndexedDB, so this bound includes every group that begins with `to`.
+function groupsIn(db: TeacherTables, table: GroupedTable, range: GroupRange) {
   return groupStore(db, table)
     .where(':id')
-    .between([...from], [...to, []], true, true);
+    .between(...ends(range), true, true);
+}
+
+function ends({ from, to }: GroupRange): readonly [lower: unknown[], upper: unknown[]] {
+  // An array is the largest key of IndexedDB, so this bound includes every group that begins with `to`.
+  return [[...from], [...to, []]];
 }
 
 /** The rows of the groups in this range, in the order of the groups. */
 export async function rowsInRange<T extends GroupedTable>(
-  db: TeacherDb,
+  db: TeacherTables,
   table: T,
   range: GroupRange,
 ): Promise<Stored<T>[]> {
@@ -32,7 +46,7 @@ export async function rowsInRange<T extends GroupedTable>(
 
 /** The rows of one group. */
 export async function rowsInGroup<T extends GroupedTable>(
-  db: TeacherDb,
+  db: TeacherTables,
   table: T,
   key: GroupKey,
 ): Promise<Stored<T>[]> {
@@ -51,7 +65,7 @@ export type EachRow<Row> = (visit: (row: Readonly<Omit<Row, 'id'>>, id: string) 
  * of the groups.
  */
 export async function eachRowInRange<T extends GroupedTable>(
-  db: TeacherDb,
+  db: TeacherTables,
   table: T,
   range: GroupRange,
 ): Promise<EachRow<Stored<T>>> {
@@ -69,7 +83,9 @@ export async function lastInRange<T extends GroupedTable>(
   wanted: (row: Stored<T>) => boolean,
 ): Promise<Stored<T> | undefined> {
   const wantedRow = (rows: StoredRow[]) => (rows as Stored<T>[]).find(wanted);
-  const last = await groupsIn(db, table, range)
+  const last = await groupStore(db, table)
+    .where(':id')
+    .between(...ends(range), true, true)
     .reverse()
     .filter((record) => wantedRow(rowsOfGroup(table, record)) !== undefined)
     .first();
@@ -77,7 +93,11 @@ export async function lastInRange<T extends GroupedTable>(
 }
 
 /** Reads the deleted rows of a table, part by part. For groups it uses the index of their deletes. */
-export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: StoredRow[]) => void): Promise<void> {
+export async function eachDeleted(
+  db: TeacherTables,
+  table: TableName,
+  work: (rows: StoredRow[]) => void,
+): Promise<void> {
   if (isGrouped(table)) {
     const records = await groupStore(db, table).where('tombs').above(Dexie.minKey).distinct().toArray();
     work(records.flatMap((record) => rowsOfGroup(table, record)).filter(({ tomb }) => tomb));
@@ -87,7 +107,7 @@ export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: 
 }
 
 /** The rows whose tombstone has the key of this delete. */
-export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRow[]> {
+export async function rowsOfDelete(db: TeacherTables, key: string): Promise<PlacedRow[]> {
   const found: PlacedRow[] = [];
   for (const table of TABLE_NAMES) {
     await eachDeleted(db, table, (rows) => {
@@ -112,7 +132,7 @@ export async function groupsOfRows(
   ids: ReadonlySet<number>,
 ): Promise<Map<number, GroupKey>> {
   const found = new Map<number, GroupKey>();
-  await eachOf(
+  await eachOf<GroupRecord, GroupKey>(
     groupStore(db, table),
     PART_RECORDS.groups,
     ({ group }) => group,
@@ -162,7 +182,7 @@ const PART_RECORDS = { groups: 20, rows: 1_000 };
  * its part.
  */
 export async function eachPart(
-  db: TeacherDb,
+  db: TeacherTables,
   table: TableName,
   work: (part: Part) => Promise<void> | void,
 ): Promise<void> {
@@ -199,7 +219,7 @@ export async function eachNotPulled(
 ): Promise<void> {
   const isStale = (row: StoredRow) => row['pulled'] !== pulls;
   if (!isGrouped(table)) return await eachPart(db, table, async ({ rows }) => await work(rows.filter(isStale)));
-  await eachOf(
+  await eachOf<GroupRecord, GroupKey>(
     groupStore(db, table),
     PART_RECORDS.groups,
     ({ group }) => group,
@@ -211,7 +231,7 @@ export async function eachNotPulled(
 }
 
 async function eachOf<R, K extends GroupKey | number>(
-  store: Table<R, K>,
+  store: RowTable<R, K>,
   most: number,
   keyOf: (record: R) => K,
   work: (records: R[]) => Promise<void>,

@@ -9,6 +9,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { TeacherDb } from '../schema.ts';
+import type { RowTable, TeacherTables } from '../tables.ts';
 
 /** The rows of one record by their ids. A record of a table without groups has at most one row. */
 export type RowsById = ReadonlyMap<number, StoredRow>;
@@ -40,12 +41,16 @@ export function groupStoreName(table: GroupedTable): string {
   return GROUP_STORES[table];
 }
 
-export function groupStore(db: TeacherDb, table: GroupedTable): Table<GroupRecord, GroupKey> {
-  return db.table(groupStoreName(table));
+export function groupStore(db: TeacherDb, table: GroupedTable): Table<GroupRecord, GroupKey>;
+export function groupStore(db: TeacherTables, table: GroupedTable): RowTable<GroupRecord, GroupKey>;
+export function groupStore(db: TeacherTables, table: GroupedTable): RowTable<GroupRecord, GroupKey> {
+  return db.table<GroupRecord, GroupKey>(groupStoreName(table));
 }
 
-export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, number> {
-  return db.table(table);
+export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, number>;
+export function rowStore(db: TeacherTables, table: TableName): RowTable<StoredRow, number>;
+export function rowStore(db: TeacherTables, table: TableName): RowTable<StoredRow, number> {
+  return db.table<StoredRow, number>(table);
 }
 
 /** The store with the records of a table. A transaction that reads or writes rows of the table names it. */

@@ -99,7 +99,7 @@ describe('typing', () => {
 
   test('5.37 a text that the device could not store stays in its cell, and the next save stores it', async () => {
     const all = await openGrid({ scores: {} });
-    vi.spyOn(all.device.db.drafts, 'put').mockRejectedValueOnce(new Error('no storage'));
+    all.device.storage.breakOnce('drafts', new Error('no storage'));
     typeIn('Reps of Bo Chen', '23');
     expect(await toastOf('Your change was not saved.')).toMatchObject({ variant: 'destructive' });
     expect([cellOf('Reps of Bo Chen').value, await typed(all)]).toEqual(['23', []]);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useLiveQuery } from 'dexie-react-hooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { listDeletions } from '../../repositories/deleted.ts';
@@ -77,7 +78,7 @@ test('2.16 if the device can’t store Put back, the section says so and the ent
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await screen.findByRole('button');
-  await device.db.meta.put({ key: 'writer', minimum: 99 });
+  await upgradeByNewerApp(device.db, device.userId);
   await putBack('Fall 2026');
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Put back, Fall 2026' })).toBeTruthy();

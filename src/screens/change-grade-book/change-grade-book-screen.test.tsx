@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
@@ -50,7 +51,7 @@ test('2.10 if the teacher chooses the current grade book, nothing is saved, no t
 
 test('2.10 a device that can’t store the choice says so beside the dropdown, and the page stays', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
-  await device.db.meta.put({ key: 'writer', minimum: 99 });
+  await upgradeByNewerApp(device.db, device.userId);
   await choose('Spring 2026');
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(address()).toBe(PATH);

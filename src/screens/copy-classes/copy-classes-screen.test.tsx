@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
@@ -94,7 +95,7 @@ test('2.17 a class with a name that is no longer allowed can’t be chosen, and 
 
 test('2.17 if the device can’t store the copy, the page says so and stays', async () => {
   const { device, address } = await shown();
-  await device.db.meta.put({ key: 'writer', minimum: 99 });
+  await upgradeByNewerApp(device.db, device.userId);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy 2 classes' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(address()).toBe(PATH);

@@ -60,7 +60,7 @@ test('L3.2 the form says that the device is full, and keeps the typed name', asy
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
-  vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(full);
+  device.storage.break('outbox', full);
   create('Fall 2026');
   expect(await screen.findByText(/is full, so your change was not saved/)).toBeTruthy();
   expect(noteFull).toHaveBeenCalledOnce();

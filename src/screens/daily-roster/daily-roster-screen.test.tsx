@@ -326,7 +326,7 @@ test('L3.2 if the device is full, a tap changes nothing and the app tells the te
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);
-  vi.spyOn(device.db.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(ben);
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   expect(toastStore.get()?.description).toMatch(/is full/);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -293,7 +294,7 @@ describe('the activity note', () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
-    await device.db.meta.put({ key: 'writer', minimum: 99 });
+    await upgradeByNewerApp(device.db, device.userId);
     pressIn(dialog, 'Save');
     expect(await within(dialog).findByRole('alert')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races');

@@ -108,7 +108,7 @@ test('4.21 if the device can’t clear the marks, the app says so and the marks 
   await absent(BEN);
   openRoster();
   const clear = await button(/^Clear my unsent marks/);
-  vi.spyOn(device.db.drafts, 'delete').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(clear);
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   expect(await button(/^Attendance of Chen, Ben: absent/)).toBeTruthy();

@@ -89,7 +89,7 @@ test('2.27 if the device can’t store the roll, home says so and keeps the mark
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   const button = (await next()).getByRole('button', { name: /^Save 1 mark/ });
-  vi.spyOn(device.db.drafts, 'delete').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(button);
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();

@@ -1,11 +1,12 @@
 import type { RecordRef } from '#domain/rows/groups.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
 
 /**
  * The entries that wait to be sent, in the order of replay (docs/sync.md R3). They need no sorting, because the index
  * on `state` returns entries of one state in the order of seq.
  */
-export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
+export async function waitingEntries(db: TeacherTables, most = Infinity): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
@@ -18,7 +19,7 @@ export async function entriesToSend(db: TeacherDb): Promise<OutboxEntry[]> {
 }
 
 /** The set-aside entries, in the order of replay. `splitSetAside` says which of them are parked. */
-export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
+export async function setAsideEntries(db: TeacherTables): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('refused').toArray();
 }
 
@@ -27,7 +28,7 @@ export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
  * way, another tab may have applied an answer to the entry, or the teacher may have decided about it.
  */
 export async function currentEntry(
-  db: TeacherDb,
+  db: TeacherTables,
   sent: Pick<OutboxEntry, 'seq' | 'key'>,
 ): Promise<OutboxEntry | undefined> {
   const entry = await db.outbox.get(sent.seq);
@@ -36,7 +37,7 @@ export async function currentEntry(
 
 /** Like `currentEntry`, for many entries. */
 export async function currentEntries(
-  db: TeacherDb,
+  db: TeacherTables,
   sent: readonly Pick<OutboxEntry, 'seq' | 'key'>[],
 ): Promise<Map<string, OutboxEntry>> {
   const found = await entriesAt(
@@ -51,22 +52,22 @@ export async function currentEntries(
  * The entries with these seqs that are in the outbox, in the order of seq. Entries that lie close together are read with one
  * request, because a request for each of some hundred entries takes several times as long (docs/sync.md S5.1).
  */
-export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise<OutboxEntry[]> {
+export async function entriesAt(db: TeacherTables, seqs: readonly number[]): Promise<OutboxEntry[]> {
   const wanted = new Set(seqs);
   if (wanted.size === 0) return [];
-  const range = rangeOf(db, wanted);
+  const range = db.outbox.where('seq').between(...endsOf(wanted), true, true);
   if ((await range.count()) <= wanted.size * 4) return (await range.toArray()).filter(({ seq }) => wanted.has(seq));
   const found = await db.outbox.bulkGet([...wanted].toSorted((a, b) => a - b));
   return found.filter((entry) => entry !== undefined);
 }
 
 /** The entries of these records, in the order of replay. An entry may touch many records, so each is read once. */
-export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
+export async function entriesTouching(db: TeacherTables, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
   return await entriesAt(db, await seqsTouching(db, refs));
 }
 
 /** The seqs of the entries of these records. An entry that touches several of them is named several times. */
-export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<number[]> {
+export async function seqsTouching(db: TeacherTables, refs: readonly RecordRef[]): Promise<number[]> {
   // A search for several values at once is a cursor, which asks for each of its steps.
   const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
   return ofEach.flat();
@@ -76,7 +77,7 @@ export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): P
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
   const unwanted = new Set(seqs);
   if (unwanted.size === 0) return;
-  const range = rangeOf(db, unwanted);
+  const range = db.outbox.where('seq').between(...endsOf(unwanted), true, true);
   const isRange = unwanted.size >= FEW_REMOVED && (await range.primaryKeys()).every((seq) => unwanted.has(seq));
   await (isRange ? range.delete() : db.outbox.bulkDelete([...unwanted]));
 }
@@ -84,12 +85,11 @@ export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): P
 /** So few entries are removed one by one, because to look for other entries between them takes longer. */
 const FEW_REMOVED = 20;
 
-function rangeOf(db: TeacherDb, seqs: ReadonlySet<number>) {
-  const [first, last] = [...seqs].reduce(([low, high], seq) => [Math.min(low, seq), Math.max(high, seq)], [
-    Infinity,
-    -Infinity,
-  ] as const);
-  return db.outbox.where('seq').between(first, last, true, true);
+function endsOf(seqs: ReadonlySet<number>): readonly [first: number, last: number] {
+  return [...seqs].reduce<readonly [number, number]>(
+    ([low, high], seq) => [Math.min(low, seq), Math.max(high, seq)],
+    [Infinity, -Infinity],
+  );
 }
 
 /** The rows that entries touch, for `rebuildRows`. */

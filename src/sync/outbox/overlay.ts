@@ -8,7 +8,8 @@ import { applyPatch, overlay, type Patch, type StoredRow } from '#domain/sync/pa
 import { type Base, readBases, writeBases } from '../../db/rows/bases.ts';
 import { readRecords, writeRecords } from '../../db/rows/records.ts';
 import { isGrouped, type RowsById } from '../../db/rows/stores.ts';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
 import { entriesTouching } from './entries.ts';
 
 /** A patch with its entry, because the entry's state decides whether the patch is shown. */
@@ -39,7 +40,7 @@ export interface PlacedRecords {
 }
 
 /** Reads these records. */
-export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Promise<PlacedRecords> {
+export async function readPlaced(db: TeacherTables, refs: readonly RecordRef[]): Promise<PlacedRecords> {
   if (refs.length === 0) return { bases: new Map(), shown: new Map() };
   const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
   return { bases, shown };
@@ -49,7 +50,7 @@ export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Pro
  * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that
  * the patches touch. Call this before a new entry changes the shown rows, because until then they are the server's rows.
  */
-export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
+export async function keepBases(db: TeacherTables, patches: readonly Patch[]): Promise<void> {
   await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, recordsOf(patches))));
 }
 
@@ -57,7 +58,7 @@ export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promi
  * Shows new patches: it keeps the bases as `keepBases` does, and lays the patches over the shown rows. Every older patch of
  * these rows is laid already. `before` is what `readPlaced` has read in the same transaction.
  */
-export async function showPatches(db: TeacherDb, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
+export async function showPatches(db: TeacherTables, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
   const laid = new Map<RecordRef, Map<number, StoredRow>>();
   for (const ref of recordsOf(patches)) laid.set(ref, new Map(before.shown.get(ref)));
@@ -93,7 +94,7 @@ function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords)
  * records are rebuilt too.
  */
 export async function rebuildRows(
-  db: TeacherDb,
+  db: TeacherTables,
   refs: Iterable<RecordRef>,
   brought: ReadonlyMap<RecordRef, Base> = new Map(),
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { followServer, clockGeneration } from '../clock.ts';
 import { splitSetAside } from './dependents.ts';
 import { save, savePlanned } from './save.ts';
@@ -74,7 +75,7 @@ describe('W1 one transaction', () => {
   });
 
   it('L4.3 a tab with an old version of the app stores nothing in a database that a newer version has upgraded', async () => {
-    await device.db.meta.put({ key: 'writer', minimum: device.db.writerVersion + 1 });
+    await upgradeByNewerApp(device.db, device.userId);
     await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
     expect(await device.db.outbox.count()).toBe(0);
   });

@@ -4,8 +4,9 @@ import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { countLapJournal } from '../../db/lap-journal.ts';
 import { readClock, readSync, seenOf } from '../../db/meta.ts';
-import type { TeacherDb } from '../../db/schema.ts';
-import { rowsAndOutbox, writeOnce } from '../../db/write-transaction.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import { writeOnce } from '../../db/write-once.ts';
+import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { Write } from '../../writes/write.ts';
 import { nextStamps } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
@@ -29,7 +30,7 @@ import { hasUnplaced, makesPlaces, placeUnplaced } from './unplaced.ts';
 export interface SavePlan {
   readonly writes: readonly Write[];
   /** More work in the same transaction, on the tables that the plan reads. If it throws, nothing of the save is stored. */
-  readonly also?: () => Promise<unknown>;
+  readonly also?: (inside: TeacherTables) => Promise<unknown>;
 }
 
 /** How the transaction of a save makes its plan. */
@@ -47,8 +48,8 @@ export interface SavePlanning<Plan extends SavePlan> {
   readonly made?: readonly RecordRef[];
   /** True if the save may add entries while laps wait in the lap journal (W11). Otherwise it throws `LapsWait` then. */
   readonly evenWithLaps?: boolean;
-  /** Makes the plan; null: there is nothing to save. It may await only Dexie. */
-  readonly plan: () => Promise<Plan | null>;
+  /** Makes the plan; null: there is nothing to save. It may await only reads of the transaction's tables. */
+  readonly plan: (inside: TeacherTables) => Promise<Plan | null>;
 }
 
 /** The error of a save while laps wait in the lap journal. They have to become entries before the save's writes (W11). */
@@ -84,39 +85,43 @@ export async function savePlanned<Plan extends SavePlan>(
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
-  const ahead = async () => {
+  const ahead = async (inside: TeacherTables) => {
     const [read, laps] = await Promise.all([
-      readFor(db, planning, deviceId),
-      planning.evenWithLaps ? 0 : countLapJournal(db),
+      readFor(inside, planning, deviceId),
+      planning.evenWithLaps ? 0 : countLapJournal(inside),
     ]);
     if (laps > 0) throw new LapsWait('Laps in the lap journal have to become entries first.');
     return read;
   };
-  await writeOnce(device, { ...scope, ahead }, async ({ planned, aside, sync, clockBefore, placed, unplaced }) => {
-    saved = planned;
-    if (!planned) return;
-    const keyed = planned.writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
-    const { stamps, clock } = nextStamps(device, clockBefore, keyed.length);
-    const entries = newEntries(keyed, { aside, stamps, seen: seenOf(sync), at });
-    const isSimple = !unplaced && !entries.some(isSetAside);
-    await Promise.all([
-      isSimple ? showEntries(db, entries, placed) : rebuildEntries(db, entries),
-      db.meta.put(clock),
-      planned.also?.(),
-    ]);
-  });
+  await writeOnce(
+    device,
+    { ...scope, ahead },
+    async ({ planned, aside, sync, clockBefore, placed, unplaced }, inside) => {
+      saved = planned;
+      if (!planned) return;
+      const keyed = planned.writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
+      const { stamps, clock } = nextStamps(device, clockBefore, keyed.length);
+      const entries = newEntries(keyed, { aside, stamps, seen: seenOf(sync), at });
+      const isSimple = !unplaced && !entries.some(isSetAside);
+      await Promise.all([
+        isSimple ? showEntries(inside, entries, placed) : rebuildEntries(inside, entries),
+        inside.meta.put(clock),
+        planned.also?.(inside),
+      ]);
+    },
+  );
   if (saved) device.nudge();
   return saved;
 }
 
 /** Reads everything that a save depends on, at once. Only the records that the planning does not name wait for the plan. */
 async function readFor<Plan extends SavePlan>(
-  db: TeacherDb,
+  db: TeacherTables,
   { changes, records = [], made = [], plan }: SavePlanning<Plan>,
   deviceId: string,
 ) {
   const [planned, aside, sync, clock, likely, hasOld] = await Promise.all([
-    plan(),
+    plan(db),
     setAsideEntries(db),
     readSync(db),
     readClock(db, deviceId),
@@ -157,7 +162,7 @@ function newEntries(writes: readonly (Write & { key: string })[], { aside, stamp
 }
 
 /** Adds the entries to the outbox, and lays their patches over the shown rows. */
-async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
+async function showEntries(db: TeacherTables, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
 }
@@ -166,7 +171,7 @@ async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: 
  * Adds the entries to the outbox, and makes the shown rows from all their entries. A parked entry is shown only on rows that
  * the server lacks (R8.3). And an older entry whose row was unknown has to be laid on a row that is created now (S4.2).
  */
-async function rebuildEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
+async function rebuildEntries(db: TeacherTables, entries: readonly NewEntry[]): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   await placeUnplaced(db, () => patches.filter(hasRecord).map((place) => ({ place })));
   await keepBases(db, patches);

@@ -1,0 +1,109 @@
+import { Dexie, type DBCore, type DBCoreMutateRequest, type DBCoreTable, type Middleware } from 'dexie';
+import { lowestLayer } from '../world/context.ts';
+
+/** Lets a test see the requests of a database, and lets requests and transactions fail. */
+export class StorageFaults {
+  /** How many requests the database has made. */
+  requests = 0;
+  /** How many rows they have read. */
+  rowsRead = 0;
+  /** Called before rows are put into a table, or deleted by their keys. If it throws, the request fails with this error. */
+  beforeChange: (table: string, rowsOrKeys: readonly unknown[]) => void = () => undefined;
+  /** Called before a transaction that may write begins. If it throws, the transaction does not begin. */
+  beforeWriting: () => void = () => undefined;
+  /** The latest transaction that may write. */
+  latest: { readonly transaction: IDBTransaction; readonly options: unknown } | null = null;
+  #meanwhile: (() => Promise<unknown>) | null = null;
+
+  /** From now on each change of this table fails with this error. */
+  break(table: string, error: Error): void {
+    this.beforeChange = (changed) => {
+      if (changed === table) throw error;
+    };
+  }
+
+  /** The next change of this table fails with this error. */
+  breakOnce(table: string, error: Error): void {
+    this.beforeChange = (changed) => {
+      if (changed !== table) return;
+      this.mend();
+      throw error;
+    };
+  }
+
+  mend(): void {
+    this.beforeChange = () => undefined;
+  }
+
+  /** The browser reports a lost connection after the next commit has succeeded. `meanwhile` runs before that. */
+  loseAnswer(meanwhile: () => Promise<unknown> = async () => undefined): void {
+    this.#meanwhile = meanwhile;
+  }
+
+  layer(): Middleware<DBCore> {
+    return lowestLayer('storage-faults', (core) => ({
+      transaction: (stores, mode, options) => {
+        if (mode === 'readwrite') this.beforeWriting();
+        const begun = core.transaction(stores, mode, options);
+        const transaction = begun as unknown as IDBTransaction;
+        if (mode === 'readwrite') this.latest = { transaction, options };
+        if (mode === 'readwrite' && this.#meanwhile) this.#lose(transaction);
+        return begun;
+      },
+      table: (name) => this.#table(core.table(name)),
+    }));
+  }
+
+  #table(table: DBCoreTable): DBCoreTable {
+    const count = <Given, Answer>(call: (given: Given) => Promise<Answer>, rowsOf: (answer: Answer) => number) => {
+      return (given: Given) => {
+        this.requests += 1;
+        // `then` of Dexie's promise, not `await`: a native promise would let Dexie's transaction commit too early.
+        return call(given).then((answer) => {
+          this.rowsRead += rowsOf(answer);
+          return answer;
+        });
+      };
+    };
+    return {
+      ...table,
+      get: count(table.get.bind(table), () => 1),
+      getMany: count(table.getMany.bind(table), (rows) => rows.length),
+      query: count(table.query.bind(table), ({ result }) => result.length),
+      count: count(table.count.bind(table), () => 0),
+      openCursor: count(table.openCursor.bind(table), () => 0),
+      mutate: count(
+        (request) => this.#change(table, request),
+        () => 0,
+      ),
+    };
+  }
+
+  #change(table: DBCoreTable, request: DBCoreMutateRequest): ReturnType<DBCoreTable['mutate']> {
+    try {
+      if ('values' in request) this.beforeChange(table.name, request.values);
+      if ('keys' in request && request.type === 'delete') this.beforeChange(table.name, request.keys);
+    } catch (error) {
+      return Dexie.Promise.reject(error) as ReturnType<DBCoreTable['mutate']>;
+    }
+    return table.mutate(request);
+  }
+
+  #lose(transaction: IDBTransaction): void {
+    const meanwhile = this.#meanwhile;
+    this.#meanwhile = null;
+    const listen = transaction.addEventListener.bind(transaction);
+    const lost = new DOMException('Connection to Indexed Database lost', 'UnknownError');
+    const onAbort: EventListener[] = [];
+    listen('complete', () => {
+      void meanwhile?.().then(() => {
+        Object.defineProperty(transaction, 'error', { value: lost });
+        for (const listener of onAbort) listener(new Event('abort'));
+      });
+    });
+    transaction.addEventListener = (type: string, listener: EventListener) => {
+      if (type === 'abort') onAbort.push(listener);
+      else if (type !== 'complete') listen(type, listener);
+    };
+  }
+}

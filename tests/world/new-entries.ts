@@ -1,0 +1,27 @@
+import type { DBCore, Middleware } from 'dexie';
+import type { OutboxEntry } from '../../src/db/schema.ts';
+import { lowestLayer } from './context.ts';
+
+/**
+ * Tells of the key of each entry that is added to the outbox, when its transaction has ended well. It is a layer and not one of
+ * Dexie's hooks, because a write of the teacher passes the hooks by.
+ */
+export function watchNewEntries(tell: (key: string) => void): Middleware<DBCore> {
+  return lowestLayer('new-entries', (core) => ({
+    table: (name) => {
+      const table = core.table(name);
+      if (name !== 'outbox') return table;
+      return {
+        ...table,
+        mutate: (request) => {
+          const added = request.type === 'add' ? (request.values as readonly OutboxEntry[]) : [];
+          const transaction = request.trans as unknown as IDBTransaction;
+          transaction.addEventListener('complete', () => {
+            for (const { key } of added) tell(key);
+          });
+          return table.mutate(request);
+        },
+      };
+    },
+  }));
+}
