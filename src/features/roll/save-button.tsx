@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { saveDay } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -23,11 +23,13 @@ interface Props {
   children?: ReactNode;
 }
 
+/** A save that takes less time changes nothing on the button. To draw the button again would only make the save slower. */
+const BUSY_AFTER_MS = 50;
+
 const NOTHING = { title: 'Nothing to save', description: 'This day counts for no student.' };
 
 /**
- * Saves the day. Only the button is drawn again while it saves. If the whole roster were, the device would have to wait for
- * it before it could store the day.
+ * Saves the day. Nothing is drawn again while the device stores the day, unless that takes long. Then only the button is.
  */
 export function SaveButton({
   device,
@@ -42,8 +44,11 @@ export function SaveButton({
   children = 'Save',
 }: Props) {
   const [saving, setSaving] = useState(false);
+  const runs = useRef(false);
   const save = async () => {
-    setSaving(true);
+    if (runs.current) return;
+    runs.current = true;
+    const timer = setTimeout(() => setSaving(true), BUSY_AFTER_MS);
     try {
       const { nobodyCounts = false } = await saveDay(device, classId, day);
       showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved' });
@@ -51,6 +56,8 @@ export function SaveButton({
     } catch (error) {
       showWriteFailure(error);
     } finally {
+      clearTimeout(timer);
+      runs.current = false;
       setSaving(false);
     }
   };
