@@ -10,6 +10,9 @@ const MOST_ITEMS = 500;
  * is larger than the size limit becomes a part of its own.
  */
 export function chunked<T>(items: readonly T[], mostBytes = MOST_BYTES): T[][] {
+  if (items.length === 0) return [];
+  // Nearly every list is one part, and one look at the whole list takes less time than a look at each of its items.
+  if (items.length <= MOST_ITEMS && utf8Bytes(JSON.stringify(items)) <= mostBytes) return [[...items]];
   const parts: T[][] = [];
   let bytes = 0;
   for (const item of items) {

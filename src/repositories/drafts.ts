@@ -155,10 +155,10 @@ export async function saveDraftIf<Result>(
     ...planning,
     reads: [...planning.reads, drafts],
     plan: async (inside) => {
-      const planned = await plan(inside);
+      const [planned, stored] = await Promise.all([plan(inside), inside.drafts.get(key)]);
       if (!planned) return null;
       const { cursor, result, left } = planned;
-      const leave = (tables: TeacherTables) => (left ? tables.drafts.put(left) : tables.drafts.delete(key));
+      const leave = (tables: TeacherTables) => (left ? tables.drafts.put(left) : stored && tables.drafts.delete(key));
       const seen = cursor === null ? {} : { seen: cursor };
       const writes = planned.writes.map((write) => ({ ...write, ...seen }));
       return {

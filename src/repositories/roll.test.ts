@@ -52,6 +52,17 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
+  it('S5.1 the first Save of a day makes 16 database requests, and one more if it has a draft to delete', async () => {
+    const requestsOfSave = async (on: LocalDate) => {
+      device.storage.requests = 0;
+      await saveDay(device, CLASS, on);
+      return device.storage.requests;
+    };
+    const without = await requestsOfSave(addDays(TODAY, -1));
+    await tap(ana, { attendanceState: 'A' });
+    expect([without, await requestsOfSave(TODAY), await draft()]).toEqual([16, 17, null]);
+  });
+
   it('4.2 two fast taps on the minus button of the points take off two points', async () => {
     const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
     const at = { classId: CLASS, day: TODAY, studentId: ana };

@@ -1,5 +1,11 @@
 import { Dexie, RangeSet, type DBCoreTable, type IndexableType, type ObservabilitySet } from 'dexie';
 
+interface Change {
+  readonly table: DBCoreTable;
+  readonly keys: readonly unknown[];
+  readonly rows: readonly unknown[];
+}
+
 /**
  * The keys that a transaction has changed, in the form in which Dexie tells live queries of changes, in this tab and in other
  * ones. For each table it has the primary keys and the new keys of each index. A query that has found a row before hears
@@ -7,31 +13,38 @@ import { Dexie, RangeSet, type DBCoreTable, type IndexableType, type Observabili
  */
 export class Changes {
   readonly #database: string;
-  readonly #changed: ObservabilitySet = {};
+  /** The changes in their order. Their keys are worked out after the commit, because a write would be stored later otherwise. */
+  readonly #noted: Change[] = [];
 
   constructor(database: string) {
     this.#database = database;
   }
 
   /** Notes changed rows. `rows` are the new ones; a deleted row has none. */
-  note({ name, schema }: DBCoreTable, keys: readonly unknown[], rows: readonly unknown[]): void {
-    for (const part of ['', ':dels']) this.#keysOf(name, part).addKeys(keys as IndexableType[]);
-    for (const { name: index, multiEntry, extractKey } of schema.indexes) {
-      const changed = this.#keysOf(name, index ?? '');
-      for (const row of rows) {
-        const key: unknown = extractKey?.(row);
-        if (multiEntry && Array.isArray(key)) changed.addKeys(key);
-        else if (key !== undefined && key !== null) changed.addKey(key as IndexableType);
-      }
-    }
+  note(table: DBCoreTable, keys: readonly unknown[], rows: readonly unknown[]): void {
+    this.#noted.push({ table, keys, rows });
   }
 
   /** Tells all live queries of the changes. Call it when the transaction has ended well. */
   tell(): void {
-    if (Object.keys(this.#changed).length > 0) Dexie.on.storagemutated.fire(this.#changed);
+    if (this.#noted.length === 0) return;
+    const changed: ObservabilitySet = {};
+    const keysOf = (table: string, part: string) =>
+      (changed[`idb://${this.#database}/${table}/${part}`] ??= new RangeSet()) as RangeSet;
+    for (const change of this.#noted) addKeysOf(change, keysOf);
+    Dexie.on.storagemutated.fire(changed);
   }
+}
 
-  #keysOf(table: string, part: string): RangeSet {
-    return (this.#changed[`idb://${this.#database}/${table}/${part}`] ??= new RangeSet()) as RangeSet;
+function addKeysOf({ table, keys, rows }: Change, keysOf: (table: string, part: string) => RangeSet): void {
+  const { name, schema } = table;
+  for (const part of ['', ':dels']) keysOf(name, part).addKeys(keys as IndexableType[]);
+  for (const { name: index, multiEntry, extractKey } of schema.indexes) {
+    const changed = keysOf(name, index ?? '');
+    for (const row of rows) {
+      const key: unknown = extractKey?.(row);
+      if (multiEntry && Array.isArray(key)) changed.addKeys(key);
+      else if (key !== undefined && key !== null) changed.addKey(key as IndexableType);
+    }
   }
 }
