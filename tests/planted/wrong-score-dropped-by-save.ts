@@ -5,7 +5,7 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'left ? tables.drafts.put(left) : tables.drafts.delete(key)',
+      search: 'left ? tables.drafts.put(left) : stored && tables.drafts.delete(key)',
       replace: 'left ? tables.drafts.delete(key) : tables.drafts.delete(key)',
     },
   ],
