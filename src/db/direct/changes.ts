@@ -1,5 +1,6 @@
 import { Dexie, RangeSet, type DBCoreTable, type IndexableType, type ObservabilitySet } from 'dexie';
 
+/** Rows that one request has put or deleted. `rows` are the new ones. */
 interface Change {
   readonly table: DBCoreTable;
   readonly keys: readonly unknown[];
@@ -13,7 +14,7 @@ interface Change {
  */
 export class Changes {
   readonly #database: string;
-  /** The changes in their order. Their keys are worked out after the commit, because a write would be stored later otherwise. */
+  /** `tell` works out the keys of these changes after the commit, so that the transaction does not wait for this work. */
   readonly #noted: Change[] = [];
 
   constructor(database: string) {
