@@ -1,39 +1,57 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 
-/** So long a page has to be without a transaction until it counts as being at rest, in ms. Screens read in groups with short gaps. */
+/**
+ * So long a page and the service workers have to be without a transaction until they count as being at rest, in ms. Screens
+ * read in groups with short gaps, and a worker that waits for a visible page reads the outbox once a second.
+ */
 const QUIET_MS = 400;
 
 interface Watched {
   openTransactions?: number;
-  /** When the latest transaction began or ended, by the page's monotonic clock. */
+  /** When the latest transaction began or ended, by the monotonic clock of this page or worker. */
   latestTransaction?: number;
 }
 
 /** Counts the open database transactions of this page. Call it before the page loads the app. */
 export async function watchTransactions(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched = globalThis as Watched;
-    const count = (change: number) => {
-      watched.openTransactions = (watched.openTransactions ?? 0) + change;
-      watched.latestTransaction = performance.now();
-    };
-    const begin = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction'];
-    IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {
-      const begun = begin.apply(this, given);
-      count(1);
-      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => count(-1));
-      return begun;
-    };
-  });
+  await page.addInitScript(countTransactions);
 }
 
 /**
- * Waits until the page has read and written what it wants. Chromium freezes no tab in the middle of a transaction, because the
- * lock of the transaction would hold up the other tabs. So a story waits for this before it freezes a tab.
+ * Waits until the page and the service workers of its browser have read and written what they want. Chromium freezes no tab in
+ * the middle of a transaction, because the lock of the transaction would hold up the other tabs. So a story waits for this
+ * before it freezes the process of a tab, in which a worker may run too.
  */
 export async function untilAtRest(page: Page): Promise<void> {
-  await page.waitForFunction((quietMs) => {
+  const workers = page.context().serviceWorkers();
+  // A worker has no init script, so it counts from now on. Its quiet time begins now too.
+  for (const worker of workers) await worker.evaluate(countTransactions);
+  await expect
+    .poll(async () => await Promise.all([page, ...workers].map(isAtRest)), { intervals: [50] })
+    .not.toContain(false);
+}
+
+async function isAtRest(context: Pick<Worker, 'evaluate'>): Promise<boolean> {
+  return await context.evaluate((quietMs) => {
     const { openTransactions = 0, latestTransaction = 0 } = globalThis as Watched;
     return openTransactions === 0 && performance.now() - latestTransaction > quietMs;
   }, QUIET_MS);
+}
+
+/** Runs in a page or a worker. */
+function countTransactions(): void {
+  const watched = globalThis as Watched;
+  if (watched.latestTransaction !== undefined) return;
+  const count = (change: number) => {
+    watched.openTransactions = (watched.openTransactions ?? 0) + change;
+    watched.latestTransaction = performance.now();
+  };
+  count(0);
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction'];
+  IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {
+    const begun = begin.apply(this, given);
+    count(1);
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => count(-1));
+    return begun;
+  };
 }
