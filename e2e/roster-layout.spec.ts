@@ -8,6 +8,9 @@ import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from
 const STUDENTS = 6;
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
+const DESKTOP = { width: 1440, height: 900 };
+/** The narrowest window in which the app has to work. */
+const NARROW = { width: 320, height: 640 };
 /** In gym mode this name has two lines on both screens. */
 const LONG_NAME = 'Papadopoulos, Eleni-Maria';
 
@@ -82,6 +85,38 @@ test('4.28, 4.29 In gym mode the rows of a teacher have 72 px and all targets 64
     await expect(page.locator('[data-cell="name"]').getByText('NURSE')).toHaveCount(0);
   }
 });
+
+test('4.1 A teacher scrolls through a class of 60, and a row is as high before the browser has laid it out as after', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 60);
+  await signIn(page, server.url);
+  for (const gym of [false, true]) {
+    if (gym) await page.getByRole('button', { name: 'Gym mode', exact: true }).click();
+    for (const size of [NARROW, PHONE, TABLET, DESKTOP]) {
+      await rosterAt(page, server.url, size, klass?.id ?? 0);
+      const found = page.locator('[data-student]');
+      // The browser scrolls the page that is loaded again to where it was.
+      const lastAtTop = async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        return await found.last().evaluate(isLaidOut);
+      };
+      await expect.poll(lastAtTop).toBe(false);
+      const before = await found.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      for (const row of [29, 59]) {
+        await found.nth(row).scrollIntoViewIfNeeded();
+        await expect.poll(async () => await found.nth(row).evaluate(isLaidOut)).toBe(true);
+        expect(await found.nth(row).evaluate((element) => element.getBoundingClientRect().height)).toBe(before[row]);
+      }
+    }
+  }
+});
+
+/** Whether the browser has laid this row out. It leaves out the rows that are not near the screen. */
+function isLaidOut(row: Element): boolean {
+  return row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+}
 
 /** The buttons of the rows and of the dock that are lower than this, by name. */
 async function targetsBelow(page: Page, px: number): Promise<string[]> {
