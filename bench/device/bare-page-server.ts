@@ -76,8 +76,14 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
+/**
+ * The app lays out only the rows near the screen. The bare page is a page without such means, so it lays out and paints all
+ * its rows.
+ */
+const ALL_ROWS = '<style>.roll-row { content-visibility: visible }</style>';
+
 function pageWith(styles: readonly string[]): string {
-  const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
+  const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('') + ALL_ROWS;
   const scripts = ['template', 'filler', 'main'].map((name) => `<script type="module" src="/${name}.js"></script>`);
   return `<!doctype html><meta charset="utf-8"><title>Bare page</title>${links}${scripts.join('')}<div id="root"></div>`;
 }
