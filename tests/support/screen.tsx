@@ -11,9 +11,14 @@ import { PageFrameContext } from '../../src/ui/page-frame.ts';
 import { TestDevice } from './device.ts';
 
 const devices: TestDevice[] = [];
-// A write that outlives the page of its test could not tell the live queries of its changes.
+// A write that outlives the page of its test could not tell the live queries of its changes. A screen that is left reads
+// first whether it has something to save. So the database is closed, after which no write begins, and then the last writes end.
 afterAll(async () => {
-  for (const { db } of devices) await teachersWrites(db)?.end;
+  for (const { db } of devices) {
+    await teachersWrites(db)?.end;
+    db.close();
+    await teachersWrites(db)?.end;
+  }
 });
 
 /** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
