@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../scripts/serve/server-process.ts';
 import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
+import { printPages } from './failed-pages.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'STORY';
@@ -74,11 +75,11 @@ export const test = base.extend<Fixtures>({
     await gateway.close();
   },
 
-  openDevice: async ({ folder }, provide) => {
-    const browsers: RealBrowser[] = [];
+  openDevice: async ({ folder }, provide, testInfo) => {
+    const browsers: [name: string, browser: RealBrowser][] = [];
     const open = async (name: string, look?: Look): Promise<Device> => {
       const browser = await startBrowser(join(folder, `profile-${name}`), look);
-      browsers.push(browser);
+      browsers.push([name, browser]);
       const restart = async () => {
         await browser.kill();
         return await open(name, look);
@@ -100,6 +101,9 @@ export const test = base.extend<Fixtures>({
       return { ...browser, restart, cookiesOnDisk };
     };
     await provide(open);
-    await Promise.all(browsers.map((browser) => browser.kill()));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      for (const [name, browser] of browsers) await printPages(name, browser);
+    }
+    await Promise.all(browsers.map(([, browser]) => browser.kill()));
   },
 });
