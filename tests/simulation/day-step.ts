@@ -24,6 +24,7 @@ import type { SimDevice } from './device.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { counterOf, knownRows } from './known-rows.ts';
 import { FIRST_DAY, pickClass } from './picks.ts';
+import { settleLaps } from './race-acts.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
@@ -58,6 +59,9 @@ export async function workOnOneDay(one: SimDevice, other: SimDevice, server: Sim
 
 /** null: the devices do not know the same, or no class has two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
+  // Laps may still be in the journal. If they became entries with the first write of the story, the server could refuse them
+  // after a restore, and the write would wait for another round.
+  for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other])
     if (!(await hasEverything(device, server)) || (await hasDayAside(device))) return null;
