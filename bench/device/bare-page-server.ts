@@ -83,9 +83,9 @@ async function bundled(): Promise<string> {
 const ALL_ROWS = '<style>.roll-row { content-visibility: visible }</style>';
 
 function pageWith(styles: readonly string[]): string {
-  const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('') + ALL_ROWS;
+  const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
   const scripts = ['template', 'filler', 'main'].map((name) => `<script type="module" src="/${name}.js"></script>`);
-  return `<!doctype html><meta charset="utf-8"><title>Bare page</title>${links}${scripts.join('')}<div id="root"></div>`;
+  return `<!doctype html><meta charset="utf-8"><title>Bare page</title>${links}${ALL_ROWS}${scripts.join('')}<div id="root"></div>`;
 }
 
 /** Functions that nothing calls, about this many bytes of them. The browser loads and parses them like the app's code. */
