@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { whileShown } from '../../ui/while-shown.ts';
 import { hasDeviceRegistry } from './device-registry.ts';
 
 /** Whether anyone has ever signed in on this device. If nobody has, there can be no waiting writes. */
 export function useHasDeviceRegistry(): boolean {
   const [has, setHas] = useState(false);
-  useEffect(() => void hasDeviceRegistry().then(setHas), []);
+  useEffect(() => whileShown(hasDeviceRegistry(), setHas), []);
   return has;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/when-idle.ts';
+import { whileShown } from '../../../ui/while-shown.ts';
 import type { SaveFileButton } from '../files/save-file-button.tsx';
 import type { SignInDialog } from './sign-in-dialog.tsx';
 import type { SyncPanel } from './sync-panel.tsx';
@@ -40,6 +41,6 @@ export function useHeavyParts(isNeeded: boolean) {
     setParts(loaded);
     return loaded;
   };
-  useEffect(() => void (isNeeded ? Promise.resolve() : whenIdle()).then(load).then(setParts), [isNeeded]);
+  useEffect(() => whileShown((isNeeded ? Promise.resolve() : whenIdle()).then(load), setParts), [isNeeded]);
   return { parts, get };
 }

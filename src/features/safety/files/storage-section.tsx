@@ -7,6 +7,7 @@ import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card-list.tsx';
+import { whileShown } from '../../../ui/while-shown.ts';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
 
@@ -61,10 +62,8 @@ function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);
   const [refused, setRefused] = useState(false);
-  useEffect(() => {
-    void persistence().then(setState);
-    void storageUsed().then(setUsed);
-  }, []);
+  useEffect(() => whileShown(persistence(), setState), []);
+  useEffect(() => whileShown(storageUsed(), setUsed), []);
   const ask = async () => {
     const answer = await askForPersistence();
     setState(answer);

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { TeacherDb } from '../../../db/schema.ts';
 import { askForPersistence, persistence, type StorageState } from '../../../platform/storage.ts';
+import { whileShown } from '../../../ui/while-shown.ts';
 
 /**
  * Asks the browser once per page, after the first write, to keep this device's data (docs/sync.md L3.1). The result is null
@@ -13,7 +14,7 @@ export function usePersistence(db: TeacherDb): StorageState | null {
   // Once the browser has answered, the outbox is not read again at each tap.
   const isOpen = !asked && state !== 'persistent';
   const wrote = useLiveQuery(async () => isOpen && (await db.outbox.count()) > 0, [db, isOpen]) ?? false;
-  useEffect(() => void persistence().then(setState), []);
+  useEffect(() => whileShown(persistence(), setState), []);
   useEffect(() => {
     if (!wrote || asked || state === null || state === 'persistent') return;
     void askForPersistence().then((answer) => {

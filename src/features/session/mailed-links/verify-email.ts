@@ -3,6 +3,7 @@ import { verifyEmail } from '#contract/user.ts';
 import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../../api/call.ts';
 import { call } from '../../../api/client.ts';
+import { whileShown } from '../../../ui/while-shown.ts';
 import { callProblem } from '../call-problem.ts';
 
 export type Verification =
@@ -47,14 +48,7 @@ const NO_TOKEN: Verification = {
 export function useVerification(token: string | null) {
   const [verification, setVerification] = useState<Verification>(token ? { state: 'working' } : NO_TOKEN);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!token) return;
-    let here = true;
-    void ask(token).then((answer) => here && setVerification(answer));
-    return () => {
-      here = false;
-    };
-  }, [token, attempt]);
+  useEffect(() => (token ? whileShown(ask(token), setVerification) : undefined), [token, attempt]);
   const again = () => {
     setVerification({ state: 'working' });
     setAttempt((count) => count + 1);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/when-idle.ts';
+import { whileShown } from '../../../ui/while-shown.ts';
 import type { SignOutDialog } from './sign-out-dialog.tsx';
 
 type Question = typeof SignOutDialog;
@@ -25,12 +26,6 @@ export function useQuestion() {
     setQuestion(() => loaded);
     return loaded;
   };
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(load)
-        .then((loaded) => setQuestion(() => loaded)),
-    [],
-  );
+  useEffect(() => whileShown(whenIdle().then(load), (loaded) => setQuestion(() => loaded)), []);
   return { Question, get };
 }
