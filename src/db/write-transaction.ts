@@ -1,5 +1,6 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
+import { tellLater } from './direct/told-later.ts';
 import { assertMayWrite, assertSignedIn } from './meta.ts';
 import { storeOf } from './rows/stores.ts';
 import type { TeacherDb } from './schema.ts';
@@ -28,6 +29,11 @@ export interface WriteScope<Ahead = undefined> {
    * request that waits for another one makes a tap slower (docs/sync.md S5.1).
    */
   readonly ahead?: () => Promise<Ahead>;
+  /**
+   * Set for a page of a full pull, so that live queries hear later of the marks, the scores and the progress that it puts
+   * (docs/sync.md S5.4).
+   */
+  readonly pageOfFullPull?: { readonly isLast: boolean };
 }
 
 /**
@@ -39,13 +45,14 @@ export interface WriteScope<Ahead = undefined> {
  */
 export async function writeTransaction<T, Ahead = undefined>(
   device: Writer,
-  { tables, byTeacher = false, evenSignedOut = false, ahead }: WriteScope<Ahead>,
+  { tables, byTeacher = false, evenSignedOut = false, ahead, pageOfFullPull }: WriteScope<Ahead>,
   work: (read: Ahead) => Promise<T>,
 ): Promise<T> {
   const { db, stop, noteProgress } = device;
   const named = [...new Set<Table>([...tables, db.meta])];
   const run = () =>
     db.transaction('rw', named, async (transaction) => {
+      if (pageOfFullPull) tellLater(db, transaction.idbtrans, pageOfFullPull.isLast);
       const [read] = await Promise.all([ahead?.(), assertMayWrite(db), !evenSignedOut && assertSignedIn(db)]);
       stop?.throwIfAborted();
       noteProgress?.();

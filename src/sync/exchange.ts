@@ -5,11 +5,10 @@
  *   exchange:    clock generation ─▶ ownerSend, one refresh (R7) ─▶ outcome
  *   applyAnswer: one transaction { the caller's work, then the clock follows the server }
  */
-import type { Table } from 'dexie';
 import { HEADERS } from '#contract/version.ts';
 import { ownerSend } from '../api/owner-send.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
-import { writeTransaction } from '../db/write-transaction.ts';
+import { type WriteScope, writeTransaction } from '../db/write-transaction.ts';
 import { clockGeneration, followServer, type ServerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
 import { entriesToSend } from './outbox/entries.ts';
@@ -68,12 +67,12 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
 /** Applies an answer in one transaction over these tables, and sets the clock in it. Then tells the device that it did. */
 export async function applyAnswer<T>(
   device: SyncDevice,
-  { tables, clock }: { tables: readonly Table[]; clock: ServerClock },
+  { clock, ...scope }: Pick<WriteScope, 'tables' | 'pageOfFullPull'> & { readonly clock: ServerClock },
   work: () => Promise<T>,
 ): Promise<T> {
   // The id is made before the transaction opens, because a transaction may await only the database.
   const deviceId = device.newKey();
-  const { result, isSet } = await writeTransaction(device, { tables }, async () => ({
+  const { result, isSet } = await writeTransaction(device, scope, async () => ({
     result: await work(),
     isSet: await followServer(device, clock, () => entriesToSend(device.db), deviceId),
   }));

@@ -3,9 +3,13 @@ import { Dexie, RangeSet, type DBCoreTable, type IndexableType, type Observabili
 /** Rows that one request has put or deleted. `rows` are the new ones. */
 interface Change {
   readonly table: DBCoreTable;
-  readonly keys: readonly unknown[];
+  /** `all`: anything in the table may have changed. */
+  readonly keys: readonly unknown[] | 'all';
   readonly rows: readonly unknown[];
 }
+
+/** The least and the greatest key of IndexedDB, in Dexie's form. */
+const ALL_KEYS = { from: -Infinity, to: [[]] };
 
 /**
  * The keys that a transaction has changed, in the form in which Dexie tells live queries of changes, in this tab and in other
@@ -21,14 +25,28 @@ export class Changes {
     this.#database = database;
   }
 
+  get isEmpty(): boolean {
+    return this.#noted.length === 0;
+  }
+
   /** Notes changed rows. `rows` are the new ones; a deleted row has none. */
   note(table: DBCoreTable, keys: readonly unknown[], rows: readonly unknown[]): void {
     this.#noted.push({ table, keys, rows });
   }
 
+  /** Notes that anything in this table may have changed. */
+  noteAll(table: DBCoreTable): void {
+    this.#noted.push({ table, keys: 'all', rows: [] });
+  }
+
+  /** Notes what others have noted. */
+  include(others: Changes): void {
+    this.#noted.push(...others.#noted);
+  }
+
   /** Tells all live queries of the changes. Call it when the transaction has ended well. */
   tell(): void {
-    if (this.#noted.length === 0) return;
+    if (this.isEmpty) return;
     const changed: ObservabilitySet = {};
     const keysOf = (table: string, part: string) =>
       (changed[`idb://${this.#database}/${table}/${part}`] ??= new RangeSet()) as RangeSet;
@@ -39,6 +57,11 @@ export class Changes {
 
 function addKeysOf({ table, keys, rows }: Change, keysOf: (table: string, part: string) => RangeSet): void {
   const { name, schema } = table;
+  if (keys === 'all') {
+    const parts = ['', ':dels', ...schema.indexes.map(({ name: index }) => index ?? '')];
+    for (const part of parts) keysOf(name, part).add(ALL_KEYS);
+    return;
+  }
   for (const part of ['', ':dels']) keysOf(name, part).addKeys(keys as IndexableType[]);
   for (const { name: index, multiEntry, extractKey } of schema.indexes) {
     const changed = keysOf(name, index ?? '');

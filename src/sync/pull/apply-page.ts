@@ -78,7 +78,9 @@ export async function applyFullPage(
   clock: ServerClock,
 ): Promise<boolean> {
   const { db } = device;
-  return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
+  const next = page.page ?? null;
+  const scope = { tables: rowsAndOutbox(db), clock, pageOfFullPull: { isLast: next === null } };
+  return await applyAnswer(device, scope, async () => {
     const sync = await readSync(db);
     // Another context has already applied this page, or a newer full pull has started. So this page is dropped.
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
@@ -86,14 +88,11 @@ export async function applyFullPage(
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
     const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, changesOf(page)) };
     const keep = keeperFor(device, sync, page);
-    await keep?.replaced(
-      allRows(page),
-      wholeGroups(page, pulls).map(({ ref }) => ref),
-    );
+    const whole = wholeGroups(page, pulls);
+    await keep?.replaced(allRows(page), refsOf(whole));
     const brought = await takeRows(db, page.rows, pulls);
     await writeBases(db, brought);
-    const refs = [...brought.keys(), ...(await takeGroups(db, wholeGroups(page, pulls)))];
-    const next = page.page ?? null;
+    const refs = [...brought.keys(), ...(await takeGroups(db, whole))];
     const done = (sync.full?.done ?? 0) + countRows(page);
     // A page may bring a row that was made after the total was counted. So the total is never below the rows that have
     // come.
@@ -197,16 +196,18 @@ function withServerRows(
   return new Map(Array.from(replaced, ([ref, rows]) => [ref, { touched: new Set(), ...bases.get(ref), rows }]));
 }
 
+function refsOf(groups: readonly WholeGroup[]): RecordRef[] {
+  return groups.map(({ ref }) => ref);
+}
+
 /**
  * Stores whole groups of a full pull, as they came. Returns the names of the groups that entries touch, because the caller
  * has to rebuild them.
  */
 async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
   if (groups.length === 0) return [];
-  const bases = await basesOf(
-    db,
-    groups.map(({ ref }) => ref),
-    () => groups.flatMap((group) => rowsOfWhole(group).map((row) => ({ place: placeOf(group.table, row) }))),
+  const bases = await basesOf(db, refsOf(groups), () =>
+    groups.flatMap((group) => rowsOfWhole(group).map((row) => ({ place: placeOf(group.table, row) }))),
   );
   const touched = groups.filter(({ ref }) => bases.has(ref));
   const rest = groups.filter(({ ref }) => !bases.has(ref));
@@ -222,7 +223,7 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
       ),
     ),
   ]);
-  return touched.map(({ ref }) => ref);
+  return refsOf(touched);
 }
 
 /**

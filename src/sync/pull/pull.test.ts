@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
+import { hearOf } from '../../../tests/support/heard.ts';
 import type { Send } from '../../api/send.ts';
 import { startFullPull } from './apply-page.ts';
 import { PageAhead, pullPage } from './pull.ts';
@@ -47,6 +48,23 @@ describe('P2 pulling', () => {
     await pullPage({ ...device, send }, ahead);
     expect(order).toEqual(['asked', 'asked', 'stored', 'stored']);
     expect(await device.db.students.count()).toBe(2);
+  });
+
+  it('S5.4 the screen reads the progress of a full pull after its first and its last page, and not after each page', async () => {
+    const pages = ['9.4.301', '9.4.302', '9.4.303', null];
+    for (const [n, page] of pages.entries())
+      device.answers.push(ours(feedPage([feedRow(ANA + n, 3, {})], 9, { page })));
+    device.answers.push(ours(feedPage([], 9, { more: false })));
+    let heard = 0;
+    // Dexie also tells live queries when a database opens.
+    await device.db.open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stop = hearOf(device.db, 'meta', (has) => (heard += Number(has('sync'))));
+    for (const _ of pages) await pullPage(device);
+    stop();
+    vi.useRealTimers();
+    expect((await device.sync()).complete).toBe(true);
+    expect(heard).toBe(2);
   });
 
   it('S6.3 a page that was asked for ahead is dropped if the pull has begun anew meanwhile', async () => {
