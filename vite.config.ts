@@ -47,6 +47,9 @@ const checkTenancy = 'tests/support/check-tenancy.ts';
 /** These set-up files give a test of the device a database, and make its clones of rows cheap. */
 const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
 
+/** With this set-up file a test of a screen waits for React's effects whenever it has waited for something on the screen. */
+const afterEffects = 'tests/support/after-effects.ts';
+
 /**
  * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
  * took longer to load than to run. Such a test file must leave no state behind in a module. The tests of screens do leave
@@ -80,7 +83,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'page',
       environment: 'happy-dom',
       include: ['src/**/*.test.tsx'],
-      setupFiles: deviceDatabase,
+      setupFiles: [...deviceDatabase, afterEffects],
     },
   },
 ];

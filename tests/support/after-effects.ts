@@ -1,0 +1,22 @@
+/**
+ * A test of a screen goes on when React has run the effects of what it has drawn. The testing library goes on as soon as it
+ * finds an element. On a busy machine the effects may not have run then, so nobody listens to what the test presses next.
+ */
+import { configure, getConfig } from '@testing-library/react';
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
+
+/** Resolves when React has nothing left to do. It draws and runs effects with a higher priority. */
+async function afterEffects(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
+  });
+}
+
+const given = { ...getConfig() };
+configure({
+  asyncWrapper: async (work) => {
+    const found = await given.asyncWrapper(work);
+    await afterEffects();
+    return found;
+  },
+});
