@@ -47,8 +47,8 @@ const checkTenancy = 'tests/support/check-tenancy.ts';
 /** These set-up files give a test of the device a database, and make its clones of rows cheap. */
 const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
 
-/** With this set-up file a test of a screen waits for React's effects whenever it has waited for something on the screen. */
-const afterEffects = 'tests/support/after-effects.ts';
+/** With this set-up file `findBy…` and `waitFor` also wait for React's effects. */
+const waitForEffects = 'tests/support/wait-for-effects.ts';
 
 /**
  * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
@@ -83,7 +83,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'page',
       environment: 'happy-dom',
       include: ['src/**/*.test.tsx'],
-      setupFiles: [...deviceDatabase, afterEffects],
+      setupFiles: [...deviceDatabase, waitForEffects],
     },
   },
 ];

@@ -45,6 +45,11 @@ export interface SyncMeta {
    * context that had to wait for the replay lock does not pull again if this time is later (R1.2).
    */
   looked?: number;
+  /**
+   * True from the end of a full pull until the next page. That page tells the screens that anything may have changed, because
+   * the context that stored an earlier page may have been killed before it told them (docs/sync.md S5.4).
+   */
+  untold?: true;
   /** When the server last accepted a write, in ms of the wall clock. */
   lastSent: number | null;
 }

@@ -8,8 +8,8 @@ import type { MetaRow, SyncMeta } from './meta-rows.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './rows/bases.ts';
 import { GROUP_STORE_SCHEMA } from './rows/stores.ts';
+import { delayedStores } from './direct/delayed-changes.ts';
 import { keepLowestLayer } from './direct/lowest-layer.ts';
-import { lateStores } from './direct/told-later.ts';
 import { readMetaOnce } from './meta-once.ts';
 import { putIntoGroups } from './upgrade-to-groups.ts';
 import {
@@ -194,7 +194,7 @@ export class TeacherDb extends DexieOfRows {
     this.writerVersion = latest;
     this.use(readMetaOnce());
     this.use(keepLowestLayer(this));
-    this.use(lateStores(this, ['meta', ...Object.keys(GROUP_STORE_SCHEMA)]));
+    this.use(delayedStores(this, ['meta', ...Object.keys(GROUP_STORE_SCHEMA)]));
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.

@@ -1,6 +1,6 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
-import { tellLater } from './direct/told-later.ts';
+import { delayChanges, type Telling } from './direct/delayed-changes.ts';
 import { assertMayWrite, assertSignedIn } from './meta.ts';
 import { storeOf } from './rows/stores.ts';
 import type { TeacherDb } from './schema.ts';
@@ -29,11 +29,8 @@ export interface WriteScope<Ahead = undefined> {
    * request that waits for another one makes a tap slower (docs/sync.md S5.1).
    */
   readonly ahead?: () => Promise<Ahead>;
-  /**
-   * Set for a page of a full pull, so that live queries hear later of the marks, the scores and the progress that it puts
-   * (docs/sync.md S5.4).
-   */
-  readonly pageOfFullPull?: { readonly isLast: boolean };
+  /** When live queries are told of the groups and the rows of `meta` that a page puts (docs/sync.md S5.4). Otherwise at once. */
+  readonly told?: Telling;
 }
 
 /**
@@ -45,14 +42,14 @@ export interface WriteScope<Ahead = undefined> {
  */
 export async function writeTransaction<T, Ahead = undefined>(
   device: Writer,
-  { tables, byTeacher = false, evenSignedOut = false, ahead, pageOfFullPull }: WriteScope<Ahead>,
+  { tables, byTeacher = false, evenSignedOut = false, ahead, told }: WriteScope<Ahead>,
   work: (read: Ahead) => Promise<T>,
 ): Promise<T> {
   const { db, stop, noteProgress } = device;
   const named = [...new Set<Table>([...tables, db.meta])];
   const run = () =>
     db.transaction('rw', named, async (transaction) => {
-      if (pageOfFullPull) tellLater(db, transaction.idbtrans, pageOfFullPull.isLast);
+      if (told) delayChanges(db, transaction.idbtrans, told);
       const [read] = await Promise.all([ahead?.(), assertMayWrite(db), !evenSignedOut && assertSignedIn(db)]);
       stop?.throwIfAborted();
       noteProgress?.();

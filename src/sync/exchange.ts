@@ -67,7 +67,7 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
 /** Applies an answer in one transaction over these tables, and sets the clock in it. Then tells the device that it did. */
 export async function applyAnswer<T>(
   device: SyncDevice,
-  { clock, ...scope }: Pick<WriteScope, 'tables' | 'pageOfFullPull'> & { readonly clock: ServerClock },
+  { clock, ...scope }: Pick<WriteScope, 'tables' | 'told'> & { readonly clock: ServerClock },
   work: () => Promise<T>,
 ): Promise<T> {
   // The id is made before the transaction opens, because a transaction may await only the database.

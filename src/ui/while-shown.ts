@@ -1,6 +1,6 @@
 /**
- * Gives the result of `work` to `show`, unless the component has left the page by then. An effect returns the result of this
- * function, which React calls when the component leaves. `show` sets a state.
+ * Gives the result of `work` to `show`, which sets a state, unless React has removed the component by then or has run the
+ * effect again. The effect returns the result of this function, because React calls it in both cases.
  */
 export function whileShown<T>(work: Promise<T>, show: (result: T) => void): () => void {
   let isShown = true;

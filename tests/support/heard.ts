@@ -1,13 +1,21 @@
 import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 
-/** What live queries hear of one store of a database at one moment. `has`: whether this primary key may have changed. */
-export type News = (has: (key: unknown) => boolean) => void;
+/** Whether this key may have changed, in the primary keys of a store or in one of its indexes. */
+export type MayHaveChanged = (key: unknown, index?: string) => boolean;
 
-/** Calls `hear` whenever live queries hear of changes in this store. Returns a function that ends this. */
-export function hearOf(db: { readonly name: string }, store: string, hear: News): () => void {
+/** Calls `hear` whenever live queries are told of changes in this store. Returns a function that ends this. */
+export function hearOf(
+  db: { readonly name: string },
+  store: string,
+  hear: (mayHaveChanged: MayHaveChanged) => void,
+): () => void {
+  const partOf = (changed: ObservabilitySet, index: string) => changed[`idb://${db.name}/${store}/${index}`];
   const listen = (changed: ObservabilitySet) => {
-    const keys = changed[`idb://${db.name}/${store}/`];
-    if (keys) hear((key) => rangesOverlap(keys, new RangeSet(key as string, key as string)));
+    if (!partOf(changed, '')) return;
+    hear((key, index = '') => {
+      const keys = partOf(changed, index);
+      return keys !== undefined && rangesOverlap(keys, new RangeSet(key as string, key as string));
+    });
   };
   Dexie.on.storagemutated.subscribe(listen);
   return () => Dexie.on.storagemutated.unsubscribe(listen);

@@ -8,8 +8,8 @@ interface Change {
   readonly rows: readonly unknown[];
 }
 
-/** The least and the greatest key of IndexedDB, in Dexie's form. */
-const ALL_KEYS = { from: -Infinity, to: [[]] };
+/** From the least to the greatest key of IndexedDB, in Dexie's form. */
+const WHOLE_RANGE = { from: -Infinity, to: [[]] };
 
 /**
  * The keys that a transaction has changed, in the form in which Dexie tells live queries of changes, in this tab and in other
@@ -25,10 +25,6 @@ export class Changes {
     this.#database = database;
   }
 
-  get isEmpty(): boolean {
-    return this.#noted.length === 0;
-  }
-
   /** Notes changed rows. `rows` are the new ones; a deleted row has none. */
   note(table: DBCoreTable, keys: readonly unknown[], rows: readonly unknown[]): void {
     this.#noted.push({ table, keys, rows });
@@ -39,14 +35,14 @@ export class Changes {
     this.#noted.push({ table, keys: 'all', rows: [] });
   }
 
-  /** Notes what others have noted. */
-  include(others: Changes): void {
-    this.#noted.push(...others.#noted);
+  /** Adds the changes that another `Changes` has noted. */
+  include(other: Changes): void {
+    this.#noted.push(...other.#noted);
   }
 
   /** Tells all live queries of the changes. Call it when the transaction has ended well. */
   tell(): void {
-    if (this.isEmpty) return;
+    if (this.#noted.length === 0) return;
     const changed: ObservabilitySet = {};
     const keysOf = (table: string, part: string) =>
       (changed[`idb://${this.#database}/${table}/${part}`] ??= new RangeSet()) as RangeSet;
@@ -59,7 +55,7 @@ function addKeysOf({ table, keys, rows }: Change, keysOf: (table: string, part: 
   const { name, schema } = table;
   if (keys === 'all') {
     const parts = ['', ':dels', ...schema.indexes.map(({ name: index }) => index ?? '')];
-    for (const part of parts) keysOf(name, part).add(ALL_KEYS);
+    for (const part of parts) keysOf(name, part).add(WHOLE_RANGE);
     return;
   }
   for (const part of ['', ':dels']) keysOf(name, part).addKeys(keys as IndexableType[]);

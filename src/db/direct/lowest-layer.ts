@@ -1,8 +1,8 @@
 import type { DBCore, Middleware } from 'dexie';
 
 /**
- * Dexie's layers are above this level: transactions of the calling code, live queries, the cache and hooks. Below it are only
- * the requests to IndexedDB, and layers with which tests let these requests fail.
+ * Dexie's layers of live queries, its cache and hooks are above this level. Below it are the requests to IndexedDB, Dexie's
+ * short-lived copies of rows that a transaction has read, and layers with which tests let requests fail.
  */
 const LEVEL = -0.5;
 

@@ -51,8 +51,10 @@ export async function applyPage(
   clock: ServerClock,
 ): Promise<boolean> {
   const { db } = device;
-  return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
-    const sync = await readSync(db);
+  // After a full pull the screens are told that anything may have changed (S5.4).
+  const told = asked.untold === true && ({ told: 'everything' } as const);
+  return await applyAnswer(device, { tables: rowsAndOutbox(db), clock, ...told }, async () => {
+    const { untold: _told, ...sync } = await readSync(db);
     // Since this page was requested, another context has applied a page, or a file was restored. So this page is
     // dropped, and the next request uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
@@ -79,7 +81,7 @@ export async function applyFullPage(
 ): Promise<boolean> {
   const { db } = device;
   const next = page.page ?? null;
-  const scope = { tables: rowsAndOutbox(db), clock, pageOfFullPull: { isLast: next === null } };
+  const scope = { tables: rowsAndOutbox(db), clock, told: next === null ? 'now' : 'later' } as const;
   return await applyAnswer(device, scope, async () => {
     const sync = await readSync(db);
     // Another context has already applied this page, or a newer full pull has started. So this page is dropped.
@@ -110,12 +112,17 @@ export async function applyFullPage(
     await keep?.notShown(pulls);
     const vanished = await removeRowsNotShown(db, pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
-    await db.meta.put({ ...known, before: null, place: null, full: null, cursor: page.to, complete: true });
+    await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
     // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these
     // changes, so another page has to be requested.
     return true;
   });
+}
+
+/** The state of pulling after the last page of a full pull. The next page has to tell the screens of everything (S5.4). */
+function ended(sync: SyncMeta, cursor: number): SyncMeta {
+  return { ...sync, before: null, place: null, full: null, cursor, complete: true, untold: true };
 }
 
 /**

@@ -17,6 +17,7 @@ export function usePersistence(db: TeacherDb): StorageState | null {
   useEffect(() => whileShown(persistence(), setState), []);
   useEffect(() => {
     if (!wrote || asked || state === null || state === 'persistent') return;
+    // The answer is never dropped, because a browser may ask the teacher, and that only once.
     void askForPersistence().then((answer) => {
       setAsked(true);
       setState(answer);

@@ -5,8 +5,8 @@
 import { configure, getConfig } from '@testing-library/react';
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 
-/** Resolves when React has nothing left to do. It draws and runs effects with a higher priority. */
-async function afterEffects(): Promise<void> {
+/** Resolves when React has nothing left to do. React draws and runs effects with a higher priority, so this callback runs last. */
+async function effects(): Promise<void> {
   await new Promise<void>((resolve) => {
     unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
   });
@@ -16,7 +16,7 @@ const given = { ...getConfig() };
 configure({
   asyncWrapper: async (work) => {
     const found = await given.asyncWrapper(work);
-    await afterEffects();
+    await effects();
     return found;
   },
 });

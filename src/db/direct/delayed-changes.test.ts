@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { hearOf, type MayHaveChanged } from '../../../tests/support/heard.ts';
+import { studentRow } from '../../../tests/support/rows.ts';
+import { putGroups } from '../rows/records.ts';
+import { writeTransaction } from '../write-transaction.ts';
+import type { Telling } from './delayed-changes.ts';
+import { directTransaction } from './transaction.ts';
+
+const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
+const [DAY_1, DAY_2, DAY_3] = DAYS;
+
+let device: TestDevice;
+/** What live queries were told of groups of marks, message by message: the days, or `everything`. */
+let told: (string[] | 'everything')[];
+let stopHearing: () => void;
+
+const isEverything = (mayHaveChanged: MayHaveChanged) =>
+  mayHaveChanged([9, '1999-01-01']) && mayHaveChanged('a key', 'tombs') && mayHaveChanged([9, '1999-01-01'], ':dels');
+
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(5);
+  told = [];
+  stopHearing = hearOf(device.db, 'markGroups', (mayHaveChanged) => {
+    told.push(isEverything(mayHaveChanged) ? 'everything' : DAYS.filter((day) => mayHaveChanged([1, day])));
+  });
+  // The database itself needs the other timers.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stopHearing();
+});
+
+const putDay = async (day: string) =>
+  await putGroups(device.db, 'marks', [{ group: [1, day], common: {}, rows: { 1: {} } }]);
+
+/** Stores a page with one day of marks. */
+async function page(day: string, when: Telling = 'later'): Promise<void> {
+  await writeTransaction(device, { tables: device.db.tables, told: when }, async () => await putDay(day));
+}
+
+describe('S5.4 live queries', () => {
+  it('S5.4 are told of the first page at once, and of the pages of the next half second together', async () => {
+    await page(DAY_1);
+    expect(told).toEqual([[DAY_1]]);
+    await page(DAY_2);
+    await page(DAY_3);
+    expect(told).toEqual([[DAY_1]]);
+    vi.advanceTimersByTime(500);
+    expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
+  });
+
+  it('S5.4 are told in time in a hidden tab, where timers are slow, or if the clock was set back', async () => {
+    await page(DAY_1);
+    await page(DAY_2);
+    vi.setSystemTime(Date.now() + 500);
+    await page(DAY_3);
+    vi.setSystemTime(Date.now() - 60_000);
+    await page(DAY_1);
+    expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
+  });
+
+  it('S5.4 are told of the last page at once, together with the pages before it', async () => {
+    await page(DAY_1);
+    await page(DAY_2);
+    await page(DAY_3, 'now');
+    expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
+    vi.advanceTimersByTime(500);
+    expect(told).toHaveLength(2);
+  });
+
+  it('S5.4 are told that every group, every score and all of `meta` may have changed', async () => {
+    const all: boolean[] = [];
+    const stops = [
+      hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
+      hearOf(device.db, 'meta', (mayHaveChanged) => all.push(mayHaveChanged('sync') && mayHaveChanged('kept:1'))),
+    ];
+    await page(DAY_1, 'everything');
+    for (const stop of stops) stop();
+    expect([told, all]).toEqual([['everything'], [true, true]]);
+  });
+
+  it('S5.4 are not told of a page that was undone', async () => {
+    const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
+      await putDay(DAY_1);
+      throw new Error('The page is undone.');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    vi.advanceTimersByTime(500);
+    expect(told).toEqual([]);
+  });
+
+  it('S5.4 are told at once of other writes between two pages', async () => {
+    await page(DAY_1);
+    await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
+    await directTransaction(device.db, ['markGroups', 'meta'], async (tables) => {
+      await tables.table('markGroups').put({ group: [1, DAY_3], common: {}, rows: {} });
+    });
+    expect(told).toEqual([[DAY_1], [DAY_2], [DAY_3]]);
+  });
+
+  it('S5.4 are told at once of a student that a page brings', async () => {
+    let students = 0;
+    const stop = hearOf(device.db, 'students', () => (students += 1));
+    await page(DAY_1);
+    await writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
+      await device.db.students.put(studentRow(22, 'Chen, Ben'));
+    });
+    stop();
+    expect(students).toBe(1);
+  });
+});
