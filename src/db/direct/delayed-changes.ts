@@ -13,8 +13,11 @@ import { lowestLayerOf } from './lowest-layer.ts';
  */
 export type Telling = 'later' | 'now' | 'everything';
 
-/** The shortest time between two messages, in ms. */
+/** The time between two messages, in ms. */
 const EVERY_MS = 500;
+
+/** After this time a message does not wait for its timer any more, because a browser slows down the timers of a hidden tab. */
+const LATEST_MS = 1_000;
 
 /** Dexie's layer of live queries has level 0. The puts of a page go past it, to the lowest layer. */
 const LEVEL = 0.5;
@@ -46,10 +49,10 @@ class DelayedChanges {
       for (const name of this.#stores) this.#changes.noteAll(lowestLayerOf(this.#db).table(name));
     }
     const passed = now() - this.#toldAt;
-    // The time counts, and not only the timer, because a browser slows down the timers of a hidden tab. If the time is
-    // negative, the clock was set back.
-    if (telling !== 'later' || passed >= EVERY_MS || passed < 0) this.#tell();
-    else this.#stopTimer ??= startTimer(() => this.#tell(), EVERY_MS - passed);
+    // If the time is negative, the clock was set back.
+    if (telling !== 'later' || passed >= LATEST_MS || passed < 0) this.#tell();
+    // The screens' reads begin in a task of their own. In the task that stores a page they would make it a long one.
+    else this.#stopTimer ??= startTimer(() => this.#tell(), Math.max(0, EVERY_MS - passed));
   }
 
   #tell(): void {
