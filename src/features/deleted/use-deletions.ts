@@ -5,6 +5,7 @@ import type { RowCounts } from '../../repositories/counts.ts';
 import { countsOfDeletion, listDeletions, type DeletedTable, type Deletion } from '../../repositories/deleted.ts';
 import { isComplete } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { whileShown } from '../../ui/while-shown.ts';
 
 /** Which deletes a screen lists. */
 export interface Wanted {
@@ -42,12 +43,14 @@ export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Dele
 export function useCounts({ db }: SyncDevice, deletion: Deletion): RowCounts | undefined {
   const [first] = useState(deletion);
   const [counts, setCounts] = useState<RowCounts>();
-  useEffect(() => {
-    let isShown = true;
-    const show = (found: RowCounts) => isShown && setCounts(found);
-    // Without the counts the teacher can still put the row back.
-    countsOfDeletion(db, first).then(show, () => undefined);
-    return () => void (isShown = false);
-  }, [db, first]);
+  // Without the counts the teacher can still put the row back.
+  useEffect(
+    () =>
+      whileShown(
+        countsOfDeletion(db, first).catch(() => undefined),
+        setCounts,
+      ),
+    [db, first],
+  );
   return counts;
 }

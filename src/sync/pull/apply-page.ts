@@ -54,10 +54,12 @@ export async function applyPage(
   // After a full pull the screens are told that anything may have changed (S5.4).
   const told = asked.untold === true && ({ told: 'everything' } as const);
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock, ...told }, async () => {
-    const { untold: _told, ...sync } = await readSync(db);
+    const { untold, ...sync } = await readSync(db);
     // Since this page was requested, another context has applied a page, or a file was restored. So this page is
     // dropped, and the next request uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
+    // Since then, another context has ended a full pull or has told the screens of one.
+    if (untold !== asked.untold) return true;
     const brought = await takeRows(db, allRows(page), sync.pulls);
     const passed = await removeSentUpTo(db, page.to, page.epoch);
     const looked = page.more === true ? sync.looked : clock.askedAt;
