@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { entriesAt, entriesTouching, removeEntriesAt } from './entries.ts';
+import { entriesAt, entriesTouching, recordsWithBase, removeEntriesAt } from './entries.ts';
 
 const STUDENTS = Array.from({ length: 30 }, (_, index) => 501 + index);
 const refOf = (id: number) => `students:${id}`;
@@ -56,5 +56,20 @@ describe('S5.1 many entries with few requests', () => {
   it('S5.1 when many entries in a row are removed, nothing else is removed', async () => {
     await removeEntriesAt(device.db, seqs.slice(2, 28));
     expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
+  });
+
+  it('S5.1 the records of entries are found by the keys of the bases, if few bases are not known already', async () => {
+    const known = new Set(STUDENTS.slice(0, 25).map(refOf));
+    let reads = 0;
+    device.db.outbox.hook('reading', (entry) => {
+      reads += 1;
+      return entry;
+    });
+    expect(await recordsWithBase(device.db, seqs.slice(0, 27), known)).toEqual([refOf(526), refOf(527)]);
+    expect(reads).toBe(0);
+  });
+
+  it('S5.1 the records of few entries are read from the entries, if many bases are not known', async () => {
+    expect(await recordsWithBase(device.db, seqs.slice(3, 5), new Set())).toEqual([refOf(504), refOf(505)]);
   });
 });

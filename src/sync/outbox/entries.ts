@@ -10,6 +10,11 @@ export async function waitingEntries(db: TeacherTables, most = Infinity): Promis
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
+/** The seqs of the waiting entries, in the order of replay. To read them takes much less time than to read the entries. */
+export async function waitingSeqs(db: TeacherTables, most: number): Promise<number[]> {
+  return await db.outbox.where('state').equals('waiting').limit(most).primaryKeys();
+}
+
 /**
  * The entries that the device will send, or may have to send again: a full pull makes the sent entries wait again
  * (docs/sync.md P4.3).
@@ -73,6 +78,24 @@ export async function seqsTouching(db: TeacherTables, refs: readonly RecordRef[]
   return ofEach.flat();
 }
 
+/**
+ * The records that the entries with these seqs touch and that have a base, without `known`. Other records need no rebuild. A page
+ * of changes has nearly always brought all records whose entries it lets pass. So the function first looks at the keys of the other
+ * bases, and reads the entries only if there are many, because entries of whole classes are large.
+ */
+export async function recordsWithBase(
+  db: TeacherDb,
+  seqs: readonly number[],
+  known: ReadonlySet<RecordRef>,
+): Promise<RecordRef[]> {
+  if (seqs.length === 0) return [];
+  const others = (await db.baseRecords.toCollection().primaryKeys()).filter((ref) => !known.has(ref));
+  if (others.length > seqs.length) return refsOf(await entriesAt(db, seqs));
+  const wanted = new Set(seqs);
+  const touching = await Promise.all(others.map(async (ref) => await seqsTouching(db, [ref])));
+  return others.filter((_, place) => touching[place]?.some((seq) => wanted.has(seq)));
+}
+
 /** Removes the entries with these seqs, with one request if no other entry lies between them. */
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
   const unwanted = new Set(seqs);
@@ -93,6 +116,6 @@ function endsOf(seqs: ReadonlySet<number>): readonly [first: number, last: numbe
 }
 
 /** The rows that entries touch, for `rebuildRows`. */
-export function refsOf(entries: readonly OutboxEntry[]): string[] {
+export function refsOf(entries: readonly OutboxEntry[]): RecordRef[] {
   return entries.flatMap((entry) => entry.touches);
 }

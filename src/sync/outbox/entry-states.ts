@@ -14,12 +14,12 @@
  * the entry touches (`rebuildRows`).
  */
 import { Dexie } from 'dexie';
-import type { GroupKey } from '#domain/rows/groups.ts';
+import type { GroupKey, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import type { TeacherTables } from '../../db/tables.ts';
 import { keepUpWith } from '../clock.ts';
-import { refsOf, removeEntriesAt } from './entries.ts';
+import { recordsWithBase, refsOf, removeEntriesAt } from './entries.ts';
 import { touchesOf } from './overlay.ts';
 
 /** An entry before the outbox has given it its place. */
@@ -129,14 +129,19 @@ export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
 
 /**
  * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
- * wait again. Returns the rows that both touch.
+ * wait again. Returns the rows that both touch, perhaps without those of `brought`, which the caller rebuilds anyway.
  */
-export async function removeSentUpTo(db: TeacherDb, cursor: number, epoch: string): Promise<string[]> {
+export async function removeSentUpTo(
+  db: TeacherDb,
+  { cursor, epoch, brought }: { cursor: number; epoch: string; brought: ReadonlySet<RecordRef> },
+): Promise<string[]> {
   const [again, passed] = await Promise.all([
     sentInOtherEpochWaitAgain(db, epoch),
-    sentInEpoch(db, epoch, cursor).toArray(),
+    sentInEpoch(db, epoch, cursor).primaryKeys(),
   ]);
-  return [...again, ...(await removeEntries(db, passed))];
+  const touched = await recordsWithBase(db, passed, brought);
+  await removeEntriesAt(db, passed);
+  return [...again, ...touched];
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readSync } from '../../db/meta.ts';
 import { clockGeneration } from '../clock.ts';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
-import { rebuildRows } from '../outbox/overlay.ts';
+import { rebuildRows, touchesOf } from '../outbox/overlay.ts';
 import { applyResults } from '../replay/apply-results.ts';
 import { firstPull } from '../../repositories/outbox.ts';
 import { applyFullPage, applyPage, startFullPull } from './apply-page.ts';
@@ -83,6 +83,22 @@ describe('P3 a page of changes', () => {
     expect(await device.outbox()).toEqual([]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'winner' });
     expect(await basesOf(device.db).count()).toBe(0);
+  });
+
+  it('P3 when a page removes a sent entry, it also rebuilds a row of that entry that it does not bring', async () => {
+    await device.has('students', { id: BEN, nickname: 'Ben' });
+    const { seq, patches } = await device.patchStudent(ANA, { nickname: 'sent' });
+    const other = await device.patchStudent(BEN, { nickname: 'sent' });
+    await device.db.outbox.delete(other.seq);
+    const both = [...patches, ...other.patches];
+    await device.db.outbox.update(seq, { patches: both, touches: touchesOf(both) });
+    await markSent(seq, 11);
+    await page(feedPage([feedRow(ANA, 11, { nickname: 'merged' })], 12));
+    expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([
+      { nickname: 'merged' },
+      { nickname: 'Ben' },
+    ]);
+    expect(await device.db.baseRecords.count()).toBe(0);
   });
 
   it('P3 a page does not remove a sent entry whose change number is after the end of the page', async () => {

@@ -61,7 +61,7 @@ export async function applyPage(
     // Since then, another context has ended a full pull or has told the screens of one.
     if (untold !== asked.untold) return true;
     const brought = await takeRows(db, allRows(page), sync.pulls);
-    const passed = await removeSentUpTo(db, page.to, page.epoch);
+    const passed = await removeSentUpTo(db, { cursor: page.to, epoch: page.epoch, brought: new Set(brought.keys()) });
     const looked = page.more === true ? sync.looked : clock.askedAt;
     const latest = latestOf(sync, page.to, changesOf(page));
     await db.meta.put({ ...sync, cursor: page.to, latest, ...(looked !== undefined && { looked }) });
@@ -113,7 +113,7 @@ export async function applyFullPage(
     }
     await keep?.notShown(pulls);
     const vanished = await removeRowsNotShown(db, pulls);
-    const passed = await removeSentUpTo(db, page.to, page.epoch);
+    const passed = await removeSentUpTo(db, { cursor: page.to, epoch: page.epoch, brought: new Set(refs) });
     await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
     // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these

@@ -70,6 +70,27 @@ describe('R3 a batch that is sent before the answer to the batch before it is st
     ]);
   });
 
+  it('R3 the device reads the next batch while the server works on the batch before it, and reads no entry before it sends that batch', async () => {
+    let reads = 0;
+    device.db.outbox.hook('reading', (entry) => {
+      reads += 1;
+      return entry;
+    });
+    const readsAtAnswer: number[] = [];
+    answer = async (request, batch) => {
+      readsAtAnswer.push(reads);
+      // A transaction that may write waits for the reads that have begun.
+      await device.db.transaction('rw', device.db.outbox, async () => await device.db.outbox.count());
+      readsAtAnswer.push(reads);
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn();
+    const [first = NaN, beforeAnswer = NaN, second = NaN] = readsAtAnswer;
+    expect(beforeAnswer - first).toBe(2);
+    // The test itself reads the states of the three entries at the second call.
+    expect(second - beforeAnswer).toBe(3);
+  });
+
   it('P4.2 the next batch shows the server the change number of the answer that is not stored yet', async () => {
     await turn();
     expect(batches().map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1']);

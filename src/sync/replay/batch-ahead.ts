@@ -1,22 +1,24 @@
-import type { OutboxEntry } from '../../db/schema.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { isSignedOut, readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange } from '../exchange.ts';
 import { latestOf } from '../outbox/place.ts';
+import { waitingSeqs } from '../outbox/entries.ts';
 import { resultOutcome } from '../outcome.ts';
 import type { Results } from './apply-results.ts';
-import { batchRequest, nextEntries, type BatchSize } from './batch.ts';
+import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './batch.ts';
 
 /** A batch that was sent. Its answer may still be on its way. */
 export interface SentBatch {
   readonly entries: readonly OutboxEntry[];
   readonly answer: Promise<Exchange>;
+  /** The batch after it, which is read while the server works on this one. Null: probably no other entry waits. */
+  readonly following: Promise<NextEntries> | null;
 }
 
 /** A batch whose answer has come and is not stored yet. */
-export interface Answered {
-  readonly entries: readonly OutboxEntry[];
+export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
   readonly results: Results;
 }
 
@@ -48,9 +50,9 @@ export class BatchAhead {
    */
   async send(device: SyncDevice, size: BatchSize, answered: Answered): Promise<void> {
     const { db } = device;
-    const sync = await readSync(db);
-    if (!isAllDone(answered) || !isOfKnownEpoch(answered, sync)) return;
-    if ((await this.isWanted()) || (await isSignedOut(db))) return;
+    if (!isAllDone(answered)) return;
+    const [sync, isOut, isWanted] = await Promise.all([readSync(db), isSignedOut(db), this.isWanted()]);
+    if (isOut || isWanted || !isOfKnownEpoch(answered, sync)) return;
     this.sent = await sendNext(device, size, answered);
   }
 }
@@ -62,14 +64,30 @@ export async function sendNext(
   answered: Answered | null = null,
 ): Promise<SentBatch | null> {
   const { db } = device;
-  const entries = await nextEntries(db, size.current, answered?.entries);
+  const earlier = answered?.entries ?? [];
+  const { entries, mayHaveMore } =
+    (answered && (await readBefore(db, answered))) ?? (await nextEntries(db, size.current, earlier));
   if (entries.length === 0) return null;
   const sync = await readSync(db);
   const request = await batchRequest(db, answered ? afterAnswer(sync, answered) : sync, entries);
   const answer = exchange(device, request);
-  // Whoever takes the answer gets the error.
+  const following = mayHaveMore ? nextEntries(db, size.afterSuccess, [...earlier, ...entries]) : null;
+  // Whoever takes the answer, or the entries after it, gets the error.
   answer.catch(() => undefined);
-  return { entries, answer };
+  following?.catch(() => undefined);
+  return { entries, answer, following };
+}
+
+/**
+ * The next batch as it was read while the server worked on the batch before it. Null if it has to be read again, because other
+ * entries wait by now. A few of the seqs are enough to see that, because nothing else of a waiting entry changes.
+ */
+async function readBefore(db: TeacherDb, { entries, following }: Answered): Promise<NextEntries | null> {
+  const next = await following;
+  if (!next) return null;
+  const expected = [...entries, ...next.entries].map(({ seq }) => seq);
+  const seqs = await waitingSeqs(db, expected.length);
+  return next.entries.length > 0 && expected.every((seq, place) => seqs[place] === seq) ? next : null;
 }
 
 /** Whether the server has accepted every entry of the batch, in the order in which they were sent. */

@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../api/send.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { utf8Bytes } from '../../platform/utf8.ts';
-import { waitingEntries } from '../outbox/entries.ts';
+import { entriesAt, waitingEntries, waitingSeqs } from '../outbox/entries.ts';
 import { placeHeader } from '../outbox/place.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
@@ -33,8 +33,12 @@ export class BatchSize {
   get current(): number {
     return this.size;
   }
+  /** How many entries the round after this one may take if this one succeeds. */
+  get afterSuccess(): number {
+    return Math.min(this.largest, this.size * 2);
+  }
   grow(): void {
-    this.size = Math.min(this.largest, this.size * 2);
+    this.size = this.afterSuccess;
   }
   /**
    * Halves the size after a batch of `sent` entries was too large. If the batch had fewer entries than the size allows,
@@ -45,25 +49,40 @@ export class BatchSize {
   }
 }
 
+/** The entries of one round. */
+export interface NextEntries {
+  readonly entries: readonly OutboxEntry[];
+  /** True if a limit has left entries out, or may have. */
+  readonly mayHaveMore: boolean;
+}
+
 /**
  * The entries of the next round: the oldest waiting ones, as many as the limits allow. An entry that alone exceeds the
- * limit of bytes is sent alone. `answered`: the entries of a batch whose answer is not stored yet, so they still wait. They
- * are left out by their keys, because a waiting entry that got another key meanwhile has to be sent.
+ * limit of bytes is sent alone. `earlier`: entries that were sent and whose answers are not stored yet, so they still wait. They
+ * are left out.
  */
 export async function nextEntries(
   db: TeacherDb,
   most: number,
-  answered: readonly OutboxEntry[] = [],
-): Promise<OutboxEntry[]> {
-  const keys = new Set(answered.map(({ key }) => key));
-  const oldest = await waitingEntries(db, most + keys.size);
-  const waiting = oldest.filter(({ key }) => !keys.has(key)).slice(0, most);
+  earlier: readonly OutboxEntry[] = [],
+): Promise<NextEntries> {
+  const waiting = earlier.length === 0 ? await waitingEntries(db, most) : await waitingAfter(db, most, earlier);
   let bytes = 0;
   const firstTooMany = waiting.findIndex((entry) => {
     bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
     return bytes > MOST_BYTES;
   });
-  return firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
+  const entries = firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
+  return { entries, mayHaveMore: firstTooMany !== -1 || waiting.length === most };
+}
+
+/** The oldest waiting entries without the earlier ones. Only what is sent is read, because entries of whole classes are large. */
+async function waitingAfter(db: TeacherDb, most: number, earlier: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  return await db.transaction('r', [db.outbox], async () => {
+    const sent = new Set(earlier.map(({ seq }) => seq));
+    const seqs = await waitingSeqs(db, most + sent.size);
+    return await entriesAt(db, seqs.filter((seq) => !sent.has(seq)).slice(0, most));
+  });
 }
 
 /**

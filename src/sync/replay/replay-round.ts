@@ -48,12 +48,12 @@ export async function replayRound(
 ): Promise<RoundOutcome> {
   const batch = ahead?.take() ?? (await sendNext(device, size));
   if (!batch) return { kind: 'empty' };
-  const { entries } = batch;
+  const { entries, following } = batch;
   const answer = await batch.answer;
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
-  if (results) await ahead?.send(device, size, { entries, results });
+  if (results) await ahead?.send(device, size, { entries, following, results });
   return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);
 }
 
