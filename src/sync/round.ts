@@ -62,7 +62,7 @@ export class Round {
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
     const ahead = new PageAhead(() => hold.isWanted());
-    const batches = new BatchAhead(() => hold.isWanted());
+    const batches = new BatchAhead(() => hold.isWanted(), ahead);
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
       const outcome = await this.step(device, ahead, batches);

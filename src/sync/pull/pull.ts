@@ -22,9 +22,12 @@ import { changesOf, type FeedPage } from './feed-groups.ts';
  */
 export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 
-/** Asks for a page of a full pull while the page before it is stored, so that the server and the device work at once (S6.3). */
+/**
+ * Asks for a page before it is its turn, so that the server and the device work at once: for a page of a full pull while the page
+ * before it is stored (S6.3), and for a page of changes while the last answer of a replay is stored (R3).
+ */
 export class PageAhead {
-  private asked: { readonly path: string; readonly answer: Promise<Exchange> } | null = null;
+  private asked: { readonly path: string; readonly isFull: boolean; readonly answer: Promise<Exchange> } | null = null;
   private readonly isWanted: () => Promise<boolean>;
 
   /** `isWanted`: whether another context waits for the lock. Then that context has to ask for the next page (R1.2). */
@@ -37,12 +40,20 @@ export class PageAhead {
     return this.asked !== null;
   }
 
-  async ask(device: SyncDevice, request: ApiRequest): Promise<void> {
+  /** `sync`: the state of pulling as it will be when it is the page's turn. */
+  async ask(device: SyncDevice, sync: SyncMeta): Promise<void> {
     if (await this.isWanted()) return;
+    const isFull = isFullPull(sync);
+    const request = await pageRequest(device, sync);
     const answer = exchange(device, request);
     // Whoever takes the answer gets the error.
     answer.catch(() => undefined);
-    this.asked = { path: request.path, answer };
+    this.asked = { path: request.path, isFull, answer };
+  }
+
+  /** Drops a page of changes, because the device sends another batch. The page may lack the changes of that batch. */
+  dropChanges(): void {
+    if (this.asked?.isFull === false) this.asked = null;
   }
 
   /** The answer to this call, if it was made ahead. The answer is dropped if the pull has begun anew meanwhile. */
@@ -60,8 +71,8 @@ export class PageAhead {
  */
 export async function pullPage(device: SyncDevice, ahead: PageAhead | null = null): Promise<PageOutcome> {
   const sync = await readSync(device.db);
-  const isFull = !sync.complete || sync.full !== null;
-  const request = await pageRequest(device, sync, isFull);
+  const isFull = isFullPull(sync);
+  const request = await pageRequest(device, sync);
   const { reply, outcome, clock } = await (ahead?.take(request.path) ?? exchange(device, request));
   if (reply && isResync(reply)) {
     await startFullPull(device);
@@ -71,7 +82,7 @@ export async function pullPage(device: SyncDevice, ahead: PageAhead | null = nul
   if (outcome.kind !== 'done') return outcome;
   const page = reply?.json as FeedPage;
   if (ahead && isFull && page.page) {
-    await ahead.ask(device, await pageRequest(device, afterPage(sync, page, page.page), true));
+    await ahead.ask(device, afterPage(sync, page, page.page));
   }
   // A pull of changes has few rows, and the status chip waits for it after each save.
   if (isFull) await device.beforePage?.();
@@ -85,10 +96,14 @@ function afterPage(sync: SyncMeta, page: FeedPage, next: string): SyncMeta {
   return { ...sync, epoch: page.epoch, latest, full: { to: page.to, page: next } };
 }
 
-async function pageRequest({ db }: SyncDevice, sync: SyncMeta, isFull: boolean): Promise<ApiRequest> {
+function isFullPull({ complete, full }: SyncMeta): boolean {
+  return !complete || full !== null;
+}
+
+async function pageRequest({ db }: SyncDevice, sync: SyncMeta): Promise<ApiRequest> {
   const query = new URLSearchParams();
   if (sync.epoch) query.set('epoch', sync.epoch);
-  if (!isFull) query.set('after', String(sync.cursor));
+  if (!isFullPull(sync)) query.set('after', String(sync.cursor));
   else if (sync.full?.page) query.set('page', sync.full.page);
   query.set('groups', '1');
   return { method: 'GET', path: `changes?${query}`, long: true, headers: await placeHeader(db, sync) };

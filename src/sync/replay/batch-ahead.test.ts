@@ -28,10 +28,13 @@ let device: TestDevice;
 let calls: Call[];
 /** Answers a batch. The number says which batch of the test it is, from 0. */
 let answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply>;
+/** Runs when the device asks for a page of changes. */
+let whenAsked: () => Promise<unknown>;
 let isWanted: boolean;
 
 beforeEach(async () => {
   device = new TestDevice();
+  whenAsked = async () => undefined;
   calls = [];
   isWanted = false;
   answer = (request, batch) => answerTo(request, 11 + 10 * batch);
@@ -40,6 +43,7 @@ beforeEach(async () => {
   for (const nickname of ['1', '2', '3']) await device.patchStudent(ANA, { nickname });
 });
 
+const changes = () => calls.filter(({ request }) => request.path.startsWith('changes'));
 const batches = () => calls.filter(({ request }) => request.path === 'batch');
 
 /** A turn whose first batch has one entry, and each further batch at most two. */
@@ -47,7 +51,10 @@ async function turn() {
   const send = async (request: ApiRequest): Promise<ApiReply> => {
     const call = { request, states: (await device.states()) as EntryState[] };
     calls.push(call);
-    if (request.path !== 'batch') return ours(feedPage([], 10, { more: false }));
+    if (request.path !== 'batch') {
+      await whenAsked();
+      return ours(feedPage([], 10, { more: false }));
+    }
     return await answer(request, batches().indexOf(call));
   };
   const round = new Round({ ...device, send }, { size: new BatchSize({ first: 1, largest: 2 }) });
@@ -94,6 +101,33 @@ describe('R3 a batch that is sent before the answer to the batch before it is st
   it('P4.2 the next batch shows the server the change number of the answer that is not stored yet', async () => {
     await turn();
     expect(batches().map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1']);
+  });
+
+  it('R3 when no entry waits any more, the device asks for the page of changes before it stores the last answer', async () => {
+    expect(await turn()).toEqual({ kind: 'empty' });
+    expect(changes().map(({ states }) => states)).toEqual([['sent', 'waiting', 'waiting']]);
+    expect(changes().map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['22@e1']);
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('R3 if the teacher makes a write after the device has asked for the page, the device sends the write and asks for a new page', async () => {
+    answer = (request, batch) => {
+      const [key = ''] = keysIn(request);
+      if (batch < 2) return answerTo(request, 11 + 10 * batch);
+      return ours({ results: [{ key, status: 404, code: 'gone', message: '' }], clock: '0.0', epoch: 'e1' });
+    };
+    whenAsked = async () => {
+      if (changes().length === 1) await device.patchStudent(ANA, { nickname: '4' });
+    };
+    await turn();
+    expect(calls.map(({ request }) => request.path.split('?')[0])).toEqual([
+      'batch',
+      'batch',
+      'changes',
+      'batch',
+      'changes',
+    ]);
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent', 'refused']);
   });
 
   it('R3 after an answer with a refusal the device stores the answer first, and then sends the next batch', async () => {

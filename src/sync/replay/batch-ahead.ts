@@ -6,6 +6,7 @@ import { exchange, type Exchange } from '../exchange.ts';
 import { latestOf } from '../outbox/place.ts';
 import { waitingSeqs } from '../outbox/entries.ts';
 import { resultOutcome } from '../outcome.ts';
+import type { PageAhead } from '../pull/pull.ts';
 import type { Results } from './apply-results.ts';
 import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './batch.ts';
 
@@ -26,10 +27,12 @@ export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
 export class BatchAhead {
   private sent: SentBatch | null = null;
   private readonly isWanted: () => Promise<boolean>;
+  private readonly pages: PageAhead;
 
   /** `isWanted`: whether another context waits for the lock. Then that context has to send the next batch (R1.2). */
-  constructor(isWanted: () => Promise<boolean>) {
+  constructor(isWanted: () => Promise<boolean>, pages: PageAhead) {
     this.isWanted = isWanted;
+    this.pages = pages;
   }
 
   /** Whether a batch was sent whose answer nobody has taken yet. */
@@ -37,16 +40,18 @@ export class BatchAhead {
     return this.sent !== null;
   }
 
-  /** The batch that was sent ahead, if there is one. */
-  take(): SentBatch | null {
-    const { sent } = this;
+  /** The next batch: the one that was sent ahead, or one that is sent now. Null if no entry waits. */
+  async next(device: SyncDevice, size: BatchSize): Promise<SentBatch | null> {
+    const batch = this.sent ?? (await sendNext(device, size));
     this.sent = null;
-    return sent;
+    if (batch) this.pages.dropChanges();
+    return batch;
   }
 
   /**
    * Sends the next batch, if the answer accepts every entry of the batch before it, and nothing else has to be done first.
-   * Otherwise an entry of that batch may have to be sent again before the next one, or has to be set aside first.
+   * Otherwise an entry of that batch may have to be sent again before the next one, or has to be set aside first. If no entry
+   * waits, it asks for the page with the changes of the batch.
    */
   async send(device: SyncDevice, size: BatchSize, answered: Answered): Promise<void> {
     const { db } = device;
@@ -54,6 +59,7 @@ export class BatchAhead {
     const [sync, isOut, isWanted] = await Promise.all([readSync(db), isSignedOut(db), this.isWanted()]);
     if (isOut || isWanted || !isOfKnownEpoch(answered, sync)) return;
     this.sent = await sendNext(device, size, answered);
+    if (!this.sent) await this.pages.ask(device, afterAnswer(sync, answered));
   }
 }
 

@@ -46,7 +46,7 @@ export async function replayRound(
   size: BatchSize,
   ahead: BatchAhead | null = null,
 ): Promise<RoundOutcome> {
-  const batch = ahead?.take() ?? (await sendNext(device, size));
+  const batch = await (ahead?.next(device, size) ?? sendNext(device, size));
   if (!batch) return { kind: 'empty' };
   const { entries, following } = batch;
   const answer = await batch.answer;
