@@ -6,7 +6,6 @@ import { exchange, type Exchange } from '../exchange.ts';
 import { latestOf } from '../outbox/place.ts';
 import { waitingSeqs } from '../outbox/entries.ts';
 import { resultOutcome } from '../outcome.ts';
-import type { PageAhead } from '../pull/pull.ts';
 import type { Results } from './apply-results.ts';
 import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './batch.ts';
 
@@ -23,14 +22,20 @@ export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
   readonly results: Results;
 }
 
+/** Asks for the page with the changes of the batches before it is the page's turn (`PageAhead`). */
+export interface ChangesAhead {
+  ask(device: SyncDevice, sync: SyncMeta): Promise<void>;
+  dropChanges(): void;
+}
+
 /** Sends the next batch while the answer to the batch before it is stored, so that the server and the device work at once (R3). */
 export class BatchAhead {
   private sent: SentBatch | null = null;
   private readonly isWanted: () => Promise<boolean>;
-  private readonly pages: PageAhead;
+  private readonly pages: ChangesAhead;
 
   /** `isWanted`: whether another context waits for the lock. Then that context has to send the next batch (R1.2). */
-  constructor(isWanted: () => Promise<boolean>, pages: PageAhead) {
+  constructor(isWanted: () => Promise<boolean>, pages: ChangesAhead) {
     this.isWanted = isWanted;
     this.pages = pages;
   }
