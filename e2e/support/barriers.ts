@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** All rules of the levels A and AA. */
+const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** The rules among them that look at colours. */
+const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * Returns the accessibility violations on this screen, which hinder people who use a screen reader or have low vision. The
@@ -9,11 +12,16 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  return await page.evaluate(findBarriers, RULES);
+  return await page.evaluate(findBarriers, ALL);
+}
+
+/** Like `barriers`, for a screen that has only changed its colours since. The other rules would find the same again. */
+export async function barriersInColours(page: Page): Promise<string[]> {
+  return await page.evaluate(findBarriers, COLOURS);
 }
 
 /** This function runs in the page. The app has no frames, so the page is all that axe has to look at. */
-async function findBarriers(rules: string[]): Promise<string[]> {
+async function findBarriers(runOnly: RunOnly): Promise<string[]> {
   // Looking for animations also applies styles that have changed, so a movement that they start is found too.
   const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
   const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
@@ -21,7 +29,7 @@ async function findBarriers(rules: string[]): Promise<string[]> {
     await Promise.allSettled(left.filter((one) => !isEndless(one)).map(({ finished }) => finished));
   const { axe: injected } = globalThis as unknown as { axe: typeof axe };
   const { violations } = await injected.run(document, {
-    runOnly: { type: 'tag', values: rules },
+    runOnly,
     resultTypes: ['violations'],
   });
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -10,6 +10,7 @@
  *   step: send a batch, or pull a page if nothing waits or the sending has failed
  */
 import { isSignedOut, readSync, SignedOut } from '../db/meta.ts';
+import { firstOf } from '../platform/abort.ts';
 import { startTimer } from '../platform/clock.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
@@ -184,6 +185,9 @@ function deviceOfTurn(device: SyncDevice, { lost: stop, noteProgress }: Hold): S
     ...device,
     stop,
     noteProgress,
-    send: async (request) => await device.send({ ...request, signal: stop, onBytes: noteProgress }),
+    send: async (request) => {
+      const signal = request.signal ? firstOf(stop, request.signal) : stop;
+      return await device.send({ ...request, signal, onBytes: noteProgress });
+    },
   };
 }

@@ -58,7 +58,7 @@ describe('S5.1 many entries with few requests', () => {
     expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
   });
 
-  it('S5.1 the records of entries are found by the keys of the bases, if few bases are not known already', async () => {
+  it('S5.1 if the page has brought most bases, no entry is read to find the records', async () => {
     const known = new Set(STUDENTS.slice(0, 25).map(refOf));
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
@@ -69,7 +69,7 @@ describe('S5.1 many entries with few requests', () => {
     expect(reads).toBe(0);
   });
 
-  it('S5.1 the records of few entries are read from the entries, if many bases are not known', async () => {
+  it('S5.1 if the page has not brought many of the bases, the records are read from the entries', async () => {
     expect(await recordsWithBase(device.db, seqs.slice(3, 5), new Set())).toEqual([refOf(504), refOf(505)]);
   });
 });

@@ -79,9 +79,9 @@ export async function seqsTouching(db: TeacherTables, refs: readonly RecordRef[]
 }
 
 /**
- * The records that the entries with these seqs touch and that have a base, without `known`. Other records need no rebuild. A page
- * of changes has nearly always brought all records whose entries it lets pass. So the function first looks at the keys of the other
- * bases, and reads the entries only if there are many, because entries of whole classes are large.
+ * The records that the entries with these seqs touch, at least those that have a base and are not in `known`. A page nearly always
+ * brings all records of the sent entries that it removes. So this function looks only at the keys of the other bases. If there are
+ * many, it reads the entries.
  */
 export async function recordsWithBase(
   db: TeacherDb,
@@ -90,11 +90,14 @@ export async function recordsWithBase(
 ): Promise<RecordRef[]> {
   if (seqs.length === 0) return [];
   const others = (await db.baseRecords.toCollection().primaryKeys()).filter((ref) => !known.has(ref));
-  if (others.length > seqs.length) return refsOf(await entriesAt(db, seqs));
+  if (others.length > Math.min(seqs.length, FEW_BASES)) return refsOf(await entriesAt(db, seqs));
   const wanted = new Set(seqs);
   const touching = await Promise.all(others.map(async (ref) => await seqsTouching(db, [ref])));
   return others.filter((_, place) => touching[place]?.some((seq) => wanted.has(seq)));
 }
+
+/** For more records than this, it is faster to read the entries than to ask which of them touch each record. */
+const FEW_BASES = 20;
 
 /** Removes the entries with these seqs, with one request if no other entry lies between them. */
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {

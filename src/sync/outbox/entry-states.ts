@@ -129,7 +129,8 @@ export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
 
 /**
  * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
- * wait again. Returns the rows that both touch, perhaps without those of `brought`, which the caller rebuilds anyway.
+ * wait again. Returns the records to rebuild: those of the removed entries and of the entries that wait again. Records in
+ * `brought` may be missing, because the caller rebuilds them anyway.
  */
 export async function removeSentUpTo(
   db: TeacherDb,

@@ -85,7 +85,7 @@ describe('P3 a page of changes', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('P3 when a page removes a sent entry, it also rebuilds a row of that entry that it does not bring', async () => {
+  it('P3 when a page removes a sent entry, the rows of this entry that are not in the page are rebuilt too', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben' });
     const { seq, patches } = await device.patchStudent(ANA, { nickname: 'sent' });
     const other = await device.patchStudent(BEN, { nickname: 'sent' });

@@ -22,12 +22,20 @@ import { changesOf, type FeedPage } from './feed-groups.ts';
  */
 export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 
+/** A page that was asked for. `stop` ends its call. */
+interface AskedPage {
+  readonly path: string;
+  readonly isFull: boolean;
+  readonly answer: Promise<Exchange>;
+  readonly stop: AbortController;
+}
+
 /**
- * Asks for a page before it is its turn, so that the server and the device work at once: for a page of a full pull while the page
- * before it is stored (S6.3), and for a page of changes while the last answer of a replay is stored (R3).
+ * Asks for a page before the device would otherwise ask for it, so that the server and the device work at once: for a page of a
+ * full pull while the page before it is stored (S6.3), and for a page of changes while the last answer of a replay is stored (R3).
  */
 export class PageAhead {
-  private asked: { readonly path: string; readonly isFull: boolean; readonly answer: Promise<Exchange> } | null = null;
+  private asked: AskedPage | null = null;
   private readonly isWanted: () => Promise<boolean>;
 
   /** `isWanted`: whether another context waits for the lock. Then that context has to ask for the next page (R1.2). */
@@ -40,23 +48,34 @@ export class PageAhead {
     return this.asked !== null;
   }
 
-  /** `sync`: the state of pulling as it will be when it is the page's turn. */
+  /** Whether a page of changes was asked for that nobody has taken yet. */
+  get areChangesUnderWay(): boolean {
+    return this.asked?.isFull === false;
+  }
+
+  /** `sync`: the state of pulling that will be stored when the page is taken. */
   async ask(device: SyncDevice, sync: SyncMeta): Promise<void> {
     if (await this.isWanted()) return;
     const isFull = isFullPull(sync);
     const request = await pageRequest(device, sync);
-    const answer = exchange(device, request);
-    // Whoever takes the answer gets the error.
+    const stop = new AbortController();
+    const answer = exchange(device, { ...request, signal: stop.signal });
+    // An error is thrown where the answer is awaited.
     answer.catch(() => undefined);
-    this.asked = { path: request.path, isFull, answer };
+    this.asked = { path: request.path, isFull, answer, stop };
   }
 
   /** Drops a page of changes, because the device sends another batch. The page may lack the changes of that batch. */
   dropChanges(): void {
-    if (this.asked?.isFull === false) this.asked = null;
+    if (!this.areChangesUnderWay) return;
+    this.asked?.stop.abort();
+    this.asked = null;
   }
 
-  /** The answer to this call, if it was made ahead. The answer is dropped if the pull has begun anew meanwhile. */
+  /**
+   * The answer to this call, if it was made ahead. The answer is dropped if the stored cursor or epoch is another one by now, because
+   * then the path is another one.
+   */
   take(path: string): Promise<Exchange> | null {
     const { asked } = this;
     this.asked = null;
@@ -67,7 +86,7 @@ export class PageAhead {
 /**
  * Pulls one page and applies it. Which page that is follows from the stored state alone, so any context can continue a
  * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1). With `ahead`, the next page of
- * a full pull is asked for before this one is stored.
+ * a full pull is asked for before this one is stored, and a page of changes that was asked for earlier is taken.
  */
 export async function pullPage(device: SyncDevice, ahead: PageAhead | null = null): Promise<PageOutcome> {
   const sync = await readSync(device.db);

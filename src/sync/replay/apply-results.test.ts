@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp } from '#domain/sync/stamp.ts';
 import { feedPage, NO_CLOCK, NOON, TestDevice } from '../../../tests/support/device.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
 import { applyPage } from '../pull/apply-page.ts';
 import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
@@ -20,8 +21,8 @@ beforeEach(async () => {
 });
 
 /** Applies these results to the entries of the outbox, in order. */
-async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
-  const entries = await device.outbox();
+async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1', given: OutboxEntry[] | null = null) {
+  const entries = given ?? (await device.outbox());
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
   return await applyResults(device, entries, { results: full, clock: { reading: `${NOON}.0`, generation: 0 }, epoch });
 }
@@ -47,6 +48,13 @@ describe('R4.1 the answers of a round', () => {
     Object.assign(device, { noteProgress });
     await expect(answer(Array.from({ length: 300 }, (_, n) => ({ change: 11 + n })))).rejects.toThrow('killed');
     expect(new Set(await device.states())).toEqual(new Set(['waiting']));
+  });
+
+  it('S4.2 if a refused entry was read before its record was known, the record is rebuilt all the same', async () => {
+    const entry = await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([gone], 'e1', [{ ...entry, touches: ['students:1'] }]);
+    expect(await device.states()).toEqual(['refused']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
   it('W4 a write that the teacher makes after a sent write has the later stamp, though the wall clock was a year ahead at the sent write', async () => {

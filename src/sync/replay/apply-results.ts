@@ -7,7 +7,7 @@ import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer, type RoundOutcome, type Stop } from '../exchange.ts';
-import { currentEntries, refsOf, setAsideEntries } from '../outbox/entries.ts';
+import { currentEntries, currentEntry, refsOf, setAsideEntries } from '../outbox/entries.ts';
 import { markSent, removeEntries } from '../outbox/entry-states.ts';
 import { isSetAside, rebuildRows } from '../outbox/overlay.ts';
 import { freeDependents, setAside } from '../outbox/set-aside.ts';
@@ -149,9 +149,11 @@ class Round {
 
   private async refuse(sent: OutboxEntry, { kind: _, ...error }: Outcome & { kind: 'refuse' }): Promise<void> {
     await this.storeAccepted();
+    // While the answer was on its way, the entry may have got names of records that were unknown before (S4.2).
+    const current = await currentEntry(this.device.db, sent);
     const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
     if (done === 'goes again') this.end = LATER;
-    if (done !== 'not waiting') this.rebuild(sent.touches);
+    if (done !== 'not waiting') this.rebuild(current?.touches ?? []);
   }
 
   private async noteServerError(sent: OutboxEntry, result: EntryResult): Promise<void> {

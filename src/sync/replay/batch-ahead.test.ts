@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/version.ts';
 import { freeHold } from '../../../tests/support/free-lock.ts';
 import { feedPage, ours, TestDevice } from '../../../tests/support/device.ts';
@@ -77,7 +77,7 @@ describe('R3 a batch that is sent before the answer to the batch before it is st
     ]);
   });
 
-  it('R3 the device reads the next batch while the server works on the batch before it, and reads no entry before it sends that batch', async () => {
+  it('R3 the device reads the next batch while the server works, and reads no entry between the answer and the next call', async () => {
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
       reads += 1;
@@ -128,6 +128,30 @@ describe('R3 a batch that is sent before the answer to the batch before it is st
       'changes',
     ]);
     expect(await device.states()).toEqual(['sent', 'sent', 'sent', 'refused']);
+    expect(changes().map(({ request }) => request.signal?.aborted)).toEqual([true, false]);
+  });
+
+  it('R1.2 if another context begins to wait after the device has asked for the page, the device applies the page and sends no other batch', async () => {
+    whenAsked = async () => {
+      isWanted = true;
+      await device.patchStudent(ANA, { nickname: '4' });
+    };
+    await turn();
+    expect(calls.map(({ request }) => request.path.split('?')[0])).toEqual(['batch', 'batch', 'changes']);
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent', 'waiting']);
+  });
+
+  it('R3 if the device cannot read the next batch while the server works, it reads it again after the answer', async () => {
+    const broken = device.db.transaction.bind(device.db);
+    let fails = 1;
+    const begin = vi.spyOn(device.db, 'transaction').mockImplementation(((mode: string, ...rest: never[]) => {
+      if (mode === 'r' && fails-- > 0) throw new Error('The connection was lost.');
+      return (broken as (...given: unknown[]) => unknown)(mode, ...rest);
+    }) as never);
+    await turn();
+    begin.mockRestore();
+    expect(batches()).toHaveLength(2);
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent']);
   });
 
   it('R3 after an answer with a refusal the device stores the answer first, and then sends the next batch', async () => {

@@ -13,7 +13,7 @@ import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './b
 export interface SentBatch {
   readonly entries: readonly OutboxEntry[];
   readonly answer: Promise<Exchange>;
-  /** The batch after it, which is read while the server works on this one. Null: probably no other entry waits. */
+  /** The next batch, which is read while the server works on this one. Null if no limit cut this batch off. */
   readonly following: Promise<NextEntries> | null;
 }
 
@@ -22,8 +22,9 @@ export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
   readonly results: Results;
 }
 
-/** Asks for the page with the changes of the batches before it is the page's turn (`PageAhead`). */
+/** Asks for the page with the changes of the batches before the last answer is stored (`PageAhead`). */
 export interface ChangesAhead {
+  readonly areChangesUnderWay: boolean;
   ask(device: SyncDevice, sync: SyncMeta): Promise<void>;
   dropChanges(): void;
 }
@@ -45,8 +46,12 @@ export class BatchAhead {
     return this.sent !== null;
   }
 
-  /** The next batch: the one that was sent ahead, or one that is sent now. Null if no entry waits. */
+  /**
+   * The next batch: the one that was sent ahead, or one that is sent now. Null if no entry waits. Also null if another context
+   * waits for the lock while a page of changes is under way. Then the round applies the page and gives the lock back (R1.2).
+   */
   async next(device: SyncDevice, size: BatchSize): Promise<SentBatch | null> {
+    if (!this.sent && this.pages.areChangesUnderWay && (await this.isWanted())) return null;
     const batch = this.sent ?? (await sendNext(device, size));
     this.sent = null;
     if (batch) this.pages.dropChanges();
@@ -83,22 +88,23 @@ export async function sendNext(
   const request = await batchRequest(db, answered ? afterAnswer(sync, answered) : sync, entries);
   const answer = exchange(device, request);
   const following = mayHaveMore ? nextEntries(db, size.afterSuccess, [...earlier, ...entries]) : null;
-  // Whoever takes the answer, or the entries after it, gets the error.
+  // An error is thrown where the answer is awaited. Without `following` the next batch is read again.
   answer.catch(() => undefined);
   following?.catch(() => undefined);
   return { entries, answer, following };
 }
 
 /**
- * The next batch as it was read while the server worked on the batch before it. Null if it has to be read again, because other
- * entries wait by now. A few of the seqs are enough to see that, because nothing else of a waiting entry changes.
+ * The next batch as it was read while the server worked on the batch before it. Null if it has to be read again, because the first
+ * waiting entries are no longer the same. Their seqs show that, because what is sent of a waiting entry does not change while its seq
+ * and its state stay the same.
  */
 async function readBefore(db: TeacherDb, { entries, following }: Answered): Promise<NextEntries | null> {
-  const next = await following;
-  if (!next) return null;
+  const next = await following?.catch(() => null);
+  if (!next || next.entries.length === 0) return null;
   const expected = [...entries, ...next.entries].map(({ seq }) => seq);
   const seqs = await waitingSeqs(db, expected.length);
-  return next.entries.length > 0 && expected.every((seq, place) => seqs[place] === seq) ? next : null;
+  return expected.every((seq, place) => seqs[place] === seq) ? next : null;
 }
 
 /** Whether the server has accepted every entry of the batch, in the order in which they were sent. */

@@ -33,7 +33,7 @@ export class BatchSize {
   get current(): number {
     return this.size;
   }
-  /** How many entries the round after this one may take if this one succeeds. */
+  /** How many entries the next batch may have if this one succeeds. */
   get afterSuccess(): number {
     return Math.min(this.largest, this.size * 2);
   }
@@ -49,10 +49,10 @@ export class BatchSize {
   }
 }
 
-/** The entries of one round. */
+/** The entries of one batch. */
 export interface NextEntries {
   readonly entries: readonly OutboxEntry[];
-  /** True if a limit has left entries out, or may have. */
+  /** True if a limit was reached, so more entries may wait. */
   readonly mayHaveMore: boolean;
 }
 
