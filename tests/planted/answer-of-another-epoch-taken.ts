@@ -9,12 +9,12 @@ export const bug: PlantedBug = {
       replace: 'if (sent >= inEpoch) return [];',
     },
     {
-      search: 'sentInEpoch(db, epoch, cursor).toArray()',
+      search: 'sentInEpoch(db, epoch, cursor).primaryKeys()',
       replace: `db.outbox
         .where('state')
         .equals('sent')
         .filter((entry) => entry.change !== null && entry.change <= cursor)
-        .toArray()`,
+        .primaryKeys()`,
     },
   ],
 };

@@ -6,8 +6,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (!isAllDone(answered) || !isOfKnownEpoch(answered, sync)) return;',
-      replace: 'if (!isOfKnownEpoch(answered, sync)) return;',
+      search: 'if (!isAllDone(answered)) return;',
+      replace: 'void isAllDone(answered);',
     },
   ],
 };
