@@ -3,7 +3,7 @@ import type { PlantedBug } from './planted-bug.ts';
 export const bug: PlantedBug = {
   wrong:
     'The device sends a batch as it has read it earlier, although an earlier entry waits again, so the writes reach the server in another order.',
-  foundBy: 'vitest src/sync/replay/batch-ahead',
+  foundBy: 'vitest run src/sync/replay/batch-ahead',
   changes: [
     {
       search: 'return expected.every((seq, place) => seqs[place] === seq) ? next : null;',
