@@ -71,5 +71,9 @@ describe('S5.1 many entries with few requests', () => {
 
   it('S5.1 if the page has not brought many of the bases, the records are read from the entries', async () => {
     expect(await recordsWithBase(device.db, seqs.slice(3, 5), new Set())).toEqual([refOf(504), refOf(505)]);
+    device.storage.requests = 0;
+    const known = new Set(STUDENTS.slice(0, 5).map(refOf));
+    expect(await recordsWithBase(device.db, seqs, known)).toEqual(STUDENTS.map(refOf));
+    expect(device.storage.requests).toBe(3);
   });
 });

@@ -3,8 +3,8 @@ import { isSignedOut, readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange } from '../exchange.ts';
-import { latestOf } from '../outbox/place.ts';
 import { waitingSeqs } from '../outbox/entries.ts';
+import { latestOf } from '../outbox/place.ts';
 import { resultOutcome } from '../outcome.ts';
 import type { Results } from './apply-results.ts';
 import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './batch.ts';
@@ -29,7 +29,10 @@ export interface ChangesAhead {
   dropChanges(): void;
 }
 
-/** Sends the next batch while the answer to the batch before it is stored, so that the server and the device work at once (R3). */
+/**
+ * Sends the next batch while the answer to the batch before it is stored, so that the server and the device work at once (R3). After
+ * the last batch it asks for the page of changes instead.
+ */
 export class BatchAhead {
   private sent: SentBatch | null = null;
   private readonly isWanted: () => Promise<boolean>;

@@ -57,7 +57,7 @@ export interface NextEntries {
 }
 
 /**
- * The entries of the next round: the oldest waiting ones, as many as the limits allow. An entry that alone exceeds the
+ * The entries of the next batch: the oldest waiting ones, as many as the limits allow. An entry that alone exceeds the
  * limit of bytes is sent alone. `earlier`: entries that were sent and whose answers are not stored yet, so they still wait. They
  * are left out.
  */
