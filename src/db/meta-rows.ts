@@ -25,9 +25,10 @@ export interface SyncMeta {
   pulls: number;
   /**
    * The full pull that has not ended yet; null if there is none. `done` is the number of rows that it has brought, whichever
-   * contexts asked for its pages. `total` is the number of rows that it will bring, as far as the server has said.
+   * contexts asked for its pages. `total` is the number of rows that it will bring, as far as the server has said. `isFirst`:
+   * the device had no row of the server when this full pull began, so that the pull has no row to remove (P4.3).
    */
-  full: { to: number | null; page: string | null; done?: number; total?: number } | null;
+  full: { to: number | null; page: string | null; done?: number; total?: number; isFirst?: true } | null;
   /**
    * The epoch of the device's rows before a resync. If the server now has another epoch, the device keeps a copy of the
    * rows that the server lost before it removes them (P4.4).

@@ -203,6 +203,27 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
+  it('P4.3 at its end the first full pull of a device does not read the rows that it has brought, because it has no row to remove', async () => {
+    const many = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
+    const readAtEnd = async () => {
+      await fullPage(feedPage(many, 9, { page: '9.4.301' }));
+      device.storage.rowsRead = 0;
+      await fullPage(feedPage([], 9, { page: null }));
+      return device.storage.rowsRead;
+    };
+    expect(await readAtEnd()).toBeLessThan(50);
+    await startFullPull(device);
+    expect(await readAtEnd()).toBeGreaterThan(500);
+  });
+
+  it('P4.3 if a resync comes in the middle of the first full pull, the full pull after it removes the rows that it does not bring', async () => {
+    await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
+    await startFullPull(device);
+    await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
+    const rows = await rowsOf(device.db, 'students').toArray();
+    expect(rows.map(({ id }) => id)).toEqual([BEN]);
+  });
+
   it('P4.3 at the start of a resync the sent entries wait again, and the device keeps its cursor', async () => {
     await device.pulledTo(10);
     const { seq } = await device.createStudent(ANA);

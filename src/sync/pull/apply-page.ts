@@ -90,6 +90,7 @@ export async function applyFullPage(
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
+    const isFirst = isFirstPull(sync);
     const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, changesOf(page)) };
     const keep = keeperFor(device, sync, page);
     const whole = wholeGroups(page, pulls);
@@ -106,13 +107,13 @@ export async function applyFullPage(
       // between the pages, so these entries wait from now on.
       const [again] = await Promise.all([
         sentInOtherEpochWaitAgain(db, page.epoch),
-        db.meta.put({ ...known, full: { to: page.to, page: next, done, total } }),
+        db.meta.put({ ...known, full: { to: page.to, page: next, done, total, ...(isFirst && { isFirst }) } }),
       ]);
       await rebuildRows(db, [...refs, ...again]);
       return true;
     }
     await keep?.notShown(pulls);
-    const vanished = await removeRowsNotShown(db, pulls);
+    const vanished = isFirst ? [] : await removeRowsNotShown(db, pulls);
     const passed = await removeSentUpTo(db, { cursor: page.to, epoch: page.epoch, brought: new Set(refs) });
     await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
@@ -120,6 +121,14 @@ export async function applyFullPage(
     // changes, so another page has to be requested.
     return true;
   });
+}
+
+/**
+ * Whether the device had no row of the server when the running full pull began, or has none as it begins. A resync and the restore
+ * of a file begin another full pull, which may have rows to remove.
+ */
+function isFirstPull({ pulls, full }: SyncMeta): boolean {
+  return full ? full.isFirst === true : pulls === 0;
 }
 
 /** The state of pulling after the last page of a full pull. The next page has to tell the screens of everything (S5.4). */
