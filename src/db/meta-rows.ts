@@ -26,7 +26,7 @@ export interface SyncMeta {
   /**
    * The full pull that has not ended yet; null if there is none. `done` is the number of rows that it has brought, whichever
    * contexts asked for its pages. `total` is the number of rows that it will bring, as far as the server has said. `isFirst`:
-   * the device had no row of the server when this full pull began, so that the pull has no row to remove (P4.3).
+   * the device had no row of the server when this full pull began, so the pull has no row to remove (P4.3).
    */
   full: { to: number | null; page: string | null; done?: number; total?: number; isFirst?: true } | null;
   /**

@@ -203,7 +203,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3 at its end the first full pull of a device does not read the rows that it has brought, because it has no row to remove', async () => {
+  it('P4.3 at the end of a device’s first full pull the device does not read its rows, because there is no row to remove', async () => {
     const many = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
     const readAtEnd = async () => {
       await fullPage(feedPage(many, 9, { page: '9.4.301' }));
@@ -219,6 +219,14 @@ describe('P4.3 a full pull', () => {
   it('P4.3 if a resync comes in the middle of the first full pull, the full pull after it removes the rows that it does not bring', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
     await startFullPull(device);
+    await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
+    const rows = await rowsOf(device.db, 'students').toArray();
+    expect(rows.map(({ id }) => id)).toEqual([BEN]);
+  });
+
+  it('P4.3 a full pull that an older app began removes the rows that it does not bring, because that app stored no `isFirst`', async () => {
+    await device.has('students', { id: ANA, nickname: 'of a restored file', pulled: 0 });
+    await device.pulledTo(0, { complete: false, full: { to: 9, page: '9.4.301' } });
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
     const rows = await rowsOf(device.db, 'students').toArray();
     expect(rows.map(({ id }) => id)).toEqual([BEN]);

@@ -124,8 +124,8 @@ export async function applyFullPage(
 }
 
 /**
- * Whether the device had no row of the server when the running full pull began, or has none as it begins. A resync and the restore
- * of a file begin another full pull, which may have rows to remove.
+ * True if the running full pull, or the one that begins with this page, began on a device without any row of the server. A resync,
+ * the restore of a file, and an upgrade that adds a table begin a full pull that may have rows to remove.
  */
 function isFirstPull({ pulls, full }: SyncMeta): boolean {
   return full ? full.isFirst === true : pulls === 0;
