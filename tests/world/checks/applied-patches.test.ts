@@ -78,3 +78,29 @@ test('D2, R8.5 the delete of a day deletes for the checks every mark that the da
   expect(refsOf([])).toEqual(['marks:1', 'marks:2']);
   expect(refsOf([remove])).toEqual(['marks:2', 'marks:1']);
 });
+
+test('D4.1, P4.4 the undo of a delete brings back for the checks every row of that delete, also those that the device does not name', () => {
+  // An operator had restored the server, and the device did not show the rows as deleted any more. So its undo, which it sent
+  // again, had no patches. Seed 50201785 of the simulation then said that nobody wrote the clash of a mark that came back.
+  const mark = (id: number) => ({ table: 'marks', id, group: [7, '2026-11-20'] }) as const;
+  const remove = (id: number, key: string) => ({ ...mark(id), kind: 'delete', key }) as const;
+  const bringBack = { ...mark(2), kind: 'restore', key: 'delete' } as const;
+  const write = (key: string, seq: number, patches: readonly Patch[], undone?: string) => {
+    const { entry: made, ...rest } = entry(key, seq);
+    const path = undone === undefined ? 'students/daily-points/create-many' : 'restore';
+    return { ...rest, entry: { ...made, path, body: { key: undone }, patches: [...patches] } as OutboxEntry };
+  };
+  const refsOf = (patches: readonly Patch[]) => {
+    const enqueued = [
+      write('delete', 1, [remove(1, 'delete'), remove(2, 'delete')]),
+      write('another', 2, [remove(3, 'another')]),
+      write('undo', 3, patches, 'delete'),
+    ];
+    const device = { name: 'tablet', ledger: { enqueued, adopted: new Set<string>() } } as unknown as CheckedDevice;
+    const changes = new Map(enqueued.map(({ key }, place) => [key, place + 2]));
+    const applied = appliedPatches([device], changes, new Map());
+    return applied.flatMap(({ ref, patch }) => (patch.kind === 'restore' && patch.key === 'delete' ? [ref] : []));
+  };
+  expect(refsOf([])).toEqual(['marks:1', 'marks:2']);
+  expect(refsOf([bringBack])).toEqual(['marks:2', 'marks:1']);
+});

@@ -1,4 +1,5 @@
 import { deleteMarks } from '#contract/daily-points.ts';
+import { restore } from '#contract/sync.ts';
 import { placeOfPatch, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
@@ -45,7 +46,7 @@ export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
 
 /**
  * The patches of the applied writes. The delete of a day also has a patch for each mark that the day had on the server
- * and that the device did not name.
+ * and that the device did not name. The undo of a delete also has a patch for each row of that delete.
  */
 export function appliedPatches(
   devices: readonly CheckedDevice[],
@@ -70,11 +71,13 @@ export function appliedPatches(
     }),
   );
   const days = new MarksOfDays();
+  const deletes = new RowsOfDeletes();
   return applied
     .sort((a, b) => a.change - b.change)
-    .flatMap(({ entry, ...write }) =>
-      [...entry.patches, ...days.play(entry)].map((patch) => ({ ...write, ref: rowRef(patch), patch })),
-    );
+    .flatMap(({ entry, ...write }) => {
+      const patches = [...entry.patches, ...days.play(entry)];
+      return [...patches, ...deletes.play(entry, patches)].map((patch) => ({ ...write, ref: rowRef(patch), patch }));
+    });
 }
 
 /** The marks of each day that the writes so far have named, by the path of the write that deletes the day. */
@@ -95,6 +98,28 @@ class MarksOfDays {
     const named = new Set(patches.map(rowRef));
     const marks = [...(this.days.get(path) ?? [])].filter(([ref]) => !named.has(ref));
     return marks.map(([, { table, id, group }]) => ({ table, id, ...(group && { group }), kind: 'delete', key }));
+  }
+}
+
+/** The rows that each delete so far has named, by the key of the delete. */
+class RowsOfDeletes {
+  private readonly rows = new Map<string, Map<string, Patch>>();
+
+  /**
+   * Notes the deletes among these patches of a write. If the write undoes a delete, it returns the patches that bring back the
+   * rows which the write does not name. The server brings back all rows with the key of the delete. The device names only
+   * the rows that it shows as deleted by it, and after a restore of the server it may show none (docs/sync.md D4.1, P4.4).
+   */
+  play({ path, body }: Pick<OutboxEntry, 'path' | 'body'>, patches: readonly Patch[]): Patch[] {
+    for (const patch of patches) {
+      if (patch.kind !== 'delete') continue;
+      this.rows.set(patch.key, (this.rows.get(patch.key) ?? new Map<string, Patch>()).set(rowRef(patch), patch));
+    }
+    if (path !== restore.path) return [];
+    const { key } = body as { readonly key: string };
+    const named = new Set(patches.map(rowRef));
+    const deleted = [...(this.rows.get(key) ?? [])].filter(([ref]) => !named.has(ref));
+    return deleted.map(([, { table, id, group }]) => ({ table, id, ...(group && { group }), kind: 'restore', key }));
   }
 }
 
