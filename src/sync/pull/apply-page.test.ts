@@ -11,6 +11,8 @@ import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const BEN = 302;
+/** More rows than a page itself makes the device read. */
+const MANY = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
 
 let device: TestDevice;
 beforeEach(async () => {
@@ -204,9 +206,8 @@ describe('P4.3 a full pull', () => {
   });
 
   it('P4.3 at the end of a device’s first full pull the device does not read its rows, because there is no row to remove', async () => {
-    const many = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
     const readAtEnd = async () => {
-      await fullPage(feedPage(many, 9, { page: '9.4.301' }));
+      await fullPage(feedPage(MANY, 9, { page: '9.4.301' }));
       device.storage.rowsRead = 0;
       await fullPage(feedPage([], 9, { page: null }));
       return device.storage.rowsRead;
@@ -214,6 +215,12 @@ describe('P4.3 a full pull', () => {
     expect(await readAtEnd()).toBeLessThan(50);
     await startFullPull(device);
     expect(await readAtEnd()).toBeGreaterThan(500);
+  });
+
+  it('P4.3 a first full pull of a single page does not read the rows that it has brought', async () => {
+    await fullPage(feedPage(MANY, 9, { page: null }));
+    expect(device.storage.rowsRead).toBeLessThan(50);
+    expect(await device.sync()).toMatchObject({ complete: true, full: null });
   });
 
   it('P4.3 if a resync comes in the middle of the first full pull, the full pull after it removes the rows that it does not bring', async () => {

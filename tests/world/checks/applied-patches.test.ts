@@ -80,8 +80,8 @@ test('D2, R8.5 the delete of a day deletes for the checks every mark that the da
 });
 
 test('D4.1, P4.4 the undo of a delete brings back for the checks every row of that delete, also those that the device does not name', () => {
-  // An operator had restored the server, and the device did not show the rows as deleted any more. So its undo, which it sent
-  // again, had no patches. Seed 50201785 of the simulation then said that nobody wrote the clash of a mark that came back.
+  // An operator had restored the server, and a device sent its undo of a delete again. This write had no patches. The server
+  // brought the marks back with their clash. Seed 50201785 of the simulation then said that nobody wrote the clash.
   const mark = (id: number) => ({ table: 'marks', id, group: [7, '2026-11-20'] }) as const;
   const remove = (id: number, key: string) => ({ ...mark(id), kind: 'delete', key }) as const;
   const bringBack = { ...mark(2), kind: 'restore', key: 'delete' } as const;

@@ -1,6 +1,6 @@
 import { deleteMarks } from '#contract/daily-points.ts';
 import { restore } from '#contract/sync.ts';
-import { placeOfPatch, rowRef } from '#domain/rows/groups.ts';
+import { placeOfPatch, rowRef, type PlacedRow } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
@@ -46,7 +46,7 @@ export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
 
 /**
  * The patches of the applied writes. The delete of a day also has a patch for each mark that the day had on the server
- * and that the device did not name. The undo of a delete also has a patch for each row of that delete.
+ * and that the device did not name. The undo of a delete also has a patch for each row of that delete that the device did not name.
  */
 export function appliedPatches(
   devices: readonly CheckedDevice[],
@@ -80,9 +80,25 @@ export function appliedPatches(
     });
 }
 
+/** Rows that belong to the same day or the same delete, by its name. Each row is there once. */
+class NamedRows {
+  private readonly rows = new Map<string, Map<string, PlacedRow>>();
+
+  add(name: string, { table, id, group }: PlacedRow): void {
+    const row = { table, id, ...(group && { group }) };
+    this.rows.set(name, (this.rows.get(name) ?? new Map<string, PlacedRow>()).set(rowRef(row), row));
+  }
+
+  /** The rows of this name that none of the patches changes. */
+  without(name: string, patches: readonly Patch[]): PlacedRow[] {
+    const changed = new Set(patches.map(rowRef));
+    return [...(this.rows.get(name) ?? [])].flatMap(([ref, row]) => (changed.has(ref) ? [] : [row]));
+  }
+}
+
 /** The marks of each day that the writes so far have named, by the path of the write that deletes the day. */
 class MarksOfDays {
-  private readonly days = new Map<string, Map<string, Patch>>();
+  private readonly days = new NamedRows();
 
   /**
    * Returns the deletes that the write does not name. The server deletes all marks of the day. The device names only the
@@ -92,34 +108,28 @@ class MarksOfDays {
   play({ key, method, path, patches }: Pick<OutboxEntry, 'key' | 'method' | 'path' | 'patches'>): Patch[] {
     for (const patch of patches) {
       const day = dayPath(patch);
-      if (day !== null) this.days.set(day, (this.days.get(day) ?? new Map<string, Patch>()).set(rowRef(patch), patch));
+      if (day !== null) this.days.add(day, patch);
     }
     if (method !== deleteMarks.method) return [];
-    const named = new Set(patches.map(rowRef));
-    const marks = [...(this.days.get(path) ?? [])].filter(([ref]) => !named.has(ref));
-    return marks.map(([, { table, id, group }]) => ({ table, id, ...(group && { group }), kind: 'delete', key }));
+    return this.days.without(path, patches).map((row) => ({ ...row, kind: 'delete', key }));
   }
 }
 
-/** The rows that each delete so far has named, by the key of the delete. */
+/** The rows that each delete so far has removed, by the key of the delete. */
 class RowsOfDeletes {
-  private readonly rows = new Map<string, Map<string, Patch>>();
+  private readonly deletes = new NamedRows();
 
   /**
-   * Notes the deletes among these patches of a write. If the write undoes a delete, it returns the patches that bring back the
-   * rows which the write does not name. The server brings back all rows with the key of the delete. The device names only
-   * the rows that it shows as deleted by it, and after a restore of the server it may show none (docs/sync.md D4.1, P4.4).
+   * Notes the rows that these patches of a write delete. If the write undoes a delete, the function returns patches that bring
+   * back the rows which the write does not name. The server brings back all rows that carry the key of the delete. The device
+   * names only the rows that it shows as deleted with this key, and after a restore of the server it may show none (docs/sync.md
+   * D4.1, P4.4).
    */
   play({ path, body }: Pick<OutboxEntry, 'path' | 'body'>, patches: readonly Patch[]): Patch[] {
-    for (const patch of patches) {
-      if (patch.kind !== 'delete') continue;
-      this.rows.set(patch.key, (this.rows.get(patch.key) ?? new Map<string, Patch>()).set(rowRef(patch), patch));
-    }
+    for (const patch of patches) if (patch.kind === 'delete') this.deletes.add(patch.key, patch);
     if (path !== restore.path) return [];
     const { key } = body as { readonly key: string };
-    const named = new Set(patches.map(rowRef));
-    const deleted = [...(this.rows.get(key) ?? [])].filter(([ref]) => !named.has(ref));
-    return deleted.map(([, { table, id, group }]) => ({ table, id, ...(group && { group }), kind: 'restore', key }));
+    return this.deletes.without(key, patches).map((row) => ({ ...row, kind: 'restore', key }));
   }
 }
 
