@@ -67,7 +67,10 @@ export class Round {
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
       const outcome = await this.step(device, ahead, batches);
-      if (outcome.kind !== 'go on') return outcome;
+      if (outcome.kind !== 'go on') {
+        await batches.unstored.store(device);
+        return outcome;
+      }
       // The answer to a page that was asked for, or to a batch that was sent, is applied before the lock is given back.
       const isUnderWay = ahead.isUnderWay || batches.isUnderWay;
       if (!isUnderWay && (await hold.isWanted())) return null;
@@ -97,7 +100,9 @@ export class Round {
         return { kind: 'go on' };
       }
     }
-    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device, ahead);
+    const page = (await this.isPulled(device))
+      ? ({ kind: 'empty' } as const)
+      : await pullPage(device, ahead, batches.unstored);
     if (page.kind === 'page') return { kind: 'go on' };
     const { failed } = this;
     if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;

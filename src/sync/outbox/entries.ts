@@ -16,6 +16,16 @@ export async function waitingSeqs(db: TeacherTables, most: number): Promise<numb
 }
 
 /**
+ * Whether the waiting entries begin with these seqs. Then these entries are as they were read, because what is sent of a waiting
+ * entry does not change while its seq and its state stay the same.
+ */
+export async function areNextToSend(db: TeacherTables, seqs: readonly number[]): Promise<boolean> {
+  if (seqs.length === 0) return true;
+  const first = await waitingSeqs(db, seqs.length);
+  return seqs.every((seq, place) => first[place] === seq);
+}
+
+/**
  * The entries that the device will send, or may have to send again: a full pull makes the sent entries wait again
  * (docs/sync.md P4.3).
  */

@@ -127,19 +127,30 @@ export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
   return refsOf(sent);
 }
 
+/** What a page says about the entries that the server has applied. */
+interface PassedChanges {
+  readonly cursor: number;
+  readonly epoch: string;
+  /** The records whose rows the page brings. */
+  readonly brought: ReadonlySet<RecordRef>;
+  readonly accepted?: readonly number[];
+}
+
 /**
  * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
- * wait again. Returns the records to rebuild: those of the removed entries and of the entries that wait again. Records in
- * `brought` may be missing, because the caller rebuilds them anyway.
+ * wait again. Also removes the entries with the seqs `accepted`, which the cursor has passed as well. Returns the records to rebuild:
+ * those of the removed entries and of the entries that wait again. Records in `brought` may be missing, because the caller
+ * rebuilds them anyway.
  */
 export async function removeSentUpTo(
   db: TeacherDb,
-  { cursor, epoch, brought }: { cursor: number; epoch: string; brought: ReadonlySet<RecordRef> },
+  { cursor, epoch, brought, accepted = [] }: PassedChanges,
 ): Promise<string[]> {
-  const [again, passed] = await Promise.all([
+  const [again, sent] = await Promise.all([
     sentInOtherEpochWaitAgain(db, epoch),
     sentInEpoch(db, epoch, cursor).primaryKeys(),
   ]);
+  const passed = [...sent, ...accepted];
   const touched = await recordsWithBase(db, passed, brought);
   await removeEntriesAt(db, passed);
   return [...again, ...touched];

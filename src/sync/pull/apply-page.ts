@@ -22,6 +22,7 @@ import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
 import { allSentWaitAgain, removeSentUpTo, sentInOtherEpochWaitAgain } from '../outbox/entry-states.ts';
+import { areNextToSend } from '../outbox/entries.ts';
 import { hasUnplaced, placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
@@ -41,15 +42,22 @@ import { RowKeeper } from './kept-rows.ts';
 type KnownRow = FeedRow & { table: TableName };
 
 /**
+ * The result of a page of changes. `dropped`: nothing was stored, and another page has to be requested. `more`: the page was applied,
+ * and there is another one. `end`: it was applied, and nothing more is to be pulled.
+ */
+export type AppliedPage = 'dropped' | 'more' | 'end';
+
+/**
  * Applies a page of changes, but only if the device's cursor is still the one with which the page was requested (P3).
- * Returns whether another page has to be requested.
+ * `accepted`: the seqs of waiting entries that the server has accepted and whose changes this page brings. They are removed too (R3).
  */
 export async function applyPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
   clock: ServerClock,
-): Promise<boolean> {
+  accepted: readonly number[] = [],
+): Promise<AppliedPage> {
   const { db } = device;
   // After a full pull the screens are told that anything may have changed (S5.4).
   const told = asked.untold === true && ({ told: 'everything' } as const);
@@ -57,16 +65,26 @@ export async function applyPage(
     const { untold, ...sync } = await readSync(db);
     // Since this page was requested, another context has applied a page, or a file was restored. So this page is
     // dropped, and the next request uses the present cursor.
-    if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
+    if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return 'dropped';
     // Since then, another context has ended a full pull or has told the screens of one.
-    if (untold !== asked.untold) return true;
+    if (untold !== asked.untold) return 'dropped';
+    // Another context has sent one of these entries or has set it aside. So the answer has to be stored first (R4.2).
+    if (!(await areNextToSend(db, accepted))) return 'dropped';
     const brought = await takeRows(db, allRows(page), sync.pulls);
-    const passed = await removeSentUpTo(db, { cursor: page.to, epoch: page.epoch, brought: new Set(brought.keys()) });
+    const upTo = { cursor: page.to, epoch: page.epoch, brought: new Set(brought.keys()), accepted };
+    const passed = await removeSentUpTo(db, upTo);
     const looked = page.more === true ? sync.looked : clock.askedAt;
+    const lastSent = accepted.length > 0 ? device.now() : sync.lastSent;
     const latest = latestOf(sync, page.to, changesOf(page));
-    await db.meta.put({ ...sync, cursor: page.to, latest, ...(looked !== undefined && { looked }) });
+    await db.meta.put({
+      ...sync,
+      cursor: page.to,
+      latest,
+      ...(looked !== undefined && { looked }),
+      ...(lastSent !== undefined && { lastSent }),
+    });
     await rebuildRows(db, passed, brought);
-    return page.more === true;
+    return page.more === true ? 'more' : 'end';
   });
 }
 

@@ -83,30 +83,57 @@ export class PageAhead {
   }
 }
 
+/** Batches that the server has accepted and whose answers are not stored yet (`UnstoredAnswers`, R3). */
+export interface AcceptedBatches {
+  /** The seqs of their entries, if a page of this epoch up to this change brings all their changes; otherwise null. */
+  seqsUpTo(page: { readonly epoch: string; readonly to: number }): readonly number[] | null;
+  /** Stores the answers. Returns whether there were any. */
+  store(device: SyncDevice): Promise<boolean>;
+  forget(): void;
+}
+
 /**
  * Pulls one page and applies it. Which page that is follows from the stored state alone, so any context can continue a
  * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1). With `ahead`, the next page of
- * a full pull is asked for before this one is stored, and a page of changes that was asked for earlier is taken.
+ * a full pull is asked for before this one is stored, and a page of changes that was asked for earlier is taken. A page of
+ * changes also removes the entries of `accepted`.
  */
-export async function pullPage(device: SyncDevice, ahead: PageAhead | null = null): Promise<PageOutcome> {
+export async function pullPage(
+  device: SyncDevice,
+  ahead: PageAhead | null = null,
+  accepted: AcceptedBatches | null = null,
+): Promise<PageOutcome> {
   const sync = await readSync(device.db);
   const isFull = isFullPull(sync);
   const request = await pageRequest(device, sync);
-  const { reply, outcome, clock } = await (ahead?.take(request.path) ?? exchange(device, request));
+  const asked = ahead?.take(request.path) ?? null;
+  // Only a page that was asked for ahead shows the server the change numbers of these answers (P4.2).
+  if (!asked && (await accepted?.store(device))) return { kind: 'page' };
+  const { reply, outcome, clock } = await (asked ?? exchange(device, request));
   if (reply && isResync(reply)) {
+    // The full pull may lack their changes, so their entries have to be sent again (P4.3). They still wait.
+    accepted?.forget();
     await startFullPull(device);
     return { kind: 'page' };
   }
-  if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, cause: 'server' };
-  if (outcome.kind !== 'done') return outcome;
+  if (outcome.kind !== 'done') {
+    await accepted?.store(device);
+    return outcome.kind === 'refuse' ? { kind: 'retry', afterMs: null, cause: 'server' } : outcome;
+  }
   const page = reply?.json as FeedPage;
+  const removable = isFull ? null : (accepted?.seqsUpTo(page) ?? null);
+  if (!removable) await accepted?.store(device);
   if (ahead && isFull && page.page) {
     await ahead.ask(device, afterPage(sync, page, page.page));
   }
-  // A pull of changes has few rows, and the status chip waits for it after each save.
-  if (isFull) await device.beforePage?.();
-  const apply = isFull ? applyFullPage : applyPage;
-  return { kind: (await apply(device, sync, page, clock)) ? 'page' : 'empty' };
+  if (isFull) {
+    // A pull of changes does not wait, because it has few rows, and the status chip waits for it after each save.
+    await device.beforePage?.();
+    return { kind: (await applyFullPage(device, sync, page, clock)) ? 'page' : 'empty' };
+  }
+  const applied = await applyPage(device, sync, page, clock, removable ?? []);
+  if (applied !== 'dropped') accepted?.forget();
+  return { kind: applied === 'end' ? 'empty' : 'page' };
 }
 
 /** The state that decides about the next page of a full pull, as it will be when this page is stored. */

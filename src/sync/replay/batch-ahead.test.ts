@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/version.ts';
 import { freeHold } from '../../../tests/support/free-lock.ts';
 import { feedPage, ours, TestDevice } from '../../../tests/support/device.ts';
-import type { ApiReply, ApiRequest } from '../../api/send.ts';
+import { NoAnswer, type ApiReply, type ApiRequest } from '../../api/send.ts';
 import type { EntryState } from '../../db/schema.ts';
+import type { FeedPage } from '../pull/feed-groups.ts';
 import { Round } from '../round.ts';
 import { BatchSize } from './batch.ts';
 
@@ -30,13 +31,19 @@ let calls: Call[];
 let answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply>;
 /** Runs when the device asks for a page of changes. */
 let whenAsked: () => Promise<unknown>;
+/** Answers a request for a page of changes. */
+let page: () => ApiReply | Promise<ApiReply>;
 let isWanted: boolean;
+/** Runs when the device asks whether another context waits for the lock. */
+let whenLooking: () => Promise<unknown>;
 
 beforeEach(async () => {
   device = new TestDevice();
   whenAsked = async () => undefined;
+  page = () => ours(feedPage([], 10, { more: false }));
   calls = [];
   isWanted = false;
+  whenLooking = async () => undefined;
   answer = (request, batch) => answerTo(request, 11 + 10 * batch);
   await device.pulledTo(10);
   await device.has('students', { id: ANA, nickname: 'Ana', note: null });
@@ -53,12 +60,16 @@ async function turn() {
     calls.push(call);
     if (request.path !== 'batch') {
       await whenAsked();
-      return ours(feedPage([], 10, { more: false }));
+      return await page();
     }
     return await answer(request, batches().indexOf(call));
   };
   const round = new Round({ ...device, send }, { size: new BatchSize({ first: 1, largest: 2 }) });
-  return await round.turn({ ...freeHold(), isWanted: async () => isWanted });
+  const isWantedNow = async () => {
+    await whenLooking();
+    return isWanted;
+  };
+  return await round.turn({ ...freeHold(), isWanted: isWantedNow });
 }
 
 describe('R3 a batch that is sent before the answer to the batch before it is stored', () => {
@@ -105,19 +116,24 @@ describe('R3 a batch that is sent before the answer to the batch before it is st
 
   it('R3 when no entry waits any more, the device asks for the page of changes before it stores the last answer', async () => {
     expect(await turn()).toEqual({ kind: 'empty' });
-    expect(changes().map(({ states }) => states)).toEqual([['sent', 'waiting', 'waiting']]);
+    expect(changes().map(({ states }) => states)).toEqual([['waiting', 'waiting', 'waiting']]);
     expect(changes().map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['22@e1']);
     expect(await device.states()).toEqual(['sent', 'sent', 'sent']);
   });
 
   it('R3 if the teacher makes a write after the device has asked for the page, the device sends the write and asks for a new page', async () => {
+    let looks = 0;
     answer = (request, batch) => {
       const [key = ''] = keysIn(request);
+      looks = 0;
       if (batch < 2) return answerTo(request, 11 + 10 * batch);
       return ours({ results: [{ key, status: 404, code: 'gone', message: '' }], clock: '0.0', epoch: 'e1' });
     };
-    whenAsked = async () => {
-      if (changes().length === 1) await device.patchStudent(ANA, { nickname: '4' });
+    // After the last answer the device looks for another context before it reads the next batch, before it asks for the page, and
+    // then before it looks for new writes.
+    whenLooking = async () => {
+      looks += 1;
+      if (batches().length === 2 && looks === 3) await device.patchStudent(ANA, { nickname: '4' });
     };
     await turn();
     expect(calls.map(({ request }) => request.path.split('?')[0])).toEqual([
@@ -239,5 +255,121 @@ describe('R3 a batch that is sent before the answer to the batch before it is st
     await turn();
     const [first, ...others] = (await device.outbox()).map(({ key }) => key);
     expect(batches().map(({ request }) => keysIn(request))).toEqual([[first], others, [first], others]);
+  });
+});
+
+describe('R3 answers that are not stored before the page of changes comes', () => {
+  const pageTo = (to: number, more: Partial<FeedPage> = {}) => ours(feedPage([], to, { more: false, ...more }));
+  /** The entries that were written, and their new states. */
+  let written: [seq: number, state: string][];
+
+  beforeEach(() => {
+    written = [];
+    device.db.outbox.hook('updating', (changed, seq) => {
+      written.push([seq, (changed as { state?: string }).state ?? 'no change']);
+    });
+  });
+
+  it('R3 the page that brings the changes of several batches removes their entries, which were never stored as sent', async () => {
+    page = () => pageTo(22);
+    expect(await turn()).toEqual({ kind: 'empty' });
+    expect(batches()).toHaveLength(2);
+    expect(await device.outbox()).toEqual([]);
+    expect(written).toEqual([]);
+    expect(await device.sync()).toMatchObject({ cursor: 22, latest: 22, lastSent: device.now() });
+    expect(await device.db.baseRecords.count()).toBe(0);
+  });
+
+  it('R3 if the page lacks the change of one entry, the device stores the answers and then applies the page', async () => {
+    page = () => pageTo(21);
+    await turn();
+    expect((await device.outbox()).map(({ state, change }) => [state, change])).toEqual([['sent', 22]]);
+    expect(await device.sync()).toMatchObject({ cursor: 21, latest: 22 });
+  });
+
+  it('R3 if the page does not come, the device stores the answers', async () => {
+    page = () => {
+      throw new NoAnswer('no network');
+    };
+    expect(await turn()).toMatchObject({ kind: 'retry', cause: 'network' });
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('R4.4 if the page is of another epoch, the entries wait again and are sent to the server of that epoch', async () => {
+    page = () => pageTo(22, { epoch: 'e2' });
+    answer = (request, batch) => answerTo(request, 11 + 10 * batch, batch < 2 ? 'e1' : 'e2');
+    await turn();
+    const keys = batches().flatMap(({ request }) => keysIn(request));
+    expect(keys).toHaveLength(3);
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+    await turn();
+    const again = batches().flatMap(({ request }) => keysIn(request));
+    expect(again).toEqual([...keys, ...keys]);
+  });
+
+  it('P4.3 if the server asks for a full pull instead of the page, the entries still wait and are sent again', async () => {
+    page = () => (changes().length === 1 ? ours({ code: 'resync', message: '' }, 410) : pageTo(41));
+    await turn();
+    const keys = batches().flatMap(({ request }) => keysIn(request));
+    expect(keys.slice(3)).toEqual(keys.slice(0, 3));
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('R4.2 if another context has set an entry aside meanwhile, the device stores its answer before it applies a page', async () => {
+    const [first] = await device.outbox();
+    whenAsked = async () => {
+      if (changes().length === 1) await device.db.outbox.update(first?.seq ?? 0, { state: 'refused' });
+    };
+    page = () => pageTo(22);
+    await turn();
+    expect(changes()[1]?.states).toEqual(['sent', 'sent', 'sent']);
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('P4.2 if another context has pulled meanwhile, the device stores the answers and then asks for a page that shows their change numbers', async () => {
+    whenAsked = async () => {
+      if (changes().length === 1) await device.pulledTo(11);
+    };
+    page = () => pageTo(22);
+    await turn();
+    expect(changes().map(({ states }) => states)).toEqual([
+      ['waiting', 'waiting', 'waiting'],
+      ['sent', 'sent'],
+    ]);
+    expect(changes()[1]?.request.headers?.[HEADERS.place]).toBe('22@e1');
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('R1.3 if another context has pulled everything meanwhile, the device does not pull, and stores the answers before the turn ends', async () => {
+    let looks = 0;
+    answer = (request, batch) => {
+      looks = 0;
+      return answerTo(request, 11 + 10 * batch);
+    };
+    // The third look is the one after the device has asked for the page.
+    whenLooking = async () => {
+      looks += 1;
+      if (looks !== 3) return;
+      device.wallClock += 2;
+      await device.pulledTo(10, { looked: device.wallClock - 1 });
+    };
+    expect(await turn()).toEqual({ kind: 'empty' });
+    expect(changes()).toHaveLength(1);
+    expect(await device.states()).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('R3 two seconds after the answer of a batch the device stores it, although the next batch is on its way', async () => {
+    await device.patchStudent(ANA, { nickname: '4' });
+    await device.patchStudent(ANA, { nickname: '5' });
+    const [first] = await device.outbox();
+    answer = (request, batch) => {
+      device.wallClock += 1_500;
+      return answerTo(request, 11 + 10 * batch);
+    };
+    page = () => pageTo(32);
+    await turn();
+    expect(batches()).toHaveLength(3);
+    expect(written).toEqual([[first?.seq, 'sent']]);
+    expect(await device.outbox()).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { isSignedOut, readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange } from '../exchange.ts';
-import { waitingSeqs } from '../outbox/entries.ts';
+import { areNextToSend } from '../outbox/entries.ts';
 import { latestOf } from '../outbox/place.ts';
 import { resultOutcome } from '../outcome.ts';
-import type { Results } from './apply-results.ts';
 import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './batch.ts';
+import { type Answered, UnstoredAnswers } from './unstored-answers.ts';
 
 /** A batch that was sent. Its answer may still be on its way. */
 export interface SentBatch {
@@ -15,11 +15,6 @@ export interface SentBatch {
   readonly answer: Promise<Exchange>;
   /** The next batch, which is read while the server works on this one. Null if no limit cut this batch off. */
   readonly following: Promise<NextEntries> | null;
-}
-
-/** A batch whose answer has come and is not stored yet. */
-export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
-  readonly results: Results;
 }
 
 /** Asks for the page with the changes of the batches before the last answer is stored (`PageAhead`). */
@@ -30,10 +25,12 @@ export interface ChangesAhead {
 }
 
 /**
- * Sends the next batch while the answer to the batch before it is stored, so that the server and the device work at once (R3). After
+ * Sends the next batch before the answer to the batch before it is stored, so that the server and the device work at once (R3). After
  * the last batch it asks for the page of changes instead.
  */
 export class BatchAhead {
+  /** The answers that are not stored yet. The page with the changes takes them, or they are stored. */
+  readonly unstored = new UnstoredAnswers();
   private sent: SentBatch | null = null;
   private readonly isWanted: () => Promise<boolean>;
   private readonly pages: ChangesAhead;
@@ -55,7 +52,7 @@ export class BatchAhead {
    */
   async next(device: SyncDevice, size: BatchSize): Promise<SentBatch | null> {
     if (!this.sent && this.pages.areChangesUnderWay && (await this.isWanted())) return null;
-    const batch = this.sent ?? (await sendNext(device, size));
+    const batch = this.sent ?? (await sendNext(device, size, this.unstored.asOne));
     this.sent = null;
     if (batch) this.pages.dropChanges();
     return batch;
@@ -64,19 +61,24 @@ export class BatchAhead {
   /**
    * Sends the next batch, if the answer accepts every entry of the batch before it, and nothing else has to be done first.
    * Otherwise an entry of that batch may have to be sent again before the next one, or has to be set aside first. If no entry
-   * waits, it asks for the page with the changes of the batch.
+   * waits, it asks for the page with the changes of the batches. Returns whether the answer is now one of `unstored`. If it is not,
+   * the caller has to store it after them.
    */
-  async send(device: SyncDevice, size: BatchSize, answered: Answered): Promise<void> {
+  async send(device: SyncDevice, size: BatchSize, answered: Answered): Promise<boolean> {
     const { db } = device;
-    if (!isAllDone(answered)) return;
+    if (!isAllDone(answered)) return false;
     const [sync, isOut, isWanted] = await Promise.all([readSync(db), isSignedOut(db), this.isWanted()]);
-    if (isOut || isWanted || !isOfKnownEpoch(answered, sync)) return;
-    this.sent = await sendNext(device, size, answered);
-    if (!this.sent) await this.pages.ask(device, afterAnswer(sync, answered));
+    if (isOut || isWanted || !isOfKnownEpoch(answered, sync)) return false;
+    this.unstored.add(answered, device.now());
+    const all = this.unstored.asOne;
+    this.sent = await sendNext(device, size, all);
+    if (!this.sent && all) await this.pages.ask(device, afterAnswer(sync, all));
+    await this.unstored.storeOldest(device);
+    return true;
   }
 }
 
-/** Sends the next batch. Null if no entry waits. `answered`: the batch before it, whose answer is not stored yet. */
+/** Sends the next batch. Null if no other entry waits. `answered`: the batches before it, whose answers are not stored yet. */
 export async function sendNext(
   device: SyncDevice,
   size: BatchSize,
@@ -99,15 +101,13 @@ export async function sendNext(
 
 /**
  * The next batch as it was read while the server worked on the batch before it. Null if it has to be read again, because the first
- * waiting entries are no longer the same. Their seqs show that, because what is sent of a waiting entry does not change while its seq
- * and its state stay the same.
+ * waiting entries are no longer the same.
  */
 async function readBefore(db: TeacherDb, { entries, following }: Answered): Promise<NextEntries | null> {
   const next = await following?.catch(() => null);
   if (!next || next.entries.length === 0) return null;
   const expected = [...entries, ...next.entries].map(({ seq }) => seq);
-  const seqs = await waitingSeqs(db, expected.length);
-  return expected.every((seq, place) => seqs[place] === seq) ? next : null;
+  return (await areNextToSend(db, expected)) ? next : null;
 }
 
 /** Whether the server has accepted every entry of the batch, in the order in which they were sent. */

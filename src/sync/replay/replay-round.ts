@@ -53,7 +53,8 @@ export async function replayRound(
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
-  if (results) await ahead?.send(device, size, { entries, following, results });
+  if (results && (await ahead?.send(device, size, { entries, following, results }))) return { kind: 'sent' };
+  await ahead?.unstored.store(device);
   return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);
 }
 

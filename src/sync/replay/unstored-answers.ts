@@ -1,0 +1,89 @@
+import type { OutboxEntry } from '../../db/schema.ts';
+import type { SyncDevice } from '../device.ts';
+import { applyResults, type Results } from './apply-results.ts';
+import type { SentBatch } from './batch-ahead.ts';
+
+/** A batch whose answer has come and is not stored yet. */
+export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
+  readonly results: Results;
+}
+
+/** So many entries may still wait in the outbox although the server has accepted them. */
+const MOST_ENTRIES = 1_000;
+/** For so long, in ms, an entry may still wait in the outbox after the answer that accepted it. */
+const LONGEST_MS = 2_000;
+
+/**
+ * The answers of a turn that accept every entry of their batches and are not stored yet, the oldest first (docs/sync.md R3). The
+ * page with the changes removes their entries at once, so they need not be stored as sent before. If the device is killed first,
+ * the entries still wait and are sent again. All answers are of the epoch of the device's rows.
+ */
+export class UnstoredAnswers {
+  private answers: { readonly answered: Answered; readonly at: number }[] = [];
+
+  /** The entries of all answers, in the order in which they were sent. */
+  get entries(): readonly OutboxEntry[] {
+    return this.answers.flatMap(({ answered }) => answered.entries);
+  }
+
+  /** All answers as if they were one. Null if there are none. */
+  get asOne(): Answered | null {
+    const last = this.answers.at(-1)?.answered;
+    if (!last) return null;
+    const results = this.answers.flatMap(
+      ({
+        answered: {
+          entries,
+          results: { results: ofBatch },
+        },
+      }) => ofBatch.slice(0, entries.length),
+    );
+    return { entries: this.entries, following: last.following, results: { ...last.results, results } };
+  }
+
+  /** Adds an answer. It has to accept every entry of its batch. */
+  add(answered: Answered, now: number): void {
+    this.answers.push({ answered, at: now });
+  }
+
+  /**
+   * Stores the oldest answers if there are too many entries or if they came too long ago, so that the status chip shows the
+   * progress of a long send. Each answer is stored in a transaction of its own, so no transaction is larger than a batch.
+   */
+  async storeOldest(device: SyncDevice): Promise<void> {
+    while (this.isTooMuch(device.now())) await this.storeFirst(device);
+  }
+
+  /** Stores all answers. Returns whether there were any. */
+  async store(device: SyncDevice): Promise<boolean> {
+    const hasAny = this.answers.length > 0;
+    while (this.answers.length > 0) await this.storeFirst(device);
+    return hasAny;
+  }
+
+  /** Forgets the answers. Their entries still wait in the outbox. */
+  forget(): void {
+    this.answers = [];
+  }
+
+  /** The seqs of all entries, if a page of this epoch up to this change brings all their changes; otherwise null. */
+  seqsUpTo({ epoch, to }: { readonly epoch: string; readonly to: number }): readonly number[] | null {
+    const isBrought = this.answers.every(
+      ({ answered: { results } }) => results.epoch === epoch && results.results.every(({ change = 0 }) => change <= to),
+    );
+    return isBrought ? this.entries.map(({ seq }) => seq) : null;
+  }
+
+  private isTooMuch(now: number): boolean {
+    const [oldest] = this.answers;
+    if (!oldest) return false;
+    const age = now - oldest.at;
+    // A negative age means that the wall clock was set back.
+    return this.entries.length > MOST_ENTRIES || age > LONGEST_MS || age < 0;
+  }
+
+  private async storeFirst(device: SyncDevice): Promise<void> {
+    const first = this.answers.shift();
+    if (first) await applyResults(device, first.answered.entries, first.answered.results);
+  }
+}
