@@ -1,7 +1,7 @@
 /**
  * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It is done in
- * steps. A step is one batch or one page, and the state after each step is stored. So the round can give the replay lock
- * back after any step, and another context continues from the stored state:
+ * steps. A step is one batch or one page. When no batch and no page is under way, everything is stored. So the round can give the
+ * replay lock back then, and another context continues from the stored state:
  *
  *   queued ──lock──▶ turn: step, step, … ──nothing left, or the app has to wait──▶ ended
  *      ▲               │ another context wants the lock, or has stolen it
@@ -67,12 +67,10 @@ export class Round {
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
       const outcome = await this.step(device, ahead, batches);
-      if (outcome.kind !== 'go on') {
-        await batches.unstored.store(device);
-        return outcome;
-      }
       // The answer to a page that was asked for, or to a batch that was sent, is applied before the lock is given back.
       const isUnderWay = ahead.isUnderWay || batches.isUnderWay;
+      if (!isUnderWay || outcome.kind !== 'go on') await batches.unstored.store(device);
+      if (outcome.kind !== 'go on') return outcome;
       if (!isUnderWay && (await hold.isWanted())) return null;
     }
   }

@@ -6,7 +6,7 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (!isAllDone(answered)) return;',
+      search: 'if (!isAllDone(answered)) return false;',
       replace: 'void isAllDone(answered);',
     },
   ],

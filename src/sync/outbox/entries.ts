@@ -15,9 +15,16 @@ export async function waitingSeqs(db: TeacherTables, most: number): Promise<numb
   return await db.outbox.where('state').equals('waiting').limit(most).primaryKeys();
 }
 
+/** Waiting entries that the server has accepted, and whose answers are not stored (docs/sync.md R3). */
+export interface AcceptedEntries {
+  readonly seqs: readonly number[];
+  /** When the device had pulled everything for the last time before it sent the entries (`SyncMeta.looked`). */
+  readonly looked: number | undefined;
+}
+
 /**
- * Whether the waiting entries begin with these seqs. Then these entries are as they were read, because what is sent of a waiting
- * entry does not change while its seq and its state stay the same.
+ * Whether the waiting entries begin with these seqs. Then these entries are nearly always as they were read. What is sent of a
+ * waiting entry changes without its seq only after a refusal.
  */
 export async function areNextToSend(db: TeacherTables, seqs: readonly number[]): Promise<boolean> {
   if (seqs.length === 0) return true;

@@ -6,6 +6,7 @@
  *                  │ │   │                └──sentInOtherEpochWaitAgain──▶ waiting, when a page has another epoch
  *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey── refused
  *                  │ └──noteError, waitWithNewKey: the entry stays waiting
+ *                  ├──removeSentUpTo, when a page brings the change of an answer that is not stored yet
  *                  └──refuse──▶ refused ──removeEntries, when the teacher discards the write
  *
  * "Parked" is not a state. It follows from the refused entries (`splitSetAside`).
@@ -133,18 +134,18 @@ interface PassedChanges {
   readonly epoch: string;
   /** The records whose rows the page brings. */
   readonly brought: ReadonlySet<RecordRef>;
-  readonly accepted?: readonly number[];
 }
 
 /**
  * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
- * wait again. Also removes the entries with the seqs `accepted`, which the cursor has passed as well. Returns the records to rebuild:
- * those of the removed entries and of the entries that wait again. Records in `brought` may be missing, because the caller
+ * wait again. `accepted`: the seqs of waiting entries whose change numbers the cursor has passed too. They are also removed. Returns
+ * the records to rebuild: those of the removed entries and of the entries that wait again. Records in `brought` may be missing, because the caller
  * rebuilds them anyway.
  */
 export async function removeSentUpTo(
   db: TeacherDb,
-  { cursor, epoch, brought, accepted = [] }: PassedChanges,
+  { cursor, epoch, brought }: PassedChanges,
+  accepted: readonly number[] = [],
 ): Promise<string[]> {
   const [again, sent] = await Promise.all([
     sentInOtherEpochWaitAgain(db, epoch),

@@ -22,7 +22,7 @@ import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
 import { allSentWaitAgain, removeSentUpTo, sentInOtherEpochWaitAgain } from '../outbox/entry-states.ts';
-import { areNextToSend } from '../outbox/entries.ts';
+import { type AcceptedEntries, areNextToSend } from '../outbox/entries.ts';
 import { hasUnplaced, placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
@@ -49,14 +49,14 @@ export type AppliedPage = 'dropped' | 'more' | 'end';
 
 /**
  * Applies a page of changes, but only if the device's cursor is still the one with which the page was requested (P3).
- * `accepted`: the seqs of waiting entries that the server has accepted and whose changes this page brings. They are removed too (R3).
+ * `accepted`: entries whose changes this page brings. They are removed too.
  */
 export async function applyPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
   clock: ServerClock,
-  accepted: readonly number[] = [],
+  accepted: AcceptedEntries | null = null,
 ): Promise<AppliedPage> {
   const { db } = device;
   // After a full pull the screens are told that anything may have changed (S5.4).
@@ -68,13 +68,13 @@ export async function applyPage(
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return 'dropped';
     // Since then, another context has ended a full pull or has told the screens of one.
     if (untold !== asked.untold) return 'dropped';
-    // Another context has sent one of these entries or has set it aside. So the answer has to be stored first (R4.2).
-    if (!(await areNextToSend(db, accepted))) return 'dropped';
+    // Another context has stolen the lock meanwhile, and may have changed these entries. So their answers have to be stored (R4.2).
+    if (accepted && !(await areAsSent(db, sync, accepted))) return 'dropped';
     const brought = await takeRows(db, allRows(page), sync.pulls);
-    const upTo = { cursor: page.to, epoch: page.epoch, brought: new Set(brought.keys()), accepted };
-    const passed = await removeSentUpTo(db, upTo);
+    const upTo = { cursor: page.to, epoch: page.epoch, brought: new Set(brought.keys()) };
+    const passed = await removeSentUpTo(db, upTo, accepted?.seqs);
     const looked = page.more === true ? sync.looked : clock.askedAt;
-    const lastSent = accepted.length > 0 ? device.now() : sync.lastSent;
+    const lastSent = accepted ? device.now() : sync.lastSent;
     const latest = latestOf(sync, page.to, changesOf(page));
     await db.meta.put({
       ...sync,
@@ -86,6 +86,14 @@ export async function applyPage(
     await rebuildRows(db, passed, brought);
     return page.more === true ? 'more' : 'end';
   });
+}
+
+/**
+ * Whether the entries are still as they were sent. Then they are the first waiting ones. And if another context had got a refusal
+ * for one of them, after which the teacher could change it, that context would have pulled too.
+ */
+async function areAsSent(db: TeacherDb, { looked }: SyncMeta, accepted: AcceptedEntries): Promise<boolean> {
+  return looked === accepted.looked && (await areNextToSend(db, accepted.seqs));
 }
 
 /**

@@ -11,6 +11,7 @@ import { readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange, type Stop } from '../exchange.ts';
+import type { AcceptedEntries } from '../outbox/entries.ts';
 import { isResync } from '../outcome.ts';
 import { latestOf, placeHeader } from '../outbox/place.ts';
 import { applyFullPage, applyPage, startFullPull } from './apply-page.ts';
@@ -32,7 +33,7 @@ interface AskedPage {
 
 /**
  * Asks for a page before the device would otherwise ask for it, so that the server and the device work at once: for a page of a
- * full pull while the page before it is stored (S6.3), and for a page of changes while the last answer of a replay is stored (R3).
+ * full pull while the page before it is stored (S6.3), and for a page of changes as soon as the last batch is answered (R3).
  */
 export class PageAhead {
   private asked: AskedPage | null = null;
@@ -85,8 +86,8 @@ export class PageAhead {
 
 /** Batches that the server has accepted and whose answers are not stored yet (`UnstoredAnswers`, R3). */
 export interface AcceptedBatches {
-  /** The seqs of their entries, if a page of this epoch up to this change brings all their changes; otherwise null. */
-  seqsUpTo(page: { readonly epoch: string; readonly to: number }): readonly number[] | null;
+  /** Their entries, if this page brings all their changes; otherwise null. */
+  entriesIn(page: FeedPage): AcceptedEntries | null;
   /** Stores the answers. Returns whether there were any. */
   store(device: SyncDevice): Promise<boolean>;
   forget(): void;
@@ -95,8 +96,8 @@ export interface AcceptedBatches {
 /**
  * Pulls one page and applies it. Which page that is follows from the stored state alone, so any context can continue a
  * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1). With `ahead`, the next page of
- * a full pull is asked for before this one is stored, and a page of changes that was asked for earlier is taken. A page of
- * changes also removes the entries of `accepted`.
+ * a full pull is asked for before this one is stored, and a page of changes that was asked for earlier is taken. If a page of
+ * changes brings all changes of `accepted`, it also removes their entries. If no page comes, the caller has to store these answers.
  */
 export async function pullPage(
   device: SyncDevice,
@@ -116,13 +117,9 @@ export async function pullPage(
     await startFullPull(device);
     return { kind: 'page' };
   }
-  if (outcome.kind !== 'done') {
-    await accepted?.store(device);
-    return outcome.kind === 'refuse' ? { kind: 'retry', afterMs: null, cause: 'server' } : outcome;
-  }
+  if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, cause: 'server' };
+  if (outcome.kind !== 'done') return outcome;
   const page = reply?.json as FeedPage;
-  const removable = isFull ? null : (accepted?.seqsUpTo(page) ?? null);
-  if (!removable) await accepted?.store(device);
   if (ahead && isFull && page.page) {
     await ahead.ask(device, afterPage(sync, page, page.page));
   }
@@ -131,8 +128,10 @@ export async function pullPage(
     await device.beforePage?.();
     return { kind: (await applyFullPage(device, sync, page, clock)) ? 'page' : 'empty' };
   }
-  const applied = await applyPage(device, sync, page, clock, removable ?? []);
-  if (applied !== 'dropped') accepted?.forget();
+  const removable = accepted?.entriesIn(page) ?? null;
+  if (!removable) await accepted?.store(device);
+  const applied = await applyPage(device, sync, page, clock, removable);
+  if (removable && applied !== 'dropped') accepted?.forget();
   return { kind: applied === 'end' ? 'empty' : 'page' };
 }
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { isSignedOut, readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { SyncDevice } from '../device.ts';
@@ -7,14 +7,11 @@ import { areNextToSend } from '../outbox/entries.ts';
 import { latestOf } from '../outbox/place.ts';
 import { resultOutcome } from '../outcome.ts';
 import { batchRequest, nextEntries, type BatchSize, type NextEntries } from './batch.ts';
-import { type Answered, UnstoredAnswers } from './unstored-answers.ts';
+import { type Answered, type Batch, UnstoredAnswers } from './unstored-answers.ts';
 
 /** A batch that was sent. Its answer may still be on its way. */
-export interface SentBatch {
-  readonly entries: readonly OutboxEntry[];
+export interface SentBatch extends Batch {
   readonly answer: Promise<Exchange>;
-  /** The next batch, which is read while the server works on this one. Null if no limit cut this batch off. */
-  readonly following: Promise<NextEntries> | null;
 }
 
 /** Asks for the page with the changes of the batches before the last answer is stored (`PageAhead`). */
@@ -61,8 +58,8 @@ export class BatchAhead {
   /**
    * Sends the next batch, if the answer accepts every entry of the batch before it, and nothing else has to be done first.
    * Otherwise an entry of that batch may have to be sent again before the next one, or has to be set aside first. If no entry
-   * waits, it asks for the page with the changes of the batches. Returns whether the answer is now one of `unstored`. If it is not,
-   * the caller has to store it after them.
+   * waits, it asks for the page with the changes of the batches. Returns true if it has put the answer into `unstored`. If it
+   * returns false, the caller has to store the answers in `unstored` and then this one.
    */
   async send(device: SyncDevice, size: BatchSize, answered: Answered): Promise<boolean> {
     const { db } = device;
@@ -96,7 +93,7 @@ export async function sendNext(
   // An error is thrown where the answer is awaited. Without `following` the next batch is read again.
   answer.catch(() => undefined);
   following?.catch(() => undefined);
-  return { entries, answer, following };
+  return { entries, answer, following, looked: sync.looked };
 }
 
 /**

@@ -48,12 +48,12 @@ export async function replayRound(
 ): Promise<RoundOutcome> {
   const batch = await (ahead?.next(device, size) ?? sendNext(device, size));
   if (!batch) return { kind: 'empty' };
-  const { entries, following } = batch;
+  const { entries } = batch;
   const answer = await batch.answer;
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
-  if (results && (await ahead?.send(device, size, { entries, following, results }))) return { kind: 'sent' };
+  if (results && (await ahead?.send(device, size, { ...batch, results }))) return { kind: 'sent' };
   await ahead?.unstored.store(device);
   return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);
 }

@@ -1,10 +1,20 @@
 import type { OutboxEntry } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';
+import type { AcceptedEntries } from '../outbox/entries.ts';
 import { applyResults, type Results } from './apply-results.ts';
-import type { SentBatch } from './batch-ahead.ts';
+import type { NextEntries } from './batch.ts';
+
+/** A batch as it was sent. */
+export interface Batch {
+  readonly entries: readonly OutboxEntry[];
+  /** The next batch, which is read while the server works on this one. Null if no limit cut this batch off. */
+  readonly following: Promise<NextEntries> | null;
+  /** When the device had pulled everything for the last time before it sent the batch (`SyncMeta.looked`). */
+  readonly looked: number | undefined;
+}
 
 /** A batch whose answer has come and is not stored yet. */
-export interface Answered extends Pick<SentBatch, 'entries' | 'following'> {
+export interface Answered extends Batch {
   readonly results: Results;
 }
 
@@ -38,11 +48,15 @@ export class UnstoredAnswers {
         },
       }) => ofBatch.slice(0, entries.length),
     );
-    return { entries: this.entries, following: last.following, results: { ...last.results, results } };
+    return { ...last, entries: this.entries, results: { ...last.results, results } };
   }
 
-  /** Adds an answer. It has to accept every entry of its batch. */
-  add(answered: Answered, now: number): void {
+  /**
+   * Adds an answer. It has to accept every entry of its batch. Its reading of the server's clock is left out, because the answer may
+   * be stored much later, for example after the tablet has slept. The page sets the clock instead (W4).
+   */
+  add({ results, ...batch }: Answered, now: number): void {
+    const answered = { ...batch, results: { ...results, clock: { ...results.clock, reading: null } } };
     this.answers.push({ answered, at: now });
   }
 
@@ -66,12 +80,16 @@ export class UnstoredAnswers {
     this.answers = [];
   }
 
-  /** The seqs of all entries, if a page of this epoch up to this change brings all their changes; otherwise null. */
-  seqsUpTo({ epoch, to }: { readonly epoch: string; readonly to: number }): readonly number[] | null {
+  /** All entries, if there are any and a page of this epoch up to this change brings all their changes; otherwise null. */
+  entriesIn({ epoch, to }: { readonly epoch: string; readonly to: number }): AcceptedEntries | null {
+    const [first] = this.answers;
+    if (!first) return null;
+    const { looked } = first.answered;
     const isBrought = this.answers.every(
-      ({ answered: { results } }) => results.epoch === epoch && results.results.every(({ change = 0 }) => change <= to),
+      ({ answered: { results, looked: atBatch } }) =>
+        atBatch === looked && results.epoch === epoch && results.results.every(({ change = 0 }) => change <= to),
     );
-    return isBrought ? this.entries.map(({ seq }) => seq) : null;
+    return isBrought ? { seqs: this.entries.map(({ seq }) => seq), looked } : null;
   }
 
   private isTooMuch(now: number): boolean {
