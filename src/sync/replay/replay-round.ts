@@ -10,6 +10,7 @@
  *      │ └──retry: 5xx, no answer, 429 …
  *      └──refused──▶ refused, or parked when it needs a row that a set-aside entry was to create
  *
+ * Most entries go from waiting to removed at once, when the page with their changes comes before their answer is stored (R3).
  * Sent entries also wait again if the pull fails that a round begins with (R3).
  *
  * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
