@@ -24,8 +24,8 @@ export class Context {
   readonly device: DeviceDb;
   readonly sync: SyncDevice;
   readonly send: Send;
-  /** Runs while an answer is under way. */
-  meanwhile: () => Promise<void> = async () => undefined;
+  /** Runs while the answer to this request is under way. If it throws `NoAnswer`, the answer is lost. */
+  meanwhile: (request: ApiRequest) => Promise<void> = async () => undefined;
   readonly tablet: Tablet;
   private readonly lock: WithLock;
   /** So small that most stories need several batches, and send one before the answer to the batch before it is stored. */
@@ -102,7 +102,7 @@ export class Context {
     if (fault.happens('network', 'request lost')) throw new NoAnswer('request lost');
     this.tablet.noteCall(request);
     const { reply, keep } = await server.call(jar, request);
-    await this.meanwhile();
+    await this.meanwhile(request);
     if (fault.happens('network', 'answer lost')) throw new NoAnswer('answer lost');
     // The cookies are stored before the tab may be killed, because a browser stores them even if the calling tab is gone.
     keep();

@@ -55,8 +55,8 @@ const firstPull: Story = {
 function restoreDuringBatch(world: World, context: Context, backup: OperatorBackup): void {
   const earlier = context.meanwhile;
   let isRestored = false;
-  context.meanwhile = async () => {
-    if (isRestored || context.tablet.calls.at(-1) !== 'batch') return await earlier();
+  context.meanwhile = async (request) => {
+    if (isRestored || context.tablet.calls.at(-1) !== 'batch') return await earlier(request);
     isRestored = true;
     await world.server.restore(backup);
   };
@@ -120,10 +120,16 @@ const sentButNotPulled: Story = {
         () => saveDay(context.sync, classId, DAY),
       );
       let tapped = false;
-      context.meanwhile = async () => {
-        if (tapped) return;
-        tapped = true;
-        await giveNickname(world, context, ana, 'Annie');
+      let isPageLost = false;
+      context.meanwhile = async ({ path }) => {
+        if (!tapped) {
+          tapped = true;
+          await giveNickname(world, context, ana, 'Annie');
+        }
+        // Without this page the device has to store the answers of its batches.
+        if (isPageLost || !path.startsWith('changes')) return;
+        isPageLost = true;
+        throw new NoAnswer('the page is lost');
       };
       await context.untilRest();
     };
