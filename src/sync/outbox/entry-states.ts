@@ -138,9 +138,9 @@ interface PassedChanges {
 
 /**
  * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
- * wait again. `accepted`: the seqs of waiting entries whose change numbers the cursor has passed too. They are also removed. Returns
- * the records to rebuild: those of the removed entries and of the entries that wait again. Records in `brought` may be missing, because the caller
- * rebuilds them anyway.
+ * wait again. `accepted`: the seqs of waiting entries whose change numbers the cursor has passed too. They are also removed.
+ * Returns the records to rebuild: those of the removed entries and of the entries that wait again. Records in `brought` may be
+ * missing, because the caller rebuilds them anyway.
  */
 export async function removeSentUpTo(
   db: TeacherDb,

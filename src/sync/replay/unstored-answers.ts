@@ -40,14 +40,7 @@ export class UnstoredAnswers {
   get asOne(): Answered | null {
     const last = this.answers.at(-1)?.answered;
     if (!last) return null;
-    const results = this.answers.flatMap(
-      ({
-        answered: {
-          entries,
-          results: { results: ofBatch },
-        },
-      }) => ofBatch.slice(0, entries.length),
-    );
+    const results = this.answers.flatMap(({ answered }) => answered.results.results);
     return { ...last, entries: this.entries, results: { ...last.results, results } };
   }
 
@@ -56,8 +49,9 @@ export class UnstoredAnswers {
    * be stored much later, for example after the tablet has slept. The page sets the clock instead (W4).
    */
   add({ results, ...batch }: Answered, now: number): void {
-    const answered = { ...batch, results: { ...results, clock: { ...results.clock, reading: null } } };
-    this.answers.push({ answered, at: now });
+    const ofEntries = results.results.slice(0, batch.entries.length);
+    const clock = { ...results.clock, reading: null };
+    this.answers.push({ answered: { ...batch, results: { ...results, results: ofEntries, clock } }, at: now });
   }
 
   /**
