@@ -107,6 +107,17 @@ describe('send', () => {
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
+    it('W4 the caller learns when an answer begins, before its body comes', async () => {
+      const heard: string[] = [];
+      const onAnswer = () => heard.push('answer');
+      const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onAnswer });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(heard).toEqual(['answer']);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await asked;
+      expect(heard).toEqual(['answer']);
+    });
+
     it('R9 a call throws NoAnswer when a long answer pauses for 15 seconds', async () => {
       const asked = slow(['{"rows":'], 1_000, false)({ method: 'GET', path: 'changes', long: true });
       await Promise.all([expect(asked).rejects.toThrow(NoAnswer), vi.advanceTimersByTimeAsync(17_000)]);

@@ -48,10 +48,15 @@ export interface Exchange {
 export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
   const generation = await clockGeneration(device.db);
   const askedAt = device.now();
+  let beganAt: number | undefined;
+  const onAnswer = () => {
+    beganAt = device.now();
+  };
   try {
-    const reply = await ownerSend(device, request);
+    const reply = await ownerSend(device, { ...request, onAnswer });
+    const answeredAt = beganAt ?? device.now();
     const outcome = outcomeOf(reply);
-    const clock = { reading: reply.header(HEADERS.clock), generation, askedAt };
+    const clock = { reading: reply.header(HEADERS.clock), generation, askedAt, answeredAt };
     if (outcome.kind !== 'retry') return { reply, outcome, clock };
     const cause = isBusy(reply) ? 'busy' : isOurs(reply) ? 'server' : 'network';
     return { reply, outcome: { ...outcome, cause }, clock };
@@ -60,7 +65,7 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     // A context that has lost the lock aborts its call itself. Such a call does not prove that the network failed.
     device.stop?.throwIfAborted();
     const outcome: Stop = { kind: 'retry', afterMs: null, cause: 'network' };
-    return { reply: null, outcome, clock: { reading: null, generation, askedAt } };
+    return { reply: null, outcome, clock: { reading: null, generation, askedAt, answeredAt: device.now() } };
   }
 }
 

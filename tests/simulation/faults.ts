@@ -35,7 +35,9 @@ const WEIGHTS: Readonly<Record<Fault, number>> = {
   'killed after': 6,
 };
 
-mayPlay(Object.keys(WEIGHTS));
+const SLOW_BODY = 'answer with a slow body';
+
+mayPlay([...Object.keys(WEIGHTS), SLOW_BODY]);
 
 function answer(status: number, json: unknown, clock: string | null = null): ApiReply {
   return { status, json, header: (name) => (name === 'clock' ? clock : null) };
@@ -81,7 +83,7 @@ export function faultySend(network: Network, deliver: Send): Send {
     switch (fault) {
       case 'none': {
         const reply = await deliver(request);
-        if (network.faulty) await network.meanwhile();
+        if (network.faulty) await underWay(network, request);
         return reply;
       }
       case 'lost request':
@@ -110,6 +112,15 @@ export function faultySend(network: Network, deliver: Send): Send {
         throw new Killed();
     }
   };
+}
+
+/** The answer comes late as a whole, or it begins at once and its body comes late, as on a slow line. */
+async function underWay(network: Network, request: ApiRequest): Promise<void> {
+  if (network.random.chance(0.5)) {
+    request.onAnswer?.();
+    played(SLOW_BODY);
+  }
+  await network.meanwhile();
 }
 
 async function freezing(network: Network, { signal }: ApiRequest, call: () => Promise<ApiReply>): Promise<ApiReply> {

@@ -19,7 +19,7 @@ export const USER = 7;
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
 /** What a device reads from an answer that has no clock header. */
-export const NO_CLOCK = { reading: null, generation: 0 };
+export const NO_CLOCK = { reading: null, generation: 0, answeredAt: NOON };
 
 /**
  * One teacher's device with a database of its own. Its network returns the answers that the test has put into

@@ -134,8 +134,8 @@ describe('R8.1 a write that needs a row of a set-aside create', () => {
 
 describe('W4 edit stamps', () => {
   const nextStamp = async () => stampOf((await device.saved(rename('Ani'))).stamp);
-  const follow = async (text: string | null, asked?: number) => {
-    const clock = { reading: text, generation: asked ?? (await clockGeneration(device.db)) };
+  const follow = async (text: string | null, asked?: number, answeredAt = device.now()) => {
+    const clock = { reading: text, generation: asked ?? (await clockGeneration(device.db)), answeredAt };
     await device.db.transaction('rw', device.db.meta, device.db.outbox, () =>
       followServer(device, clock, () => device.outbox(), 'd'),
     );
@@ -154,6 +154,13 @@ describe('W4 edit stamps', () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
+  });
+
+  it('W4 a device that needs three seconds to read and store an answer does not stamp its writes three seconds early', async () => {
+    const answeredAt = device.now();
+    device.wallClock += 3_000;
+    await follow(`${NOON}.0`, undefined, answeredAt);
+    expect((await nextStamp()).ms).toBe(NOON + 3_000);
   });
 
   it('W4 an answer corrects a device’s clock that is a year ahead, once no write waits', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Applies these results to these entries, as an answer of the server. */
 async function answer(entries: readonly OutboxEntry[], results: readonly Partial<EntryResult>[], of = device) {
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
-  const clock = { reading: `${NOON}.0`, generation: 0 };
+  const clock = { reading: `${NOON}.0`, generation: 0, answeredAt: of.now() };
   return await applyResults(of, entries, { results: full, clock, epoch: 'e1' });
 }
 

@@ -23,6 +23,7 @@ const page = async (content: FeedPage, clock: string | null = null) =>
   await applyPage(device, await readSync(device.db), content, {
     reading: clock,
     generation: await clockGeneration(device.db),
+    answeredAt: device.now(),
   });
 const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
 const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change, epoch: 'e1' });

@@ -24,7 +24,8 @@ beforeEach(async () => {
 async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1', given: OutboxEntry[] | null = null) {
   const entries = given ?? (await device.outbox());
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
-  return await applyResults(device, entries, { results: full, clock: { reading: `${NOON}.0`, generation: 0 }, epoch });
+  const clock = { reading: `${NOON}.0`, generation: 0, answeredAt: device.now() };
+  return await applyResults(device, entries, { results: full, clock, epoch });
 }
 
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
@@ -129,7 +130,7 @@ describe('R4.1 the answers of a round', () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
-    await applyResults(device, [entry], { results, clock: { reading: null, generation: 0 }, epoch: 'e1' });
+    await applyResults(device, [entry], { results, clock: NO_CLOCK, epoch: 'e1' });
     expect(await device.outbox()).toEqual([]);
   });
 });

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOON, ours, TestDevice } from '../../tests/support/device.ts';
+import type { Send } from '../api/send.ts';
+import { readClock } from '../db/meta.ts';
+import { applyAnswer, exchange } from './exchange.ts';
+
+const REQUEST = { method: 'GET', path: 'changes' };
+
+describe('W4 the offset to the server’s clock', () => {
+  let device: TestDevice;
+
+  beforeEach(() => {
+    device = new TestDevice();
+  });
+
+  /** Makes a call whose answers come by `send`, and stores its answer four seconds later. Returns the offset, in ms. */
+  async function offsetAfter(send: Send): Promise<number> {
+    const tablet = { ...device, send };
+    const { clock } = await exchange(tablet, REQUEST);
+    device.wallClock += 4_000;
+    await applyAnswer(tablet, { tables: [device.db.meta, device.db.outbox], clock }, async () => undefined);
+    return (await readClock(device.db, '')).offset;
+  }
+
+  it('W4 the time in which the body of an answer comes, and is stored, does not change the offset', async () => {
+    const offset = await offsetAfter(async ({ onAnswer }) => {
+      device.wallClock += 1_000;
+      onAnswer?.();
+      device.wallClock += 20_000;
+      return ours({}, 200, { clock: `${NOON + 3_601_000}.0` });
+    });
+    expect(offset).toBe(3_600_000);
+  });
+
+  it('R7 after a refresh of the session the second answer counts, and not the refused one', async () => {
+    device.refreshes.push('refreshed');
+    const answers = [ours({ code: 'unauthorized', message: '' }, 401), ours({}, 200, { clock: `${NOON + 60_000}.0` })];
+    const offset = await offsetAfter(async ({ onAnswer }) => {
+      device.wallClock += 30_000;
+      onAnswer?.();
+      return answers.shift() ?? ours({});
+    });
+    expect(offset).toBe(0);
+  });
+});
