@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notedServer } from '../../tests/support/noted-server.ts';
 import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
 let server: WritesServer;
@@ -140,6 +141,19 @@ describe('P4.3 a full pull', () => {
       refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
       tos: [counter],
     });
+  });
+
+  it.each([
+    ['a full pull', {}],
+    ['a page of changes', { after: 0 }],
+  ])('W4 %s has the reading of the clock from after its rows were read', async (_words, query) => {
+    const { server: noted, ran } = await notedServer();
+    await withClass(noted);
+    const start = noted.clock.now() - 100 * ran.length;
+    vi.spyOn(noted.clock, 'now').mockImplementation(() => start + 100 * ran.length);
+    const { clock } = await noted.pull(query);
+    expect(clock).toBe(`${start + 100 * ran.length}.0`);
+    await noted.close();
   });
 
   it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets a change made meanwhile', async () => {

@@ -120,12 +120,13 @@ async function readPage(
   // `invalid`, because after `invalid` a device would send the same token forever.
   const lost = query.page !== undefined && (stale || !token || token.to > counter);
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
-  const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
   const inGroups = query.groups === '1';
   const afterCursor = inGroups ? changesInGroups : changesAfter;
   const wire =
     query.after === undefined
       ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
       : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
+  // The reading is taken after the rows are read. Otherwise the device's clock would lag by the time that this took (W4).
+  const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
   return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
 }

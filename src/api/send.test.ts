@@ -109,8 +109,8 @@ describe('send', () => {
 
     it('W4 the caller learns when an answer begins, before its body comes', async () => {
       const heard: string[] = [];
-      const onAnswer = () => heard.push('answer');
-      const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onAnswer });
+      const onHeaders = () => heard.push('answer');
+      const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
       await vi.advanceTimersByTimeAsync(0);
       expect(heard).toEqual(['answer']);
       await vi.advanceTimersByTimeAsync(60_000);

@@ -14,8 +14,8 @@ export interface ApiRequest {
   readonly long?: boolean;
   /** The caller aborts this signal to cancel the call. */
   readonly signal?: AbortSignal;
-  /** Called when the answer begins. Its body comes later, on a slow line much later. */
-  readonly onAnswer?: () => void;
+  /** Called when the headers of the answer arrive. Its body comes later, on a slow line much later. */
+  readonly onHeaders?: () => void;
   /** Called when the answer begins, and whenever bytes of a long answer came in. */
   readonly onBytes?: () => void;
 }
@@ -67,7 +67,7 @@ function timeoutFor(body: string | undefined): number {
 
 /** Makes the function that sends calls to the API. It throws `NoAnswer` if the network fails or takes too long. */
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
-  return async ({ method, path, body, headers, long = false, signal, onAnswer, onBytes }) => {
+  return async ({ method, path, body, headers, long = false, signal, onHeaders, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const silence = long ? new SilenceTimer(LONGEST_PAUSE_MS) : null;
     const tooLong = silence?.signal ?? AbortSignal.timeout(timeoutFor(text));
@@ -79,7 +79,7 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
         headers: { ...VERSION_HEADERS, ...(text !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(text !== undefined && { body: text }),
       });
-      onAnswer?.();
+      onHeaders?.();
       onBytes?.();
       const onPart = () => {
         silence?.restart(LONGEST_PAUSE_MS);

@@ -51,7 +51,7 @@ export interface ServerClock {
   readonly generation: number;
   /** When the call was made, in ms of the wall clock. */
   readonly askedAt?: number;
-  /** When the answer began to come, in ms of the wall clock. */
+  /** When the headers of the answer arrived, in ms of the wall clock. */
   readonly answeredAt: number;
 }
 
@@ -69,9 +69,10 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
  * count, because a restored server may get them again: a sent write with a stamp of next year would then beat a later
  * write of this device. The clock is never before the stamp of an entry. So the entries are read only if the server's
  * reading is before the clock. A frozen tab may get its answer late, when another answer has already set the clock. The late
- * answer then changes nothing, because it would set the clock back behind the stamps of newer writes. The offset does not
- * contain the time that the device needs to read and store the answer: a tablet that is a second slow would otherwise stamp its
- * writes a second early, and they would lose to older writes of another tablet. Returns whether this answer has set the clock.
+ * answer then changes nothing, because it would set the clock back behind the stamps of newer writes. The offset counts from
+ * the moment when the headers of the answer arrived: a tablet that needs a second to store an answer would otherwise give its
+ * writes stamps that are a second too early, and they would lose to older writes of another tablet. If the wall clock is before
+ * that moment, it was set back meanwhile, so the present time counts. Returns whether this answer has set the clock.
  */
 export async function followServer(
   device: SyncDevice,
@@ -86,7 +87,7 @@ export async function followServer(
   if (generation !== server.generation) return false;
   const entries = compareReadings(reading, clock) >= 0 ? [] : await toSend();
   const { ms, counter } = latestStamp(entries, reading);
-  const offset = reading.ms - server.answeredAt;
+  const offset = reading.ms - Math.min(server.answeredAt, device.now());
   await device.db.meta.put({ ...clock, ms, counter, offset, heard: generation + 1 });
   return true;
 }

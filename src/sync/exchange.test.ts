@@ -13,7 +13,7 @@ describe('W4 the offset to the server’s clock', () => {
     device = new TestDevice();
   });
 
-  /** Makes a call whose answers come by `send`, and stores its answer four seconds later. Returns the offset, in ms. */
+  /** Makes a call through `send`, and stores the answer four seconds later. Returns the offset, in ms. */
   async function offsetAfter(send: Send): Promise<number> {
     const tablet = { ...device, send };
     const { clock } = await exchange(tablet, REQUEST);
@@ -23,23 +23,32 @@ describe('W4 the offset to the server’s clock', () => {
   }
 
   it('W4 the time in which the body of an answer comes, and is stored, does not change the offset', async () => {
-    const offset = await offsetAfter(async ({ onAnswer }) => {
+    const offset = await offsetAfter(async ({ onHeaders }) => {
       device.wallClock += 1_000;
-      onAnswer?.();
+      onHeaders?.();
       device.wallClock += 20_000;
       return ours({}, 200, { clock: `${NOON + 3_601_000}.0` });
     });
     expect(offset).toBe(3_600_000);
   });
 
-  it('R7 after a refresh of the session the second answer counts, and not the refused one', async () => {
+  it('W4 after a refresh of the session, the offset is taken from the second answer', async () => {
     device.refreshes.push('refreshed');
     const answers = [ours({ code: 'unauthorized', message: '' }, 401), ours({}, 200, { clock: `${NOON + 60_000}.0` })];
-    const offset = await offsetAfter(async ({ onAnswer }) => {
+    const offset = await offsetAfter(async ({ onHeaders }) => {
       device.wallClock += 30_000;
-      onAnswer?.();
+      onHeaders?.();
       return answers.shift() ?? ours({});
     });
     expect(offset).toBe(0);
+  });
+
+  it('W4 if somebody sets the wall clock back while the body of an answer comes, the offset is that of the present wall clock', async () => {
+    const offset = await offsetAfter(async ({ onHeaders }) => {
+      onHeaders?.();
+      device.wallClock -= 3_600_000;
+      return ours({}, 200, { clock: `${NOON}.0` });
+    });
+    expect(offset).toBe(3_600_000 - 4_000);
   });
 });

@@ -48,13 +48,13 @@ export interface Exchange {
 export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
   const generation = await clockGeneration(device.db);
   const askedAt = device.now();
-  let beganAt: number | undefined;
-  const onAnswer = () => {
-    beganAt = device.now();
+  let headersAt: number | undefined;
+  const onHeaders = () => {
+    headersAt = device.now();
   };
   try {
-    const reply = await ownerSend(device, { ...request, onAnswer });
-    const answeredAt = beganAt ?? device.now();
+    const reply = await ownerSend(device, { ...request, onHeaders });
+    const answeredAt = headersAt ?? device.now();
     const outcome = outcomeOf(reply);
     const clock = { reading: reply.header(HEADERS.clock), generation, askedAt, answeredAt };
     if (outcome.kind !== 'retry') return { reply, outcome, clock };

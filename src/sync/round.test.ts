@@ -5,6 +5,7 @@ import { FakeBrowser, type FakeContext } from '../../tests/support/fake-browser.
 import { freeHold } from '../../tests/support/free-lock.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
 import type { ApiReply, ApiRequest, Send } from '../api/send.ts';
+import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { LockLost } from '../platform/locks/lock.ts';
 import { createWebLock } from '../platform/locks/web-lock.ts';
@@ -260,6 +261,18 @@ describe('R1.3 a holder whose lock was stolen', () => {
     const noteProgress = () => (progress += 1);
     await new Round(device, { size: new BatchSize() }).turn({ ...freeHold(), noteProgress });
     expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
+  });
+
+  it('W4 in a turn too, the offset is taken when the headers of the answer arrive', async () => {
+    const { device } = tablet.open('tab 1');
+    tablet.meanwhile = async (_by, { onHeaders }) => {
+      onHeaders?.();
+      tablet.wallClock += 20_000;
+    };
+    const before = tablet.wallClock;
+    await new Round(device, { size: new BatchSize() }).turn({ ...freeHold(), isWanted: async () => true });
+    expect(tablet.calls).toHaveLength(1);
+    expect((await readClock(device.db, '')).offset).toBe(NOON - (before + 1_000));
   });
 });
 

@@ -83,7 +83,7 @@ export function faultySend(network: Network, deliver: Send): Send {
     switch (fault) {
       case 'none': {
         const reply = await deliver(request);
-        if (network.faulty) await underWay(network, request);
+        if (network.faulty) await underWay(network, request, async () => await network.meanwhile());
         return reply;
       }
       case 'lost request':
@@ -114,25 +114,32 @@ export function faultySend(network: Network, deliver: Send): Send {
   };
 }
 
-/** The answer comes late as a whole, or it begins at once and its body comes late, as on a slow line. */
-async function underWay(network: Network, request: ApiRequest): Promise<void> {
-  if (network.random.chance(0.5)) {
-    request.onAnswer?.();
+/**
+ * Time passes before the headers of an answer arrive, or between its headers and the end of its body, as on a slow line.
+ */
+async function underWay(network: Network, { onHeaders }: ApiRequest, time: () => Promise<void>): Promise<void> {
+  const isEarly = network.random.chance(0.5);
+  if (isEarly) {
+    onHeaders?.();
     played(SLOW_BODY);
   }
-  await network.meanwhile();
+  await time();
+  if (!isEarly) onHeaders?.();
 }
 
-async function freezing(network: Network, { signal }: ApiRequest, call: () => Promise<ApiReply>): Promise<ApiReply> {
+async function freezing(network: Network, request: ApiRequest, call: () => Promise<ApiReply>): Promise<ApiReply> {
   network.freezing = false;
   const early = network.random.chance(0.3);
   const restores = network.restores();
   const reply = early ? null : await call();
-  await new Promise<void>((resolve, reject) => {
-    network.frozen = { thaw: resolve, kill: () => reject(new Killed()) };
-  });
+  const frozen = async () =>
+    await new Promise<void>((resolve, reject) => {
+      network.frozen = { thaw: resolve, kill: () => reject(new Killed()) };
+    });
+  if (reply) await underWay(network, request, frozen);
+  else await frozen();
   // The operator has stopped the server for the restore, so a request from before the restore has lost its connection.
-  if (!reply && signal?.aborted) throw new NoAnswer('the call was given up');
+  if (!reply && request.signal?.aborted) throw new NoAnswer('the call was given up');
   if (!reply && restores !== network.restores()) throw new NoAnswer('the server was stopped');
   return reply ?? (await call());
 }

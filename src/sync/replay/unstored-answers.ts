@@ -46,7 +46,7 @@ export class UnstoredAnswers {
 
   /**
    * Adds an answer. It has to accept every entry of its batch. Its reading of the server's clock is left out, because the answer may
-   * be stored much later, and somebody may have set the wall clock since. The page sets the clock instead (W4).
+   * be stored long after it came, when somebody may have set the wall clock. The page sets the clock instead (W4).
    */
   add({ results, ...batch }: Answered, now: number): void {
     const ofEntries = results.results.slice(0, batch.entries.length);
