@@ -107,15 +107,15 @@ describe('send', () => {
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('W4 the caller learns when an answer begins, before its body comes', async () => {
+    it('W4 the caller learns when the headers of an answer arrive, before its body comes', async () => {
       const heard: string[] = [];
-      const onHeaders = () => heard.push('answer');
+      const onHeaders = () => heard.push('headers');
       const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
       await vi.advanceTimersByTimeAsync(0);
-      expect(heard).toEqual(['answer']);
+      expect(heard).toEqual(['headers']);
       await vi.advanceTimersByTimeAsync(60_000);
       await asked;
-      expect(heard).toEqual(['answer']);
+      expect(heard).toEqual(['headers']);
     });
 
     it('R9 a call throws NoAnswer when a long answer pauses for 15 seconds', async () => {
