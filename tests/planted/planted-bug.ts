@@ -30,9 +30,8 @@ interface Place {
 
 const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
 
-/** Finds the place of each change in the project at `root`. Throws unless each change has exactly one place. */
-export function placesOf(bug: PlantedBug, root: string): Place[] {
-  const sources = sourcesBelow(root);
+/** Finds the place of each change in these sources. Throws unless each change has exactly one place. */
+export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
   return bug.changes.map(({ search, replace }) => {
     const places = sources.flatMap(({ file, significant }) =>
       rangesOf(search, significant).map(([start, end]) => ({ file, start, end, replace })),
@@ -47,7 +46,7 @@ export function placesOf(bug: PlantedBug, root: string): Place[] {
 export function plant(bug: PlantedBug, root: string): void {
   // Changes the places from the end of a file to its start, so that no change moves a place that is still to be
   // changed.
-  for (const { file, start, end, replace } of placesOf(bug, root).toSorted((a, b) => b.start - a.start)) {
+  for (const { file, start, end, replace } of placesOf(bug, sourcesBelow(root)).toSorted((a, b) => b.start - a.start)) {
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), text.slice(0, start) + replace + text.slice(end));
   }
@@ -59,7 +58,14 @@ interface Significant {
   readonly offsets: readonly number[];
 }
 
-function sourcesBelow(root: string): { file: string; significant: Significant }[] {
+/** A source file of the product, without what a comparison with a search text ignores. */
+interface Source {
+  readonly file: string;
+  readonly significant: Significant;
+}
+
+/** Reads all sources of the product at `root`. */
+export function sourcesBelow(root: string): Source[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
