@@ -41,8 +41,8 @@ const pwa = VitePWA({
   },
 });
 
-/** This set-up file makes a test of the server fail if one of its queries lacks the teacher's id. */
-const checkTenancy = 'tests/support/check-tenancy.ts';
+/** These set-up files make a test of the server fail if one of its queries lacks the teacher's id, and make passwords cheap. */
+const serverTests = ['tests/support/check-tenancy.ts', 'tests/support/cheap-hashes.ts'];
 
 /** These set-up files give a test of the device a database, and make its clones of rows cheap. */
 const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
@@ -65,7 +65,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       ...sharesModules,
       include: ['{domain,contract,server,scripts,bench}/**/*.test.ts'],
       exclude: ['**/*.postgres.test.ts'],
-      setupFiles: [checkTenancy],
+      setupFiles: serverTests,
     },
   },
   {
@@ -96,7 +96,7 @@ const postgresProject: TestProjectInlineConfiguration = {
     // Only these tests also run on PostgreSQL. Tests without a database and tests of SQLite itself are left out.
     include: ['server/app.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
     exclude: ['**/*.sqlite.test.ts', 'server/{mail,platform}/**', 'server/http/{endpoints,stop}.test.ts'],
-    setupFiles: [checkTenancy],
+    setupFiles: serverTests,
   },
 };
 
