@@ -82,7 +82,7 @@ const tests = await runSteps(
       counts: /^ {2}\d+ (passed|failed)/,
     },
   ],
-  1,
+  { lanes: 1 },
 );
 process.env.LONG_STORIES = '1';
 const stories = await runSteps(
@@ -93,7 +93,7 @@ const stories = await runSteps(
       counts: /^ {2}\d+ (passed|failed)/,
     },
   ],
-  1,
+  { lanes: 1 },
 );
 const { ok, passed, failed } = addSums([tests, stories]);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -24,4 +24,11 @@ describe('the sum at the end of a run', () => {
     expect(await runSteps([good, { name: 'bad', command: ['node', '-e', 'process.exit(3)'] }])).toEqual(oneFailed);
     expect(await runSteps([{ name: 'none', command: ['no-such-program'] }])).toEqual(oneFailed);
   });
+
+  test('a step in the background counts like any other', async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const bad = { name: 'bad', command: ['node', '-e', 'console.log("3 passed, 2 failed"); process.exitCode = 1'] };
+    const sum = await runSteps([{ ...bad, counts: /passed/ }], { inBackground: true });
+    expect(sum).toEqual({ ok: false, passed: 3, failed: 2 });
+  });
 });

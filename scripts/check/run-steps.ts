@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { BACKGROUND, moveToBackground } from './background.ts';
 
 /** One command of a check. Its output is shown only if the command fails. */
 export interface Step {
@@ -11,14 +13,22 @@ export interface Step {
   readonly counts?: RegExp;
 }
 
+/** How the steps of one list run. */
+export interface Manner {
+  /** How many steps run at the same time. On a small machine more than two would only slow each other down. */
+  readonly lanes?: number;
+  /** True if the steps use only the time in which all others leave a processor idle. */
+  readonly inBackground?: boolean;
+}
+
 export interface Sum {
   readonly ok: boolean;
   readonly passed: number;
   readonly failed: number;
 }
 
-/** How many steps run at the same time. On a small machine more than two would only slow each other down. */
-const LANES = 2;
+/** In this folder Node keeps compiled modules, because each test file of a screen loads React and the DOM anew. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** Test runners name their failures at the end of their output. */
 const LAST_LINES = 40;
@@ -27,11 +37,11 @@ const LAST_LINES = 40;
  * Runs the steps in their order and prints a line for each one. For a failed step it prints the end of its output and
  * then the whole output, because a record of a run often keeps only the first lines.
  */
-export async function runSteps(steps: readonly Step[], lanes = LANES): Promise<Sum> {
+export async function runSteps(steps: readonly Step[], { lanes = 2, inBackground = false }: Manner = {}): Promise<Sum> {
   const waiting = [...steps];
   const sums: Sum[] = [];
   async function lane(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) sums.push(await runStep(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) sums.push(await runStep(step, inBackground));
   }
   await Promise.all(Array.from({ length: lanes }, lane));
   return addSums(sums);
@@ -45,9 +55,9 @@ export function addSums(sums: readonly Sum[]): Sum {
   };
 }
 
-async function runStep(step: Step): Promise<Sum> {
+async function runStep(step: Step, inBackground: boolean): Promise<Sum> {
   const start = performance.now();
-  const { output, ok } = await run(step.command);
+  const { output, ok } = await run(step.command, inBackground);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const counted = countTests(output, step.counts);
   const passed = counted.passed;
@@ -65,11 +75,20 @@ async function runStep(step: Step): Promise<Sum> {
   return { ok, passed, failed };
 }
 
-function run([program = '', ...args]: readonly string[]): Promise<{ output: string; ok: boolean }> {
+function run(
+  [program = '', ...args]: readonly string[],
+  inBackground: boolean,
+): Promise<{ output: string; ok: boolean }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const env = { NODE_COMPILE_CACHE, ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
     // On Windows the programs of packages are .cmd files, which only a shell can start.
-    const child = spawn(program, args, { env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      env,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(inBackground && BACKGROUND),
+    });
+    if (inBackground) moveToBackground(child);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,11 +1,11 @@
 /**
- * `npm test`: the checks with more seeds, then a part of the crash points, some planted bugs, the server's tests on
- * PostgreSQL, and the browser stories. The last line sums up all tests.
+ * `npm test`: the checks with more seeds, a part of the crash points, some planted bugs, the server's tests on PostgreSQL, and the
+ * browser stories. The last line sums up all tests.
  */
-import { checkSteps } from './steps.ts';
 import { getChromium } from '../find/chromium.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
 import { addSums, runSteps, type Step } from './run-steps.ts';
+import { BUILD, everyCrashPoint, SHORT_CHECKS, simulation, UNIT_TESTS } from './steps.ts';
 
 const { path, from } = getChromium();
 console.log(`Browser: ${path} (${from})`);
@@ -13,13 +13,7 @@ const postgres = getPostgres();
 console.log(`${postgresLine(postgres)}\n`);
 process.env.CHROMIUM_PATH = path;
 
-/** Plays every 12th crash point, which includes points of every story. `npm run long` plays all crash points. */
-const crashPoints: Step = {
-  name: 'every 12th crash point',
-  command: ['node', 'scripts/simulate/crash-points.ts', '--every', '12'],
-  counts: /^crash points: \d+ passed/,
-};
-const planted: Step = {
+const PLANTED: Step = {
   name: 'six planted bugs are found',
   command: [
     'node',
@@ -32,25 +26,33 @@ const planted: Step = {
   ],
   counts: /^planted bugs: \d+ passed/,
 };
-const onPostgres: Step = {
+const ON_POSTGRES: Step = {
   name: 'the server on PostgreSQL',
   command: ['node', 'scripts/check/test-postgres.ts'],
   counts: /^ +Tests /,
 };
-const long = [...(postgres ? [onPostgres] : []), crashPoints, planted];
-const checks = await runSteps(checkSteps(200, 'mixed', long));
-const counts = /^ {2}\d+ (passed|failed)/;
-const together: Step = {
-  name: 'browser stories, two at a time',
-  command: ['playwright', 'test', '--project=together', '--workers=2'],
-  counts,
-};
-const alone: Step = {
+const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
+
+/** One half of the stories that may run beside other steps. Each half removes the files of its own last run only. */
+function half(number: 1 | 2): Step {
+  const options = ['--project=together', `--shard=${number}/2`, `--output=test-results/half-${number}`];
+  return { ...STORIES, name: `browser stories, half ${number}`, command: [...STORIES.command, ...options] };
+}
+const ALONE: Step = {
+  ...STORIES,
   name: 'browser stories that need the whole machine',
-  command: ['playwright', 'test', '--project=alone', '--workers=1'],
-  counts,
+  command: [...STORIES.command, '--project=alone', '--output=test-results/alone'],
 };
-const stories = await runSteps([together, alone], 1);
-const { ok, passed, failed } = addSums([checks, stories]);
+
+// These steps only compute. So they run all the time beside the others, and use the processors while a story waits. The
+// simulation comes first, because its PostgreSQL is not in the background.
+const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(12), PLANTED, ...SHORT_CHECKS], {
+  inBackground: true,
+});
+const built = await runSteps([BUILD]);
+// The longest steps come first, so that none of the two lanes ends long before the other.
+const checks = await runSteps([half(1), UNIT_TESTS, half(2), ...(postgres ? [ON_POSTGRES] : [])]);
+const alone = await runSteps([ALONE], { lanes: 1 });
+const { ok, passed, failed } = addSums([built, checks, alone, await background]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = ok ? 0 : 1;

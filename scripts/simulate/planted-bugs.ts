@@ -20,8 +20,11 @@ const BUGS = join(ROOT, 'tests/planted');
  */
 const SEEDS = '200';
 
-/** These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. */
-const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'node_modules']);
+/**
+ * These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. Other programs may
+ * remove files of some of them meanwhile.
+ */
+const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'dist-server', 'node_modules', 'test-results']);
 
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },

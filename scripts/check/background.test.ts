@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants, getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { BACKGROUND, moveToBackground } from './background.ts';
+
+/** A program that does nothing and never ends. */
+const WAITS = ['-e', 'setInterval(() => undefined, 1000)'];
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function start(args: readonly string[], options: { detached?: boolean } = {}) {
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  return child;
+}
+
+test('a program in the background has the lowest priority, and on Linux its session has it too', () => {
+  const child = start(WAITS, BACKGROUND);
+  moveToBackground(child);
+  const lowest = constants.priority.PRIORITY_LOW;
+  expect(getPriority(child.pid)).toBe(lowest);
+  const session = `/proc/${child.pid}/autogroup`;
+  if (existsSync(session)) expect(readFileSync(session, 'utf8').trim()).toMatch(new RegExp(` nice ${lowest}$`));
+});
+
+test('a program that could not be started leaves the priority of the checks as it is', async () => {
+  const before = getPriority();
+  const child = spawn(join(tmpdir(), 'no-such-program'), [], BACKGROUND);
+  const failed = once(child, 'error');
+  moveToBackground(child);
+  await failed;
+  expect(getPriority()).toBe(before);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a program in the background ends when %s ends the checks',
+  async (signal) => {
+    const checks = start([
+      '--input-type=module-typescript',
+      '-e',
+      `import { spawn } from 'node:child_process';
+     import { BACKGROUND, moveToBackground } from '${import.meta.dirname}/background.ts';
+     moveToBackground(spawn(process.execPath, ${JSON.stringify(WAITS)}, { ...BACKGROUND, stdio: 'inherit' }));
+     console.log('started');`,
+    ]);
+    await once(checks.stdout, 'data');
+    // The two programs have one output, which is closed when both have ended.
+    const closed = once(checks, 'close');
+    checks.kill(signal);
+    expect(await closed).toEqual([null, signal]);
+  },
+);
