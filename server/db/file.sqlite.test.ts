@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -20,17 +20,47 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const openers: ChildProcess[] = [];
+afterEach(() => {
+  for (const opener of openers.splice(0)) opener.kill();
+});
+
+/** Starts a process that opens and migrates each file as a server does. For each file it says `opened`, or what went wrong. */
+function startOpener() {
+  const program = `
+    import { createInterface } from 'node:readline';
+    import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
+    import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
+    for await (const file of createInterface(process.stdin)) {
+      try {
+        const db = await openDatabase(file);
+        await migrate(db, { now: () => 1 });
+        await db.destroy();
+        console.log('opened');
+      } catch (error) {
+        console.log(error.message);
+      }
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  openers.push(child);
+  const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    open: async (file: string) => {
+      child.stdin.write(`${file}\n`);
+      return (await answers.next()).value;
+    },
+  };
+}
+
 describe('the SQLite file', () => {
   it('when two servers start at the same moment on a new SQLite file, both start and each migration runs once', async () => {
-    const program = `
-      import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
-      import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
-      const db = await openDatabase(${JSON.stringify(path)});
-      await migrate(db, { now: () => 1 });
-      await db.destroy();`;
-    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
-    await Promise.all([start(), start()]);
-    const db = await openDatabase(path);
+    const [one, other] = [startOpener(), startOpener()];
+    // Each time the two meet at another point of the start.
+    for (let round = 0; round < 40; round += 1) {
+      const file = join(folder, `new-${round}.sqlite`);
+      expect(await Promise.all([one.open(file), other.open(file)])).toEqual(['opened', 'opened']);
+    }
+    const db = await openDatabase(join(folder, 'new-0.sqlite'));
     const names = (await db.selectFrom('migrations').select('name').execute()).map((row) => row.name);
     expect(names).toContain('001-accounts');
     expect(new Set(names).size).toBe(names.length);

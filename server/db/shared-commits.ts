@@ -23,9 +23,10 @@ const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
 /** How long a caller waits between two attempts while another process holds the lock. */
-const RETRY_MS = 20;
+export const RETRY_MS = 20;
 
-function isBusy(error: unknown): boolean {
+/** True if another process holds a lock of the file that this one needs. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 

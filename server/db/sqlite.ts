@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { ColumnNames } from './column-names.ts';
 import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
-import { SharedCommitsDriver } from './shared-commits.ts';
+import { isBusy, RETRY_MS, SharedCommitsDriver } from './shared-commits.ts';
 
 class SharedCommitsDialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database;
@@ -63,7 +63,7 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
   if (typeof path === 'string') makeFile(path);
   const sqlite = new Sqlite(path);
-  sqlite.pragma('journal_mode = WAL');
+  useWriteAheadLog(sqlite);
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   // From here on SQLite doesn't wait for a lock, because it would stop the event loop. The driver waits instead.
@@ -73,6 +73,25 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });
+}
+
+/**
+ * When two servers start on a new file at the same moment, SQLite does not let one of them wait for the other here, but refuses
+ * at once, because each might wait for the other. So this function waits and tries again. No call waits for it, because the
+ * server is only starting.
+ */
+function useWriteAheadLog(sqlite: Sqlite.Database): void {
+  const until = performance.now() + LOCK_WAIT_MS;
+  const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) {
+    try {
+      sqlite.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+      Atomics.wait(nobodyWakes, 0, 0, RETRY_MS);
+    }
+  }
 }
 
 /**
