@@ -10,6 +10,8 @@ const LOWEST = constants.priority.PRIORITY_LOW;
  */
 const DIVIDES_BY_SESSION = existsSync('/proc/self/autogroup');
 
+const AGAIN_MS = 100;
+
 /** The option of `spawn` for a program in the background. */
 export const BACKGROUND = { detached: DIVIDES_BY_SESSION };
 
@@ -23,17 +25,28 @@ export function moveToBackground(child: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, LOWEST);
-    if (DIVIDES_BY_SESSION) writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST));
-  } catch (error) {
-    // The program may have ended already.
-    if (child.exitCode === null && child.signalCode === null) throw error;
+  } catch {
+    // The program has ended already.
   }
+  if (DIVIDES_BY_SESSION) lowerSession(child, pid);
   endWithThisProcess(child, pid);
+}
+
+/** Gives the session of this program the lowest priority. Without root's rights Linux allows only ten such changes a second. */
+function lowerSession(child: ChildProcess, pid: number): void {
+  if (hasEnded(child)) return;
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST));
+  } catch {
+    setTimeout(() => lowerSession(child, pid), AGAIN_MS).unref();
+  }
 }
 
 /** Passes on the signal that ends this process. Ctrl+C reaches only the programs of its own session. */
 function endWithThisProcess(child: ChildProcess, pid: number): void {
-  const end = () => process.kill(DIVIDES_BY_SESSION ? -pid : pid, 'SIGTERM');
+  const end = () => {
+    if (!hasEnded(child)) process.kill(DIVIDES_BY_SESSION ? -pid : pid, 'SIGTERM');
+  };
   const endBoth = (signal: NodeJS.Signals) => {
     end();
     process.kill(process.pid, signal);
@@ -45,4 +58,8 @@ function endWithThisProcess(child: ChildProcess, pid: number): void {
     process.off('exit', end);
     for (const signal of signals) process.off(signal, endBoth);
   });
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
