@@ -9,8 +9,8 @@ const found = findChromium();
 
 /**
  * Stories in which a moment counts: laps that have to be exact, taps of two tablets at the same time, kills in the middle of a
- * tap, a tab that gives up waiting for another one. A busy machine would disturb them, so they have it for themselves: only
- * programs of the lowest priority may run beside them.
+ * tap, a tab that gives up waiting for another one. A busy machine would disturb them, so only
+ * programs of the lowest priority run beside them.
  */
 const ALONE = /(frozen-tab|killed|mile-timer|race-clocks|race-two-tablets|slow-line)\.spec\.ts$/;
 
@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',
   reporter: [['list']],
-  // scripts/check/test.ts runs two halves of the project `together` at a time.
+  // scripts/check/test.ts splits the project `together` into two halves, which may run at the same time.
   workers: 1,
   fullyParallel: true,
   timeout: 240_000,

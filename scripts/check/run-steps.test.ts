@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { countTests, runSteps } from './run-steps.ts';
 
@@ -30,5 +31,12 @@ describe('the sum at the end of a run', () => {
     const bad = { name: 'bad', command: ['node', '-e', 'console.log("3 passed, 2 failed"); process.exitCode = 1'] };
     const sum = await runSteps([{ ...bad, counts: /passed/ }], { inBackground: true });
     expect(sum).toEqual({ ok: false, passed: 3, failed: 2 });
+  });
+
+  test('a step in the background has the lowest priority, and any other step has the priority of the checks', async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const step = { name: 'priority', command: ['node', '-p', '`${os.getPriority()} passed`'], counts: /passed/ };
+    expect(await runSteps([step], { inBackground: true })).toMatchObject({ passed: constants.priority.PRIORITY_LOW });
+    expect(await runSteps([step])).toMatchObject({ passed: getPriority() });
   });
 });

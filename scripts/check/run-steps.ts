@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { BACKGROUND, moveToBackground } from './background.ts';
+import { BACKGROUND, moveToBackground } from '../serve/background.ts';
 
 /** One command of a check. Its output is shown only if the command fails. */
 export interface Step {
@@ -15,9 +15,9 @@ export interface Step {
 
 /** How the steps of one list run. */
 export interface Manner {
-  /** How many steps run at the same time. On a small machine more than two would only slow each other down. */
+  /** How many steps run at the same time; two if absent. More of them would only slow each other down on a small machine. */
   readonly lanes?: number;
-  /** True if the steps use only the time in which all others leave a processor idle. */
+  /** True if the steps get hardly any time while other programs need the processors. */
   readonly inBackground?: boolean;
 }
 
@@ -27,7 +27,8 @@ export interface Sum {
   readonly failed: number;
 }
 
-/** In this folder Node keeps compiled modules, because each test file of a screen loads React and the DOM anew. */
+/** In this folder Node keeps compiled modules, so that the next program need not compile them. Each test file of a screen loads
+ * React anew. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** Test runners name their failures at the end of their output. */

@@ -2,19 +2,19 @@ import type { Step } from './run-steps.ts';
 
 export const UNIT_TESTS: Step = { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / };
 
-/** Builds the app and the server, too. */
+/** Builds the app and the server, and checks the sizes of the app's files. */
 export const BUILD: Step = {
   name: 'build and size budget',
   command: ['node', 'scripts/check/size-budget.ts', '--build'],
 };
 
 /**
- * The simulation and the crash points make many objects that live for a moment. With more space for them (in MB) Node collects
- * them less often.
+ * The simulation and the crash points make many objects that live for a moment. With 64 MB of space for them Node collects them
+ * less often.
  */
 const SPACE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** `engine` is the engine of the simulation (scripts/simulate/simulate.ts). */
+/** The engine `mixed` plays every tenth seed on PostgreSQL. */
 export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   return {
     name: `simulation, ${seeds} seeds`,
@@ -23,6 +23,7 @@ export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   };
 }
 
+/** Every 12th point includes points of every story. `npm run long` plays all of them. */
 export function everyCrashPoint(every: number): Step {
   return {
     name: `every ${every}th crash point`,

@@ -33,7 +33,10 @@ const ON_POSTGRES: Step = {
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
 
-/** One half of the stories that may run beside other steps. Each half removes the files of its own last run only. */
+/**
+ * One half of the stories that may run beside other steps. Each half has a folder of its own, because Playwright empties its folder
+ * when it starts.
+ */
 function half(number: 1 | 2): Step {
   const options = ['--project=together', `--shard=${number}/2`, `--output=test-results/half-${number}`];
   return { ...STORIES, name: `browser stories, half ${number}`, command: [...STORIES.command, ...options] };
@@ -44,13 +47,13 @@ const ALONE: Step = {
   command: [...STORIES.command, '--project=alone', '--output=test-results/alone'],
 };
 
-// These steps only compute. So they run all the time beside the others, and use the processors while a story waits. The
-// simulation comes first, because its PostgreSQL is not in the background.
+// In these steps no moment counts. So they run beside the others from the beginning to the end, and use the processors while a
+// story waits.
 const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(12), PLANTED, ...SHORT_CHECKS], {
   inBackground: true,
 });
 const built = await runSteps([BUILD]);
-// The longest steps come first, so that none of the two lanes ends long before the other.
+// The longest steps come first, so that neither of the two lanes ends long before the other.
 const checks = await runSteps([half(1), UNIT_TESTS, half(2), ...(postgres ? [ON_POSTGRES] : [])]);
 const alone = await runSteps([ALONE], { lanes: 1 });
 const { ok, passed, failed } = addSums([built, checks, alone, await background]);

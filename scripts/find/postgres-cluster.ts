@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isInBackground, moveToBackground } from '../serve/background.ts';
 import type { FoundPostgres } from './postgres.ts';
 
 /** A PostgreSQL server for tests. Its databases are removed when it is stopped. */
@@ -121,6 +122,8 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
+  // The process group is a session too, and a session has its own share of the processors.
+  if (isInBackground()) moveToBackground(keeper);
   let said = '';
   keeper.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const deadline = Date.now() + START_MS;

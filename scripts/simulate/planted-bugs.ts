@@ -21,8 +21,8 @@ const BUGS = join(ROOT, 'tests/planted');
 const SEEDS = '200';
 
 /**
- * These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. Other programs may
- * remove files of some of them meanwhile.
+ * These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. The build and
+ * Playwright may remove files of some of them while this program copies.
  */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'dist-server', 'node_modules', 'test-results']);
 
@@ -75,7 +75,8 @@ function isFound(name: string, bug: PlantedBug): boolean {
     const run = spawnSync(process.execPath, command, {
       cwd: copy,
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
+      // The modules of a copy are not kept, because no later run has a copy of the same name.
+      env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: undefined },
     });
     const output = `${run.stderr}\n${run.stdout}`;
     // A run that breaks off also fails, but this does not prove that a test found the bug. So the output has to

@@ -3,10 +3,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { openSqlite } from './sqlite.ts';
 
 const clock = { now: () => 1_760_000_000_000 };
 
@@ -55,7 +57,7 @@ function startOpener() {
 describe('the SQLite file', () => {
   it('when two servers start at the same moment on a new SQLite file, both start and each migration runs once', async () => {
     const [one, other] = [startOpener(), startOpener()];
-    // Each time the two meet at another point of the start.
+    // Each round the two are at other steps of their start when they meet.
     for (let round = 0; round < 40; round += 1) {
       const file = join(folder, `new-${round}.sqlite`);
       expect(await Promise.all([one.open(file), other.open(file)])).toEqual(['opened', 'opened']);
@@ -65,6 +67,15 @@ describe('the SQLite file', () => {
     expect(names).toContain('001-accounts');
     expect(new Set(names).size).toBe(names.length);
     await db.destroy();
+  });
+
+  it('a server that starts while another one still makes the SQLite file tries again until its time is over', () => {
+    const other = new Sqlite(path);
+    other.exec('begin immediate');
+    const start = performance.now();
+    expect(() => openSqlite(path, { lockWaitMs: 100 })).toThrow('database is locked');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(100);
+    other.close();
   });
 
   it('a new SQLite file, its folder and its log files can be read only by their owner', async () => {

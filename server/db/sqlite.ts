@@ -62,8 +62,8 @@ const LOCK_WAIT_MS = 5_000;
 export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Kysely<Database> {
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
   if (typeof path === 'string') makeFile(path);
-  const sqlite = new Sqlite(path);
-  useWriteAheadLog(sqlite);
+  const sqlite = new Sqlite(path, { timeout: lockWaitMs });
+  useWriteAheadLog(sqlite, lockWaitMs);
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   // From here on SQLite doesn't wait for a lock, because it would stop the event loop. The driver waits instead.
@@ -76,20 +76,21 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
 }
 
 /**
- * When two servers start on a new file at the same moment, SQLite does not let one of them wait for the other here, but refuses
- * at once, because each might wait for the other. So this function waits and tries again. No call waits for it, because the
- * server is only starting.
+ * Changes the file to a write-ahead log, unless it has one. When two servers start on a new file at once, both change it. SQLite
+ * then refuses one of them at once, because two servers that wait for each other would never end. So this function tries again.
+ * It stops the event loop, but the server does not answer calls yet.
  */
-function useWriteAheadLog(sqlite: Sqlite.Database): void {
-  const until = performance.now() + LOCK_WAIT_MS;
-  const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
+function useWriteAheadLog(sqlite: Sqlite.Database, lockWaitMs: number): void {
+  const until = performance.now() + lockWaitMs;
+  // Nobody changes this number, so `Atomics.wait` waits for the whole time.
+  const unchanged = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
     try {
       sqlite.pragma('journal_mode = WAL');
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > until) throw error;
-      Atomics.wait(nobodyWakes, 0, 0, RETRY_MS);
+      Atomics.wait(unchanged, 0, 0, RETRY_MS);
     }
   }
 }

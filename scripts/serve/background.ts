@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
+
+const LOWEST = constants.priority.PRIORITY_LOW;
+
+/**
+ * Linux first divides the processors' time among the sessions, and looks at priorities only within a session. Each browser of a
+ * story has a session of its own. So a program in the background needs one too, and its session needs the lowest priority.
+ */
+const DIVIDES_BY_SESSION = existsSync('/proc/self/autogroup');
+
+/** Linux refuses a change of a session that comes too early. After this time it is tried again. */
+const RETRY_MS = 100;
+
+/** Options of `spawn` that start a program in a session of its own, if Linux divides the time by session. */
+export const BACKGROUND = { detached: DIVIDES_BY_SESSION };
+
+export function isInBackground(): boolean {
+  return getPriority() === LOWEST;
+}
+
+/**
+ * Gives a program hardly any time while others need the processors. The same holds for the programs that it starts later, unless
+ * they get a session of their own. When this process ends by a signal or by itself, the program gets SIGTERM.
+ */
+export function moveToBackground(child: ChildProcess): void {
+  const { pid } = child;
+  // A program that could not be started has no process id.
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, LOWEST);
+  } catch (error) {
+    // The program may have ended already.
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+  if (DIVIDES_BY_SESSION) lowerSession(child, pid);
+  endWithThisProcess(child, pid);
+}
+
+/**
+ * Gives the session of this program the lowest priority. Without root's rights Linux allows only ten such changes a second, so a
+ * refused change is tried again.
+ */
+function lowerSession(child: ChildProcess, pid: number): void {
+  if (hasEnded(child)) return;
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST));
+  } catch (error) {
+    if (codeOf(error) === 'EAGAIN') setTimeout(() => lowerSession(child, pid), RETRY_MS).unref();
+    else console.warn(`A program in the background takes its full share of the processors: ${String(error)}`);
+  }
+}
+
+/** Ends the program when this process ends, because Ctrl+C and a closed terminal reach only the programs of their own session. */
+function endWithThisProcess(child: ChildProcess, pid: number): void {
+  const end = () => {
+    if (!hasEnded(child)) process.kill(DIVIDES_BY_SESSION ? -pid : pid, 'SIGTERM');
+  };
+  const endBoth = (signal: NodeJS.Signals) => {
+    end();
+    process.kill(process.pid, signal);
+  };
+  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+  process.once('exit', end);
+  for (const signal of signals) process.once(signal, endBoth);
+  child.once('exit', () => {
+    process.off('exit', end);
+    for (const signal of signals) process.off(signal, endBoth);
+  });
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
