@@ -85,8 +85,9 @@ async function undoAll(): Promise<void> {
     });
     undo.click();
     await painted;
-    // The report is not awaited, because a teacher would not wait before the next press either.
-    void undoShown();
+    // Without this wait the page could undo all taps while the process of the test is not scheduled, and the test would not know
+    // how many of them the screen has shown.
+    await undoShown();
   }
 }
 
