@@ -27,8 +27,10 @@ export interface Sum {
   readonly failed: number;
 }
 
-/** In this folder Node keeps compiled modules, so that the next program need not compile them. Each test file of a screen loads
- * React anew. */
+/**
+ * In this folder Node keeps compiled modules, so that the next program need not compile them again. Each test file of a screen
+ * loads React anew.
+ */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** Test runners name their failures at the end of their output. */

@@ -77,7 +77,7 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
 
 /**
  * Changes the file to a write-ahead log, unless it has one. When two servers start on a new file at once, both change it. SQLite
- * then refuses one of them at once, because two servers that wait for each other would never end. So this function tries again.
+ * then refuses one of them at once, because two servers that wait for each other would wait forever. So this function tries again.
  * It stops the event loop, but the server does not answer calls yet.
  */
 function useWriteAheadLog(sqlite: Sqlite.Database, lockWaitMs: number): void {
