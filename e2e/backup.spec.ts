@@ -23,6 +23,8 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
       await saveRoll(page);
       await statusChip(page).click();
       const panel = page.getByRole('dialog');
+      await expect(panel).toBeVisible();
+      expect(await panel.evaluate(movedByScrolling), 'the panel stays in its place while the page scrolls').toBe(0);
       await panel.getByRole('link', { name: 'Waiting & backups' }).click();
       // Wait until the panel is closed, because the new page has a button with the same name as a button of the panel.
       await expect(panel).toBeHidden();
@@ -60,3 +62,11 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
     expect(applied()).toBe(before + 1);
   });
 });
+
+/** How far an element moves down at the moment when the page scrolls by 100 px, in px. */
+function movedByScrolling(element: Element): number {
+  const before = element.getBoundingClientRect().top;
+  scrollBy({ top: 100, behavior: 'instant' });
+  if (scrollY !== 100) throw new Error('The page is too short to scroll.');
+  return element.getBoundingClientRect().top - before;
+}

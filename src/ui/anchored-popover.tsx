@@ -18,13 +18,14 @@ interface Props {
 
 /** The distance of a popover to the edges of the window, in px. */
 const EDGE_PX = 12;
-/** In a lower window the header scrolls with the page, and the popover needs its place. */
-const LOW_REM = 28;
+
+/** In a low window the header scrolls with the page, and the popover needs its place. */
+function isLowWindow(): boolean {
+  return matchMedia('(height < 28rem)').matches;
+}
 
 /** How far a popover stays away from the edges of the window, in px. It does not cover the header, for example a running clock. */
-function clearEdges(side: Props['side']) {
-  const { fontSize } = getComputedStyle(document.documentElement);
-  const isLow = window.innerHeight < LOW_REM * (Number.parseFloat(fontSize) || 16);
+function clearEdges(side: Props['side'], isLow: boolean) {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return side !== 'top' || isLow
     ? EDGE_PX
@@ -37,6 +38,7 @@ function clearEdges(side: Props['side']) {
  */
 export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
   usePageMark('panel', open);
+  const isLow = open && isLowWindow();
   return (
     <Base.Root
       open={open}
@@ -52,7 +54,10 @@ export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom',
           side={side}
           sideOffset={8}
           align="end"
-          collisionPadding={open ? clearEdges(side) : EDGE_PX}
+          collisionPadding={open ? clearEdges(side, isLow) : EDGE_PX}
+          // The anchor usually stays in its place while the page scrolls. With 'absolute' the popover would scroll with the page
+          // first and jump back one frame later, so a press in between would miss its button.
+          positionMethod={isLow ? 'absolute' : 'fixed'}
           className="z-50"
         >
           <Base.Popup className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5">
