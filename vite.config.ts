@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -52,10 +54,22 @@ const waitForEffects = 'tests/support/wait-for-effects.ts';
 
 /**
  * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
- * took longer to load than to run. Such a test file must leave no state behind in a module. The tests of screens do leave
- * some, so each of their files has modules of its own.
+ * took longer to load than to run. Such a test file must leave no state behind in a module.
  */
 const sharesModules = { environment: 'node', isolate: false } as const;
+
+/**
+ * Test files of the page that need modules of their own. Most of them replace a module, which the files before them have already
+ * loaded. The others change state that lasts until the page is reloaded.
+ */
+const ownModules = [
+  'src/app/service-worker.test.tsx',
+  'src/ui/update-notice.test.tsx',
+  ...readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.tsx'))
+    .map((file) => join('src', file))
+    .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))),
+];
 
 const sqliteProjects: TestProjectInlineConfiguration[] = [
   {
@@ -82,7 +96,18 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'page',
       environment: 'happy-dom',
+      isolate: false,
       include: ['src/**/*.test.tsx'],
+      exclude: ownModules,
+      setupFiles: [...deviceDatabase, waitForEffects, 'tests/support/clean-page.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'own modules',
+      environment: 'happy-dom',
+      include: ownModules,
       setupFiles: [...deviceDatabase, waitForEffects],
     },
   },

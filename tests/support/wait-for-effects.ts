@@ -13,10 +13,13 @@ async function effects(): Promise<void> {
 }
 
 const given = { ...getConfig() };
-configure({
-  asyncWrapper: async (work) => {
-    const found = await given.asyncWrapper(work);
-    await effects();
-    return found;
-  },
-});
+
+/** The wrapper of the testing library, and then the effects. */
+async function withEffects<T>(work: (...args: unknown[]) => Promise<T>): Promise<T> {
+  const found = await given.asyncWrapper(work);
+  await effects();
+  return found;
+}
+
+// Test files that share their modules share the testing library's configuration too, so this file may have changed it already.
+if (given.asyncWrapper.name !== withEffects.name) configure({ asyncWrapper: withEffects });

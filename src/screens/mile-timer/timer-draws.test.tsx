@@ -69,9 +69,9 @@ test('5.73 the ticking clock draws nothing but its figures', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
-  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('0:01'), { timeout: 5_000 });
+  await clockTicks();
   drawn.length = 0;
-  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('0:02'), { timeout: 5_000 });
+  await clockTicks();
   expect(drawn).toEqual([]);
 });
 
@@ -110,3 +110,10 @@ test('5.72 if the device can’t store a tap, a message says so and the badge st
   await waitFor(() => expect(toastStore.get()?.title).toBe('Not counted'));
   expect(badge('Abdi, Ana')).toBe('0');
 });
+
+/** Waits until the clock shows another figure. A busy machine may skip a second, so the test names no figure. */
+async function clockTicks(): Promise<void> {
+  const figure = () => screen.getByRole('timer').textContent;
+  const before = figure();
+  await waitFor(() => expect(figure()).not.toBe(before), { timeout: 5_000 });
+}
