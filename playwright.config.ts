@@ -9,7 +9,7 @@ const found = findChromium();
 
 /**
  * Stories in which a moment counts: laps that have to be exact, taps of two tablets at the same time, kills in the middle of a
- * tap, a tab that gives up waiting for another one. A busy machine would disturb them, so nothing else runs
+ * tap, a tab that gives up waiting for another one. A busy machine would disturb them, so only programs of the lowest priority run
  * beside them.
  */
 const ALONE = /(frozen-tab|killed|mile-timer|race-clocks|race-two-tablets|slow-line)\.spec\.ts$/;
