@@ -54,9 +54,12 @@ const waitForEffects = 'tests/support/wait-for-effects.ts';
 
 /**
  * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
- * took longer to load than to run. Such a test file must leave no state behind in a module.
+ * took longer to load than to run. Such a test file must leave no state behind in a module. A test file of the page may change
+ * what tests/support/clean-page.ts puts back.
  */
-const sharesModules = { environment: 'node', isolate: false } as const;
+const sharesModules = { isolate: false } as const;
+
+const SOURCES = join(import.meta.dirname, 'src');
 
 /**
  * Test files of the page that need modules of their own. Most of them replace a module, which the files before them have already
@@ -65,10 +68,10 @@ const sharesModules = { environment: 'node', isolate: false } as const;
 const ownModules = [
   'src/app/service-worker.test.tsx',
   'src/ui/update-notice.test.tsx',
-  ...readdirSync('src', { recursive: true, encoding: 'utf8' })
+  ...readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
-    .map((file) => join('src', file))
-    .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))),
+    .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(SOURCES, file), 'utf8')))
+    .map((file) => `src/${file.replaceAll('\\', '/')}`),
 ];
 
 const sqliteProjects: TestProjectInlineConfiguration[] = [
@@ -95,8 +98,8 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'page',
+      ...sharesModules,
       environment: 'happy-dom',
-      isolate: false,
       include: ['src/**/*.test.tsx'],
       exclude: ownModules,
       setupFiles: [...deviceDatabase, waitForEffects, 'tests/support/clean-page.ts'],

@@ -43,7 +43,7 @@ function half(number: 1 | 2): Step {
 }
 const ALONE: Step = {
   ...STORIES,
-  name: 'browser stories that need the whole machine',
+  name: 'browser stories in which a moment counts',
   command: [...STORIES.command, '--project=alone', '--output=test-results/alone'],
 };
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { iconButtonClass } from './icon-button-class.ts';
+import { useMedia } from './use-media.ts';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
@@ -19,9 +20,11 @@ interface Props {
 /** The distance of a popover to the edges of the window, in px. */
 const EDGE_PX = 12;
 
-/** In a low window the header scrolls with the page, and the popover needs its place. */
-function isLowWindow(): boolean {
-  return matchMedia('(height < 28rem)').matches;
+/** Whether an element keeps its place while the page scrolls, as those in the dock and usually those in the header do. */
+function keepsPlace(element: Element | null): boolean {
+  for (let at = element; at; at = at.parentElement)
+    if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
+  return false;
 }
 
 /** How far a popover stays away from the edges of the window, in px. It does not cover the header, for example a running clock. */
@@ -38,7 +41,6 @@ function clearEdges(side: Props['side'], isLow: boolean) {
  */
 export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
   usePageMark('panel', open);
-  const isLow = open && isLowWindow();
   return (
     <Base.Root
       open={open}
@@ -49,17 +51,7 @@ export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom',
       }}
     >
       <Base.Portal>
-        <Base.Positioner
-          anchor={anchor}
-          side={side}
-          sideOffset={8}
-          align="end"
-          collisionPadding={open ? clearEdges(side, isLow) : EDGE_PX}
-          // The anchor usually stays in its place while the page scrolls. With 'absolute' the popover would scroll with the page
-          // first and jump back one frame later, so a press in between would miss its button.
-          positionMethod={isLow ? 'absolute' : 'fixed'}
-          className="z-50"
-        >
+        <Placed anchor={anchor} side={side}>
           <Base.Popup className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5">
             <div className="flex items-center gap-2">
               <Base.Title className="flex-1 py-2.5 text-18 font-strong">{title}</Base.Title>
@@ -69,8 +61,29 @@ export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom',
             </div>
             <div className="grid gap-4 pr-2 pb-2">{children}</div>
           </Base.Popup>
-        </Base.Positioner>
+        </Placed>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Puts the popover beside its anchor. It is rendered only while the popover is open. */
+function Placed({ anchor, side, children }: Required<Pick<Props, 'anchor' | 'side' | 'children'>>) {
+  // In a low window the header scrolls with the page, and the popover needs its place.
+  const isLow = useMedia('(height < 28rem)');
+  return (
+    <Base.Positioner
+      anchor={anchor}
+      side={side}
+      sideOffset={8}
+      align="end"
+      collisionPadding={clearEdges(side, isLow)}
+      // A popover with 'absolute' scrolls with the page. If its anchor keeps its place, the popover would jump back one frame later,
+      // and a press in between would miss its button.
+      positionMethod={keepsPlace(anchor.current) ? 'fixed' : 'absolute'}
+      className="z-50"
+    >
+      {children}
+    </Base.Positioner>
   );
 }

@@ -1,8 +1,9 @@
 /**
- * Test files that share their modules share a window too. This file gives each of them both as they are when the app starts,
- * without what the file before left behind.
+ * Test files that share their modules also share a window and the app's stores. Before each file this set-up file puts the window
+ * and these stores back to their first state. Other variables of modules keep their values.
  */
-import { beforeAll, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { installOffer } from '../../src/features/install/install-offer.ts';
 import { signInRequest } from '../../src/features/safety/chip/sign-in-request.ts';
@@ -10,6 +11,7 @@ import { unsavedDay } from '../../src/features/safety/chip/unsaved-day.ts';
 import { sessionStore } from '../../src/features/session/session-store.ts';
 import { dataLoss } from '../../src/sync/eviction.ts';
 import { dismissToast } from '../../src/ui/toast-store.ts';
+import { closeDevices } from './screen.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
 
@@ -17,20 +19,26 @@ function reset<T>(store: StoreApi<T>): void {
   store.setState(store.getInitialState(), true);
 }
 
-beforeAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-  happyDOM.setViewport({ width: 1024, height: 768 });
-  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  reset(installOffer);
-  reset(signInRequest);
-  reset(unsavedDay);
-  reset(sessionStore);
-  reset(dataLoss);
-  dismissToast();
-});
+function withoutAttributes(element: Element): void {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+
+vi.useRealTimers();
+vi.unstubAllGlobals();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
+happyDOM.setViewport({ width: 1024, height: 768 });
+// React ends the effects of what a file has not removed.
+cleanup();
+document.head.replaceChildren();
+document.body.replaceChildren();
+withoutAttributes(document.documentElement);
+withoutAttributes(document.body);
+reset(installOffer);
+reset(signInRequest);
+reset(unsavedDay);
+reset(sessionStore);
+reset(dataLoss);
+dismissToast();
+afterAll(closeDevices);

@@ -11,15 +11,21 @@ import { PageFrameContext } from '../../src/ui/page-frame.ts';
 import { TestDevice } from './device.ts';
 
 const devices: TestDevice[] = [];
-// A write that outlives the page of its test could not tell the live queries of its changes. A screen that is left reads
-// first whether it has something to save. So the database is closed, after which no write begins, and then the last writes end.
-afterAll(async () => {
-  for (const { db } of devices) {
+
+/**
+ * Closes the devices of a test file. A write that outlives the page of its test could not tell the live queries of its changes. A
+ * screen that is left reads first whether it has something to save. So the database is closed, after which no write begins, and
+ * then the last writes end.
+ */
+export async function closeDevices(): Promise<void> {
+  for (const { db } of devices.splice(0)) {
     await teachersWrites(db)?.end;
     db.close();
     await teachersWrites(db)?.end;
   }
-});
+}
+// For a file with modules of its own. Files that share this module would get this hook once, so clean-page.ts gives it to them.
+afterAll(closeDevices);
 
 /** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
