@@ -24,12 +24,16 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',
   reporter: [['list']],
-  // scripts/check/test.ts splits the project `together` into two halves, which may run at the same time.
+  // scripts/check/test.ts splits the project `together` into two parts, which may run at the same time.
   workers: 1,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // This browser is for stories that never kill it. The other stories start their browsers by e2e/support/chromium.ts.
-  use: { launchOptions: { args: CHROMIUM_ARGS, ...(found && { executablePath: found.path }) } },
+  // This browser is for stories that never kill it and that never go offline, so a service worker would only cost time. The other
+  // stories start their browsers by e2e/support/chromium.ts.
+  use: {
+    serviceWorkers: 'block',
+    launchOptions: { args: CHROMIUM_ARGS, ...(found && { executablePath: found.path }) },
+  },
 });
