@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInBackground, moveToBackground } from '../serve/background.ts';
@@ -39,10 +39,25 @@ const KEEPER = `"$0" -D "$1" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pi
 
 const FAST = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
+/** On Linux the files of this folder are in memory. Containers often give it no more than 64 MB. */
+const IN_MEMORY = '/dev/shm';
+/** A run of the tests on PostgreSQL needs less than half of it. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Where the folder of a cluster is made. A cluster that need not survive a power cut is in memory if there is room, because each test
+ * makes and removes dozens of files.
+ */
+function placeOf({ durable = false }: ClusterOptions): string {
+  if (durable || !existsSync(IN_MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize > NEEDED_BYTES ? IN_MEMORY : tmpdir();
+}
+
 /** Starts a cluster in a temporary folder. Clients reach it by a socket in that folder. */
 export async function startCluster(found: FoundPostgres, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const owner = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'pe-pg-'));
+  const folder = mkdtempSync(join(placeOf(options), 'pe-pg-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
