@@ -43,7 +43,10 @@ const pwa = VitePWA({
   },
 });
 
-/** The first set-up file makes a test of the server fail if a query lacks the teacher's id. The second makes hashes of passwords cheap. */
+/**
+ * The first set-up file makes a test of the server fail if a query lacks the teacher's id. The second makes hashes of passwords
+ * cheap.
+ */
 const serverTests = ['tests/support/check-tenancy.ts', 'tests/support/cheap-hashes.ts'];
 
 /** These set-up files give a test of the device a database, and make its clones of rows cheap. */
