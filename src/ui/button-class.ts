@@ -13,7 +13,7 @@ const SIZES: Record<ButtonSize, string> = {
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-press active:bg-brand-press',
   outline: 'border-edge bg-surface text-ink hover:bg-fill active:bg-fill',
-  quiet: 'border-transparent bg-fill text-ink hover:bg-line active:bg-line',
+  quiet: 'border-transparent bg-fill text-ink hover:bg-fill-press active:bg-fill-press',
   text: 'border-transparent bg-transparent text-ink-2 hover:bg-fill hover:text-ink active:bg-fill',
   destructive: 'border-transparent bg-absent text-on-absent hover:brightness-90 active:brightness-90',
   'destructive-text': 'border-transparent bg-transparent text-absent-ink hover:bg-absent-soft active:bg-absent-soft',

@@ -30,7 +30,7 @@ export function NoteBox({ name, note, onTap }: Props) {
         aria-hidden="true"
         className={`roll-note-text flex roll-small-face w-full items-center rounded-control border px-2.5 py-0.5 text-14 leading-tight ${
           note === ''
-            ? 'roll-note-empty border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-line'
+            ? 'roll-note-empty border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-fill-press'
             : 'border-transparent field-edge bg-fill text-ink'
         } group-focus-within:invisible`}
       >

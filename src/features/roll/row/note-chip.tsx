@@ -9,7 +9,7 @@ interface Props {
   onTap: (tap: Tap) => void;
 }
 
-const OFF = 'border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-line group-active:bg-line';
+const OFF = 'border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-fill-press group-active:bg-fill-press';
 const COSTS = 'border-transparent field-edge bg-note text-on-note font-strong';
 const ADDS = 'border-transparent field-edge bg-brand text-on-brand font-strong';
 

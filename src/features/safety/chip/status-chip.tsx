@@ -74,7 +74,7 @@ function toneOf({ kind }: SendingState): Tone {
 
 const LOOK: Record<Tone, { pill: string; icon: string }> = {
   calm: { pill: 'px-1.5 text-ink-2 group-hover:text-ink', icon: 'text-brand-ink' },
-  quiet: { pill: 'bg-(--chip) px-3 text-ink-2 group-hover:bg-line', icon: '' },
+  quiet: { pill: 'bg-(--chip) px-3 text-ink-2 group-hover:bg-fill-press', icon: '' },
   warn: { pill: 'on-warn bg-tardy px-3 text-on-tardy', icon: '' },
 };
 
