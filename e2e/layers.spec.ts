@@ -1,6 +1,7 @@
 import { expect, type CDPSession } from '@playwright/test';
 import { teacherScreens } from '../scripts/demo/screen-list.ts';
-import { openScreen, signInAsDemo } from '../scripts/demo/sign-in.ts';
+import { openScreen } from '../scripts/demo/open-screen.ts';
+import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { endRace } from '../scripts/demo/timer-states.ts';
 import { test } from './support/demo.ts';
 

@@ -10,7 +10,8 @@ import { localDateAt } from '#domain/dates.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 import { startServer } from '../serve/server-process.ts';
-import { openScreen, signInAsDemo } from './sign-in.ts';
+import { openScreen } from './open-screen.ts';
+import { signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
 
 const FOLDER = 'src/features/scoring-settings/tutorial/pictures';

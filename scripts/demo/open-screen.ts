@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { ScreenAddress } from './screen-list.ts';
+
+type Target = Omit<ScreenAddress, 'name'>;
+
+/**
+ * Opens a screen by its address. When the app is loaded, the home screen redirects to the classes. One step back in the
+ * history then shows the home screen itself.
+ */
+export async function openScreen(page: Page, url: string, { path, act }: Target): Promise<void> {
+  await page.goto(url + path);
+  if (path === '/') {
+    await page.waitForURL(`${url}/classes`);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'PE Today' }).waitFor();
+  }
+  await screenShown(page);
+  await act?.(page);
+}
+
+/** Waits until a screen shows its heading and no sign of loading. */
+export async function screenShown(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' });
+}
