@@ -11,7 +11,7 @@ const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-tex
  * check waits until no colour changes any more, because halfway the contrast would be that of neither theme.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  // A page that has not been loaded again since still has it.
+  // axe stays in the page until the page is loaded again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return await page.evaluate(findBarriers, ALL);
 }

@@ -5,26 +5,50 @@ import type { ScreenAddress } from '../../scripts/demo/screen-list.ts';
 /** A page of a signed-in teacher on which nothing can be changed. */
 const NEUTRAL = { path: '/classes/about', title: 'PE About Classes' };
 
+/** So many frames without a change mean that the screen has read and drawn everything. */
+const QUIET_FRAMES = 6;
+
 /**
- * Opens a screen of a signed-in teacher without loading the app again, as a link does. The app first shows a neutral page, so that
- * nothing of the screen before is left, also when both have the same address.
+ * Opens a screen of a signed-in teacher without loading the app again. The app first shows a neutral page, so that it draws the
+ * screen anew, also when the screen before had the same address. Messages at the edge of the window stay.
  */
 export async function openScreenInApp(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
-  await follow(page, NEUTRAL.path);
+  await goTo(page, NEUTRAL.path);
   await page.waitForFunction((title) => document.title === title, NEUTRAL.title);
+  // What lies under the pointer would have the colours of a hovered control.
+  await page.mouse.move(0, 0);
   if (path !== NEUTRAL.path) {
-    await follow(page, path);
+    await goTo(page, path);
     await page.waitForFunction((title) => document.title !== title, NEUTRAL.title);
   }
   await page.waitForURL(url + path);
   await screenShown(page);
+  await page.evaluate(untilQuiet, QUIET_FRAMES);
   await act?.(page);
 }
 
-/** Changes the address, and tells the app's router so, as the browser does after a press on Back or Forward. */
-async function follow(page: Page, path: string): Promise<void> {
+/**
+ * Changes the address, and sends the app's router the event that a browser sends after a press on Back. The router does not know
+ * this entry of the history, so a screen with unsaved changes does not ask.
+ */
+async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/**
+ * Waits until the page has not changed for so many frames. Some parts of a screen are not drawn before their rows are read. This
+ * function runs in the page.
+ */
+async function untilQuiet(frames: number): Promise<void> {
+  let quiet = 0;
+  const observer = new MutationObserver(() => (quiet = 0));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  while (quiet < frames) {
+    await new Promise(requestAnimationFrame);
+    quiet += 1;
+  }
+  observer.disconnect();
 }

@@ -33,8 +33,8 @@ const ON_POSTGRES: Step = {
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
 
-// Part 1 of the stories has 25 of each 37, so that both lanes end at about the same time. Playwright does not document this
-// variable. Without it the parts are equal.
+// Part 1 runs 25 of every 37 stories, so that both lanes end at about the same time. Playwright does not document this variable.
+// Without it both parts run the same number of stories.
 process.env.PWTEST_SHARD_WEIGHTS = '25:12';
 
 /**

@@ -18,9 +18,10 @@ export async function openScreen(page: Page, url: string, { path, act }: Target)
   await act?.(page);
 }
 
-/** Waits until a screen shows its heading and no sign of loading. */
+/** Waits until a screen shows its heading and no sign of loading. Throws if the app shows its error page instead. */
 export async function screenShown(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' });
+  if ((await page.title()) === 'PE Error') throw new Error(`The app shows its error page at ${page.url()}`);
 }

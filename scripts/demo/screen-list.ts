@@ -79,9 +79,9 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'create-class', path: '/classes/create-class' },
     { name: 'about-classes', path: '/classes/about' },
     { name: 'class-menu', path: `/classes/${taken}/edit` },
-    { name: 'class-not-found', path: '/classes/1/edit' },
+    { name: 'class-not-found', path: '/classes/1/edit', act: showsText('We can’t find this class') },
     { name: 'class-settings', path: `/classes/${taken}/edit/settings` },
-    { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },
+    { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster`, act: showsFileField },
     { name: 'upload-roster-review', path: `/classes/${open}/edit/upload-roster`, act: reviewRoster },
     { name: 'upload-roster-removals', path: `/classes/${open}/edit/upload-roster`, act: tickRemovals },
     { name: 'edit-students', path: `/classes/${taken}/edit/edit-students` },
@@ -123,6 +123,16 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'timer-end', path: timerOf(full), act: endRace },
     { name: 'settings-errors', path: '/settings', act: breakSettings },
   ];
+}
+
+/** Waits for a text that the screen does not show before it has read its rows. */
+function showsText(text: string): (page: Page) => Promise<void> {
+  return async (page) => await page.getByText(text).first().waitFor();
+}
+
+/** Waits for the form of a roster file, which the screen shows when it has read the students of the class. */
+async function showsFileField(page: Page): Promise<void> {
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
 }
 
 function timerOf(classId: number): string {
