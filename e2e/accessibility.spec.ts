@@ -48,8 +48,8 @@ async function barriersOn(
 }
 
 /**
- * Opens a screen of a signed-in teacher in the loaded app, which needs less work than to load the app again. Most states of the
- * timer load the page again anyway, and its bar appears only some seconds after a load.
+ * Opens a screen of a signed-in teacher in the loaded app, which needs less work than to load the app again. The screens of the mile
+ * timer are opened by a load: most of them load the page again anyway, and the bar of a running timer appears soonest after a load.
  */
 async function openAsTeacher(page: Page, url: string, screen: ScreenAddress): Promise<void> {
   await (TIMER.test(screen.name) ? openScreen : openScreenInApp)(page, url, screen);

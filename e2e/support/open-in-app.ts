@@ -15,7 +15,7 @@ const QUIET_FRAMES = 6;
 export async function openScreenInApp(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
   await goTo(page, NEUTRAL.path);
   await page.waitForFunction((title) => document.title === title, NEUTRAL.title);
-  // What lies under the pointer would have the colours of a hovered control.
+  // Otherwise the control that happens to lie under the pointer has the colours of a hovered control.
   await page.mouse.move(0, 0);
   if (path !== NEUTRAL.path) {
     await goTo(page, path);

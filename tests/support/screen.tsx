@@ -24,7 +24,8 @@ export async function closeDevices(): Promise<void> {
     await teachersWrites(db)?.end;
   }
 }
-// For a file with modules of its own. Files that share this module would get this hook once, so clean-page.ts gives it to them.
+// This hook is for a test file with modules of its own. Of the files that share this module only the first would get the hook, so
+// clean-page.ts adds it to each of them.
 afterAll(closeDevices);
 
 /** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
