@@ -10,6 +10,7 @@ import { logCalls } from './http/log-calls.ts';
 import { measureCalls } from './http/measure-calls.ts';
 import { secure } from './http/security.ts';
 import { requireSession } from './http/session.ts';
+import { closeConnectionsAtStop } from './http/stop.ts';
 import { serveApp } from './http/static.ts';
 import { Live, type LiveOptions } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -75,13 +76,7 @@ export async function buildApp({
   setSchemaMessages();
   // A database that was restored has no epoch. It needs one before the first call (docs/sync.md W6.3).
   await ensureEpoch(db, clock);
-  const app = Fastify({
-    ...logging(log),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: RECEIVE_MS,
-    trustProxy: [...config.trustProxy],
-    frameworkErrors: answerBrokenAddress(clock),
-  });
+  const app = httpServer({ log, config, clock });
   const context: Context = {
     db,
     config,
@@ -92,7 +87,6 @@ export async function buildApp({
     live: new Live(db, clock, live),
     ...sizes,
   };
-  answerErrors(app);
   await secure(app, config);
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
@@ -100,6 +94,20 @@ export async function buildApp({
   if (appFolder === undefined) answerUnknownAddresses(app);
   else await serveApp(app, appFolder, config);
   await app.ready();
+  return app;
+}
+
+/** The HTTP server without any call: what it accepts, and how it answers errors and stops. */
+function httpServer({ log, config, clock }: Pick<AppOptions, 'log' | 'config' | 'clock'>): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...logging(log),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_MS,
+    trustProxy: [...config.trustProxy],
+    frameworkErrors: answerBrokenAddress(clock),
+  });
+  answerErrors(app);
+  closeConnectionsAtStop(app);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -56,4 +56,48 @@ it('a server that gets SIGTERM accepts no new calls and finishes a running call 
   expect(await ended).toBe(0);
   // SQLite deletes the write-ahead log when the database is closed.
   expect((await readdir(dataDir)).filter((name) => name.startsWith('grade-book'))).toEqual(['grade-book.sqlite']);
+});
+
+/** The call of a device that sends the head and a part of the body now, over a connection that stays open after the answer. */
+async function beginCall(client: ProcessClient, id: number): Promise<{ socket: Socket; rest: string }> {
+  const body = JSON.stringify({ id, name: `Fall ${id}` });
+  const headers = {
+    ...client.headers,
+    host: `localhost:${port}`,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    // The server tells by `100 Continue` when it has received the head.
+    expect: '100-continue',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const socket = connect(port, 'localhost');
+  await once(socket, 'connect');
+  socket.write(['POST /api/grade-books HTTP/1.1', ...head, '', body.slice(0, 10)].join('\r\n'));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 100 /);
+  return { socket, rest: body.slice(10) };
+}
+
+it('a server that gets SIGTERM with calls under way on kept-alive connections closes them with the answers and exits with 0', async () => {
+  const client = new ProcessClient(server);
+  await client.signUp();
+  const calls = await Promise.all([1, 2, 3].map((id) => beginCall(client, id)));
+  const idle = connect(port, 'localhost');
+  await once(idle, 'connect');
+  const ended = server.end('SIGTERM');
+  await expect.poll(isOpen, { timeout: 8_000 }).toBe(false);
+  const answers = calls.map(async ({ socket, rest }) => {
+    const answer = text(socket);
+    socket.write(rest);
+    return await answer;
+  });
+  // Each of these promises ends only when the server has closed the connection.
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  }
+  expect(await ended).toBe(0);
+  server = await spawnServer({ PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: dataDir, SIGN_UP_CODES: 'FALL-2026' });
+  const books = (await (await client.at(server).call('GET', 'grade-books')).json()) as { id: number }[];
+  expect(books.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 2, 3]);
 });
