@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
@@ -208,6 +208,7 @@ describe('the API of the server', () => {
 
 describe('the app and the API on one server', () => {
   const LONG = 'const a = 1;\n'.repeat(500);
+  const COPIES: Readonly<Record<string, Buffer>> = { br: brotliCompressSync(LONG), gzip: gzipSync(LONG) };
   let folder: string;
   let server: TestServer;
 
@@ -220,6 +221,8 @@ describe('the app and the API on one server', () => {
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, '.vite/manifest.json'), '{}');
     await writeFile(join(folder, 'assets/main-a1b2.js'), LONG);
+    await writeFile(join(folder, 'assets/main-a1b2.js.br'), COPIES['br'] ?? '');
+    await writeFile(join(folder, 'assets/main-a1b2.js.gz'), COPIES['gzip'] ?? '');
     server = await startServer({ appFolder: folder });
   });
   afterAll(async () => {
@@ -255,12 +258,50 @@ describe('the app and the API on one server', () => {
     },
   );
 
-  it('the server sends a file with a hash in its name compressed, and lets browsers cache it for a year', async () => {
-    const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(answer.rawPayload).toString()).toBe(LONG);
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+  ])(
+    'a browser that accepts %s gets the copy of a file that the build has compressed, and may cache it for a year',
+    async (accepted, encoding) => {
+      const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+      expect(answer.rawPayload).toEqual(COPIES[encoding]);
+    },
+  );
+
+  it.each(['deflate', 'identity'])(
+    'a browser that accepts only %s gets the file without compression, so that the server compresses no file itself',
+    async (accepted) => {
+      const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
+      expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
+    },
+  );
+
+  it('the compressed copies of a file have no address of their own', async () => {
+    const paths = ['/assets/main-a1b2.js.br', '/assets/main-a1b2.js.gz'];
+    const answers = await Promise.all(paths.map((url) => server.app.inject({ url })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    "the app's page and the description of the API are sent with the encoding %s",
+    async (accepted, decode) => {
+      for (const [url, start] of [
+        ['/', '<title>the app</title>'],
+        ['/api/openapi.json', '{"openapi":"3.1'],
+        ['/api/docs', '<!doctype html>'],
+      ] as const) {
+        const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+        expect(answer.headers['content-encoding']).toBe(accepted);
+        expect(decode(answer.rawPayload).toString().slice(0, start.length)).toBe(start);
+      }
+    },
+  );
 
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
     "the address %s of a missing or hidden file gets 404 and not the app's page",

@@ -8,7 +8,7 @@ import { guardCalls } from './http/gate.ts';
 import { readJson } from './http/json.ts';
 import { logCalls } from './http/log-calls.ts';
 import { measureCalls } from './http/measure-calls.ts';
-import { secure } from './http/security.ts';
+import { compressAnswers, secure } from './http/security.ts';
 import { requireSession } from './http/session.ts';
 import { closeConnectionsAtStop } from './http/stop.ts';
 import { serveApp } from './http/static.ts';
@@ -111,7 +111,8 @@ function httpServer({ log, config, clock }: Pick<AppOptions, 'log' | 'config' | 
   return app;
 }
 
-function registerApi(api: FastifyInstance, context: Context, metrics: Metrics): void {
+async function registerApi(api: FastifyInstance, context: Context, metrics: Metrics): Promise<void> {
+  await compressAnswers(api);
   answerUnknownAddresses(api);
   readJson(api);
   guardCalls(api, context.clock);

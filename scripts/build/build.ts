@@ -14,6 +14,7 @@ const INPUTS = [
   'index.html',
   'vite.config.ts',
   'scripts/build/build-server.ts',
+  'scripts/build/compress-app.ts',
   'package-lock.json',
 ];
 const STAMP = 'dist/.vite/built-from';
@@ -48,7 +49,10 @@ export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
   if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;
   console.log('Building …');
-  const done = run('vite', ['build', '--logLevel', 'warn']) && run(process.execPath, ['scripts/build/build-server.ts']);
+  const done =
+    run('vite', ['build', '--logLevel', 'warn']) &&
+    run(process.execPath, ['scripts/build/compress-app.ts']) &&
+    run(process.execPath, ['scripts/build/build-server.ts']);
   if (done) writeFileSync(STAMP, hash);
   return done;
 }

@@ -26,7 +26,7 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * Sets up cookies, compression and security headers. The headers tell a browser to run no inline script, to load
+ * Sets up cookies and security headers. The headers tell a browser to run no inline script, to load
  * nothing from another host, and to show the app in no frame.
  */
 export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {
@@ -71,7 +71,14 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
       maxAge: 600,
     });
   }
-  await app.register(compress, { threshold: 1024 });
+}
+
+/**
+ * Compresses the answers of the API that have over 1 kB. The only method is gzip, because brotli needs several megabytes
+ * of memory for each answer that is being sent. The files of the app are compressed at build time.
+ */
+export async function compressAnswers(api: FastifyInstance): Promise<void> {
+  await api.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
 }
 
 /**

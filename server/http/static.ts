@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AppConfig } from '../platform/config.ts';
+import { SharedText } from './shared-text.ts';
 
 const YEAR_S = 31_536_000;
 const PAGE = 'index.html';
@@ -15,9 +16,10 @@ export async function serveApp(
   folder: string,
   { supportEmail }: Pick<AppConfig, 'supportEmail'>,
 ): Promise<void> {
-  const page = withSupport(await readFile(join(folder, PAGE), 'utf8'), supportEmail);
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const html = withSupport(await readFile(join(folder, PAGE), 'utf8'), supportEmail);
+  const page = new SharedText(html, 'text/html; charset=utf-8');
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    page.send(request, reply.header('cache-control', 'no-cache'));
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
@@ -25,7 +27,9 @@ export async function serveApp(
     wildcard: false,
     // The page itself is sent by the routes below, because the operator's support address is added to it.
     index: false,
-    globIgnore: [PAGE],
+    globIgnore: [PAGE, '**/*.br', '**/*.gz'],
+    // The build compresses the files (scripts/build/compress-app.ts).
+    preCompressed: true,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       // The name of a built file contains a hash of its content, so browsers may cache it for ever. The browser has to
@@ -34,12 +38,12 @@ export async function serveApp(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  app.get(`/${PAGE}`, (_request, reply) => sendPage(reply));
+  app.get(`/${PAGE}`, sendPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path) && !path.startsWith('/assets/');
-    if (isPage) return sendPage(reply);
+    if (isPage) return sendPage(request, reply);
     return reply.status(404).type('text/plain').send('Not found');
   });
 }
