@@ -40,8 +40,8 @@ describe('the sidebar', () => {
   });
 
   test.each([
-    [767, true],
-    [768, false],
+    [1023, true],
+    [1024, false],
   ])('1.9 in a window of %i px the sidebar starts collapsed (true) or open (false): %s', (width, collapsed) => {
     open(width);
     expect(isCollapsed()).toBe(collapsed);
@@ -54,16 +54,33 @@ describe('the sidebar', () => {
   });
 
   test.each([
-    ['the daily roster', addresses.dailyRoster(5), 1024],
-    ['the assessments', addresses.assessments(5, { template: 4 }), 1024],
-    ['the mile timer', addresses.mileTimer(5), 1280],
-  ])('1.9 on %s (%s) the sidebar starts collapsed in windows under %i px', (_, address, width) => {
-    open(width, address);
-    expect(isCollapsed()).toBe(false);
-    cleanup();
-    open(width - 1, address);
+    ['home', addresses.home],
+    ['the class settings', addresses.classSettings(5)],
+    ['the daily roster', addresses.dailyRoster(5)],
+    ['the mile timer', addresses.mileTimer(5)],
+  ])('1.9 on a tablet of 820 px the sidebar starts collapsed on %s, so that no page jumps', (_, address) => {
+    open(820, address);
     expect(isCollapsed()).toBe(true);
   });
+
+  test('1.9 on a tablet of 820 px a sidebar that the teacher has opened stays open on the next page', () => {
+    open(820, addresses.gradesSummary(5));
+    fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Today' }));
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Today');
+    expect(isCollapsed()).toBe(false);
+  });
+
+  test.each([
+    [1279, true],
+    [1280, false],
+  ])(
+    '1.9 on the mile timer in a window of %i px the sidebar starts collapsed (true) or open (false): %s',
+    (width, collapsed) => {
+      open(width, addresses.mileTimer(5));
+      expect(isCollapsed()).toBe(collapsed);
+    },
+  );
 
   test('1.9 if the sidebar starts collapsed because the window is narrow, opening it does not change the teacher’s stored choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');

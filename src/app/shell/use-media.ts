@@ -24,7 +24,6 @@ export function useTightBar(): boolean {
 /** The widths at which the sidebar changes. At exactly 640 px it shows labels and has no button to collapse it. */
 export function useSidebarWidths() {
   return {
-    under768: useMedia('(width < 768px), (width < 48rem)'),
     under1024: useMedia('(width < 1024px), (width < 64rem)'),
     under1280: useMedia('(width < 1280px), (width < 80rem)'),
     over640: useMedia('(width > 640px)'),

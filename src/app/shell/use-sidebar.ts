@@ -27,22 +27,22 @@ function store(open: boolean): void {
 }
 
 /**
- * Whether the sidebar is open or collapsed (docs/product.md 1.9). Under 768 px, on the roster and the assessments under
- * 1024 px and on the mile timer under 1280 px, it starts collapsed, because the screen needs the width. If the teacher opens
- * it there, it stays open until the width or the screen changes, and the browser does not store this choice.
+ * Whether the sidebar is open or collapsed (docs/product.md 1.9). Under 1024 px it starts collapsed on every page, so that
+ * the content keeps its place when the teacher opens another page. Under 1280 px it starts collapsed on the mile timer, which
+ * needs the width for its columns. A sidebar that the teacher opens in such a window stays open until the width changes or
+ * the teacher leaves the timer, and the browser does not store this choice.
  */
 export function useSidebar() {
-  const { under768, under1024, under1280, over640 } = useSidebarWidths();
-  const onRoster = useMatch(PATHS.dailyRoster) !== null;
-  const onAssessments = useMatch(PATHS.assessments) !== null;
+  const { under1024, under1280, over640 } = useSidebarWidths();
   const onTimer = useMatch(PATHS.mileTimer) !== null;
-  const tight = under768 || (under1024 && (onRoster || onAssessments)) || (under1280 && onTimer);
+  const reason = under1024 ? 'narrow' : under1280 && onTimer ? 'timer' : null;
   const [choice, setChoice] = useState(storedChoice);
-  const [openedWhile, setOpenedWhile] = useState<string | null>(null);
-  const regime = `${under768}-${onRoster}-${onAssessments}-${onTimer}`;
-  const open = tight ? openedWhile === regime : choice;
+  /** Why the sidebar would be collapsed, if the teacher has opened it. */
+  const [openedDespite, setOpenedDespite] = useState<typeof reason>(null);
+  if (openedDespite !== null && openedDespite !== reason) setOpenedDespite(null);
+  const open = reason === null ? choice : openedDespite === reason;
   const toggle = () => {
-    if (tight) return setOpenedWhile(open ? null : regime);
+    if (reason !== null) return setOpenedDespite(open ? null : reason);
     setChoice(!open);
     store(!open);
   };
