@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accepting } from './accepting.ts';
+import { login } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, idInPath, instant, lengthFirst, limited, password, printable } from './fields.ts';
 import { settings, settingsBody } from './settings.ts';
@@ -49,13 +50,16 @@ export const requestEmailVerification = endpoint({
   answer: sent,
 });
 
+/** With the password the call also signs in, and its answer is that of `login` (docs/product.md 1.4). */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: 'user/verify-email',
-  summary: 'Verify an address with the token of its mail',
+  summary: 'Verify an address with the token of its mail; with the password of the account, sign in too',
+  errors: ['unauthorized', 'too_many'],
   access: 'public',
   query: z.object({ token: mailedToken }),
-  answer: z.object({ email: z.string(), message: z.string() }),
+  body: z.optional(z.nullable(z.pick(login.body, { password: true }))),
+  answer: z.union([login.answer, z.object({ email: z.string(), message: z.string() })]),
 });
 
 /**

@@ -74,33 +74,6 @@ async function mailLink(context: AccountsContext, { email, address }: Asked, { r
 }
 
 /**
- * Verifies the address to which the token was mailed and returns that address. Returns null when the token is wrong,
- * used or too old. The other verification links of the account become invalid too (docs/product.md 1.3), and so do the
- * links that remove it.
- */
-export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
-  const { db, clock, accountLog } = context;
-  const now = clock.now();
-  const id = await teacherOfToken(db, 'verify-email', token, now);
-  if (id === null) return null;
-  const verified = await writeInTurn(db, id, async (trx) => {
-    // The link may have become invalid while the call waited. If two calls use the same link at once, only the call that
-    // deletes the tokens succeeds.
-    const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
-    if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
-    await endMailTokens(trx, 'remove-account', id);
-    return await trx
-      .updateTable('teachers')
-      .set({ emailVerified: 1, updatedAt: isoAt(now) })
-      .where('id', '=', id)
-      .returning(['id', 'email'])
-      .executeTakeFirst();
-  });
-  if (verified) accountLog.note('email verified', { teacher: verified.id, email: verified.email, address });
-  return verified?.email ?? null;
-}
-
-/**
  * Removes an account that somebody else made with the email of the person who reads the mail. Returns false if the link is
  * wrong, used or too old. A verified account is never removed by a link, because its owner may sign in and delete it.
  */

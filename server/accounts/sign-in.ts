@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
@@ -8,47 +10,85 @@ import { writeTimingDecoy } from './timing-decoy.ts';
 import type { RefreshToken } from './tokens.ts';
 import { tooMany } from './too-many.ts';
 
-interface Credentials {
+/** An attempt to give the password of an account. */
+export interface Attempt {
   readonly email: string;
   readonly password: string;
-  readonly device: DeviceNames;
   /** The network address of the caller. */
   readonly address: string;
-  /** The refresh token that the browser had before this sign-in. It may be the token of another teacher. */
-  readonly before: RefreshToken | null;
+}
+
+/** The browser that signs in. */
+export interface Arrival {
+  readonly device: DeviceNames;
+  /** The session that the browser had before this sign-in. It may be the session of another teacher. */
+  readonly before: Pick<RefreshToken, 'teacherId' | 'sessionId'> | null;
+}
+
+/** A sign-in whose transaction is committed. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly token: RefreshToken;
 }
 
 /** Signs a teacher in by password. A refusal never tells whether the account exists (docs/product.md 1.7). */
-export async function signIn(
-  context: AccountsContext,
-  given: Credentials,
-): Promise<{ account: Account; token: RefreshToken }> {
-  const { db, clock, config, accountLog, live } = context;
-  const right = await countedAttempt(context, given);
+export async function signIn(context: AccountsContext, given: Attempt & Arrival): Promise<SignedIn> {
+  const { db, accountLog } = context;
+  const right = await countedAttempt(context, given, () => teacherByEmail(db, given.email));
+  if (right === null) throw wrong();
+  if (right.emailVerified === 0) {
+    const { email, address } = given;
+    accountLog.note('sign-in failed', { teacher: right.id, email, address, reason: 'email not verified' });
+    throw new ApiError('email_not_verified', 'Email not verified');
+  }
+  const started = await writeInTurn(db, right.id, (trx) => startSignedIn(context, trx, right, given));
+  if (!started) throw wrong();
+  await afterSignIn(context, given, started);
+  return started;
+}
+
+interface Started extends SignedIn {
+  /** How many sessions ended because the teacher had too many. */
+  readonly ended: number;
+  /** True if the browser's own old session of this teacher ended. */
+  readonly replaced: boolean;
+}
+
+/**
+ * Counts the sign-in and starts its session. Returns null if the stored password is no longer the one that was checked,
+ * or if the account is gone. A password reset in between signs out all devices, so the old password must not start a new
+ * session.
+ */
+export async function startSignedIn(
+  { clock, config }: AccountsContext,
+  trx: Transaction<Database>,
+  right: Teacher,
+  { device, before }: Arrival,
+): Promise<Started | null> {
   const now = clock.now();
-  const signedIn = await writeInTurn(db, right.id, async (trx) => {
-    // The sign-in is refused if the stored password is no longer the one that was checked. A password reset in between
-    // signs out all devices, so the old password must not start a new session.
-    if (!(await countSignIn(trx, right, now))) throw wrong();
-    // The browser's own old session ends before the sessions are counted. Otherwise a sign-in of a teacher with 20 sessions
-    // would end the session of another device.
-    const replaced = given.before?.teacherId === right.id && (await endSession(trx, right.id, given.before.sessionId));
-    const { token, ended } = await startSession(trx, right.id, given.device, {
-      now,
-      ttlDays: config.refreshTtlDays,
-    });
-    const account = await accountOf({ db: trx, config }, right.id);
-    if (!account) throw wrong();
-    return { account, token, ended, replaced };
-  });
+  if (!(await countSignIn(trx, right, now))) return null;
+  // The browser's own old session ends before the sessions are counted. Otherwise a sign-in of a teacher with 20 sessions
+  // would end the session of another device.
+  const replaced = before?.teacherId === right.id && (await endSession(trx, right.id, before.sessionId));
+  const { token, ended } = await startSession(trx, right.id, device, { now, ttlDays: config.refreshTtlDays });
+  const account = await accountOf({ db: trx, config }, right.id);
+  return account ? { account, token, ended, replaced } : null;
+}
+
+/** Logs a sign-in and closes the streams of the sessions that it ended, after its transaction is committed. */
+export async function afterSignIn(
+  context: AccountsContext,
+  given: Omit<Attempt, 'password'> & Arrival,
+  { account, ended, replaced }: Started,
+): Promise<void> {
+  const { live, accountLog } = context;
   // This sign-in may have ended other sessions of the teacher, and they may have an open stream.
-  live.sessionsEnded(right.id);
-  const facts = { teacher: right.id, email: given.email, address: given.address };
+  live.sessionsEnded(account.id);
+  const facts = { teacher: account.id, email: given.email, address: given.address };
   accountLog.note('signed in', facts);
-  if (signedIn.ended > 0) accountLog.note('session ended', { ...facts, reason: 'more than 20 sessions' });
-  if (signedIn.replaced) accountLog.note('session ended', { ...facts, reason: SIGNED_IN_AGAIN });
-  else await endSessionOfOther(context, given, right.id);
-  return signedIn;
+  if (ended > 0) accountLog.note('session ended', { ...facts, reason: 'more than 20 sessions' });
+  if (replaced) accountLog.note('session ended', { ...facts, reason: SIGNED_IN_AGAIN });
+  else await endSessionOfOther(context, given, account.id);
 }
 
 const SIGNED_IN_AGAIN = 'this browser signed in again';
@@ -60,7 +100,7 @@ const SIGNED_IN_AGAIN = 'this browser signed in again';
  */
 async function endSessionOfOther(
   { db, live, accountLog }: AccountsContext,
-  { before, address }: Credentials,
+  { before, address }: Pick<Attempt, 'address'> & Arrival,
   teacherId: number,
 ): Promise<void> {
   if (!before || before.teacherId === teacherId) return;
@@ -71,24 +111,25 @@ async function endSessionOfOther(
 
 /**
  * Counts the attempt before it checks the password, and uncounts it if the password is right. If it counted only after
- * the check, a hundred attempts at once would all find a count of zero.
+ * the check, a hundred attempts at once would all find a count of zero. Returns null if the password is wrong or if there is
+ * no account. `find` reads the account.
  */
-async function countedAttempt(context: AccountsContext, given: Credentials): Promise<Teacher> {
+export async function countedAttempt(
+  context: AccountsContext,
+  given: Attempt,
+  find: () => Promise<Teacher | undefined>,
+): Promise<Teacher | null> {
   const { db, accountLog } = context;
   const { email, password, address } = given;
   const uncount = countAttempt(context, given);
-  const teacher = await teacherByEmail(db, email);
+  const teacher = await find();
   if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
     await (teacher ? countFailure(db, teacher.id) : writeTimingDecoy(db));
     const reason = teacher ? 'wrong password' : 'no account';
     accountLog.note('sign-in failed', { teacher: teacher?.id, email, address, reason });
-    throw wrong();
+    return null;
   }
   uncount();
-  if (teacher.emailVerified === 0) {
-    accountLog.note('sign-in failed', { teacher: teacher.id, email, address, reason: 'email not verified' });
-    throw new ApiError('email_not_verified', 'Email not verified');
-  }
   return teacher;
 }
 
@@ -98,7 +139,7 @@ async function countedAttempt(context: AccountsContext, given: Credentials): Pro
  */
 export function countAttempt(
   { limits, accountLog }: Pick<AccountsContext, 'limits' | 'accountLog'>,
-  { email, address }: Pick<Credentials, 'email' | 'address'>,
+  { email, address }: Pick<Attempt, 'email' | 'address'>,
 ): () => void {
   const account = `${email} ${address}`;
   const refuse = (waitS: number): ApiError => {

@@ -34,6 +34,20 @@ const events = () => lines.filter(({ msg }) => msg === 'account');
 const named = (event: string) => events().filter((line) => line.event === event);
 const idOfAnn = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
+it('1.16 a verification with the password logs a wrong password, the verified address and the sign-in', async () => {
+  const client = new TestClient(server);
+  await client.signUp(ANN);
+  const path = `user/verify-email?token=${server.mail.tokenFor(ANN)}`;
+  await client.call('POST', path, { body: { password: 'not the password' } });
+  await client.call('POST', path, { body: { password: PASSWORD } });
+  const teacher = await idOfAnn();
+  expect(events().slice(1)).toMatchObject([
+    { event: 'sign-in failed', teacher, reason: 'wrong password' },
+    { event: 'email verified', teacher },
+    { event: 'signed in', teacher },
+  ]);
+});
+
 it('1.16 the log has one line for each event from a sign-up to the deletion of the account', async () => {
   const ann = await signedInClient(server, ANN);
   const teacher = await idOfAnn();

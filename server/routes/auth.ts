@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { login, logout, profile, refresh } from '#contract/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/sessions.ts';
-import { signIn } from '../accounts/sign-in.ts';
+import { type SignedIn, signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
-import { serve, servePublic } from '../http/endpoints.ts';
+import { type Call, serve, servePublic } from '../http/endpoints.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { unauthorized } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
@@ -18,8 +18,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(request, body.deviceName);
     const address = networkAddress(request.ip);
     const before = refreshTokenIn(context, request);
-    const { account, token } = await signIn(context, { ...body, device, address, before });
-    return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
+    return answerSignIn(context, { request, reply }, await signIn(context, { ...body, device, address, before }));
   });
 
   // A refused refresh does not clear the cookies, because another tab may have signed in meanwhile and set new
@@ -62,6 +61,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** Gives the browser the cookies of the new session, and returns the answer to the sign-in. */
+export function answerSignIn(context: Context, { request, reply }: Call, { account, token }: SignedIn) {
+  return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
+}
+
 function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: number, reason: RefusedRefresh): void {
   const address = networkAddress(request.ip);
   if (reason === 'token reused') accountLog.note('token reused', { teacher, address });
@@ -69,6 +73,6 @@ function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: 
 }
 
 /** Both names of the calling device: the one that it sends, and one made from its user agent (docs/product.md 1.14). */
-function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
+export function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
   return { named, fromUserAgent: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

@@ -17,16 +17,17 @@ import {
   mailVerification,
   removeUnverifiedAccount,
   resetPassword,
-  verifyEmail,
 } from '../accounts/mailed-links.ts';
 import { endSession, livingSessions } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { deleteTeacher } from '../accounts/teachers.ts';
+import { verifyAndSignIn, verifyEmail } from '../accounts/verify-email.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
-import { takeCookies } from '../http/session.ts';
+import { accessTokenOf, takeCookies } from '../http/session.ts';
 import { type ApiError, invalid } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import { unknownRow } from '../rows/living.ts';
+import { answerSignIn, deviceOf } from './auth.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -56,10 +57,20 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'The account was removed.' };
   });
 
-  servePublic(app, verifyEmailEndpoint, async ({ query }, { request }) => {
-    const email = await verifyEmail(context, { token: query.token, address: networkAddress(request.ip) });
-    if (email === null) throw staleLink('This link has expired or was already used. Sign in, or get a new one.');
-    return { email, message: 'Email Verified!' };
+  servePublic(app, verifyEmailEndpoint, async ({ query: { token }, body }, call) => {
+    const { request } = call;
+    const address = networkAddress(request.ip);
+    if (!body) {
+      const email = await verifyEmail(context, { token, address });
+      if (email === null) throw staleLink(USED);
+      return { email, message: 'Email Verified!' };
+    }
+    // The browser does not send the refresh token to this address, so its access token says which session it had before.
+    const before = accessTokenOf(context, request);
+    const device = deviceOf(request, undefined);
+    const signedIn = await verifyAndSignIn(context, { token, ...body, address, before, device });
+    if (!signedIn) throw staleLink(USED);
+    return answerSignIn(context, call, signedIn);
   });
 }
 
@@ -108,6 +119,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+const USED = 'This link has expired or was already used. Sign in, or get a new one.';
 const STALE = 'This link has expired or was already used. Get a new one.';
 
 function staleLink(message: string): ApiError {

@@ -28,7 +28,11 @@ export class ApiError extends Error {
 
 type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { params: Given<E['params']> }) &
   (E['query'] extends undefined ? object : { query: Given<E['query']> }) &
-  (E['body'] extends undefined ? object : { body: Given<E['body']> });
+  (E['body'] extends undefined
+    ? object
+    : undefined extends Given<E['body']>
+      ? { body?: Given<E['body']> }
+      : { body: Given<E['body']> });
 
 /**
  * Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` when no answer came. `owner` is the
@@ -38,7 +42,7 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
 /** The calls whose answers change the session's cookies, except the refresh. They run one after the other. */
-const SESSION_PATHS = new Set(['auth/login', 'auth/logout']);
+const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'user/verify-email']);
 
 const withoutLock: RunAlone = (_name, work) => work();
 
@@ -47,8 +51,8 @@ const withoutLock: RunAlone = (_name, work) => work();
  * program that runs in only one context leaves it out.
  */
 export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
-  const sendAuth = async (request: ApiRequest) =>
-    SESSION_PATHS.has(request.path) ? await withLock(SESSION_LOCK, () => send(request)) : await send(request);
+  const sendHere = async (path: string, request: ApiRequest) =>
+    SESSION_PATHS.has(path) ? await withLock(SESSION_LOCK, () => send(request)) : await send(request);
   return async (endpoint, input, owner) => {
     const request = {
       method: endpoint.method,
@@ -56,15 +60,15 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
       ...('body' in input && { body: input.body }),
       ...(owner !== undefined && { headers: { [HEADERS.user]: String(owner) } }),
     };
-    // A 401 to an auth call means a wrong password or code, not an expired session, so a refresh of the session would not
-    // help. Only other calls refresh it (docs/sync.md R7).
-    const isAuth = endpoint.path.startsWith('auth/');
-    const reply = isAuth
-      ? await sendAuth(request)
-      : await withRefresh(
+    // A 401 to such a call means a wrong password or that nobody is signed in. A refresh of the session would not help, and the
+    // wrong password would be sent twice. Only other calls refresh the session (docs/sync.md R7).
+    const refreshes = endpoint.access !== 'public' && !endpoint.path.startsWith('auth/');
+    const reply = refreshes
+      ? await withRefresh(
           () => refresh(owner),
           () => send(request),
-        );
+        )
+      : await sendHere(endpoint.path, request);
     if (reply.status !== endpoint.status) throw new ApiError(reply);
     const answer = endpoint.answer && z.safeParse(endpoint.answer, reply.json);
     if (answer?.success === false) throw new ApiError({ ...reply, json: undefined });

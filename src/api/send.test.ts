@@ -195,8 +195,8 @@ describe('call', () => {
     expect(refresh).toHaveBeenCalledWith(7);
   });
 
-  it('L1.3 sign-in and sign-out wait for the lock of the session, so no late answer overwrites the cookies of the next teacher', async () => {
-    const { send } = scripted(ours(undefined, 204), unauthorized, ours([book]));
+  it('L1.3 sign-in, verification with a password and sign-out wait for the lock of the session, so no late answer overwrites the cookies of the next teacher', async () => {
+    const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, ours([book]));
     const locks: string[] = [];
     const call = createCall(send, refreshing('no-answer'), async (name, work) => {
       locks.push(name);
@@ -204,8 +204,18 @@ describe('call', () => {
     });
     await call(logout, {}, 7);
     await expect(call(login, { body: { email: 'a@b.de', password: 'x' } })).rejects.toBeInstanceOf(ApiError);
+    await expect(call(verifyEmail, { query: { token: 't' }, body: { password: 'x' } })).rejects.toThrow(ApiError);
     await call(listGradeBooks, {});
-    expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK]);
+    expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK, SESSION_LOCK]);
+  });
+
+  it('1.4 a wrong password on the page of a verification link is sent once, and refreshes no session', async () => {
+    const { requests, send } = scripted(unauthorized);
+    const refresh = vi.fn<Refresh>(async () => 'refreshed');
+    const verify = createCall(send, refresh)(verifyEmail, { query: { token: 't' }, body: { password: 'wrong' } });
+    await expect(verify).rejects.toMatchObject({ status: 401 });
+    expect(refresh).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(1);
   });
 
   it('R7 a call throws the error 401 if its refresh is refused, and an auth call that gets 401 does not refresh', async () => {

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { writeInTurn } from '../db/teacher-turns.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { isoAt } from '../platform/clock.ts';
+import type { AccountsContext } from './context.ts';
+import { endMailTokens, teacherOfToken } from './mail-tokens.ts';
+import { afterSignIn, type Arrival, countedAttempt, type SignedIn, startSignedIn } from './sign-in.ts';
+import type { Teacher } from './teachers.ts';
+
+interface MailedToken {
+  readonly token: string;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * Verifies the address to which the token was mailed and returns that address. Returns null when the token is wrong,
+ * used or too old. The other verification links of the account become invalid too (docs/product.md 1.3), and so do the
+ * links that remove it.
+ */
+export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
+  const { db, clock } = context;
+  const id = await teacherOfToken(db, 'verify-email', token, clock.now());
+  if (id === null) return null;
+  const verified = await writeInTurn(db, id, (trx) => useLink(context, trx, id, token));
+  if (!verified) return null;
+  noteVerified(context, verified, address);
+  return verified.email;
+}
+
+/**
+ * Verifies the address and signs its teacher in, if the password is right. A wrong password counts as a failed sign-in and
+ * verifies nothing (docs/product.md 1.4). Returns null when the token is wrong, used or too old. That refusal comes before
+ * the password is checked. It needs no timing decoy, because the answer itself says that the link is not valid.
+ */
+export async function verifyAndSignIn(
+  context: AccountsContext,
+  { token, password, ...caller }: MailedToken & Arrival & { readonly password: string },
+): Promise<SignedIn | null> {
+  const { db, clock } = context;
+  const { address } = caller;
+  const id = await teacherOfToken(db, 'verify-email', token, clock.now());
+  const teacher = id === null ? undefined : await teacherWithId(context, id);
+  if (!teacher) return null;
+  const { email } = teacher;
+  const right = await countedAttempt(context, { email, password, address }, async () => teacher);
+  if (!right) throw wrongPassword();
+  const started = await writeInTurn(db, right.id, async (trx) => {
+    if (!(await useLink(context, trx, right.id, token))) return null;
+    const signedIn = await startSignedIn(context, trx, right, caller);
+    // The error undoes the verification, because a wrong password verifies nothing.
+    if (!signedIn) throw wrongPassword();
+    return signedIn;
+  });
+  if (!started) return null;
+  noteVerified(context, teacher, address);
+  await afterSignIn(context, { email, ...caller }, started);
+  return started;
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('unauthorized', 'The password is wrong');
+}
+
+async function teacherWithId({ db }: AccountsContext, id: number): Promise<Teacher | undefined> {
+  return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Uses up the link and marks the address as verified. Returns undefined if the link is no longer valid. */
+async function useLink(
+  { clock }: AccountsContext,
+  trx: Transaction<Database>,
+  id: number,
+  token: string,
+): Promise<Pick<Teacher, 'id' | 'email'> | undefined> {
+  const now = clock.now();
+  // The link may have become invalid while the call waited. If two calls use the same link at once, only the call that
+  // deletes the tokens succeeds.
+  const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
+  if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
+  await endMailTokens(trx, 'remove-account', id);
+  return await trx
+    .updateTable('teachers')
+    .set({ emailVerified: 1, updatedAt: isoAt(now) })
+    .where('id', '=', id)
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+}
+
+function noteVerified({ accountLog }: AccountsContext, { id, email }: Pick<Teacher, 'id' | 'email'>, address: string) {
+  accountLog.note('email verified', { teacher: id, email, address });
+}
