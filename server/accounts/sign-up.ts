@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import { invalid } from '../platform/api-error.ts';
+import { isSameCode } from '../platform/sign-up-codes.ts';
 import type { AccountsContext } from './context.ts';
 import { endEveryMailToken, verificationTokens } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -41,7 +42,7 @@ const REPLACING_WRITES = 4;
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail, accountLog } = context;
   take(context, 'signUps', address);
-  if (!config.signUpCodes.includes(code) && !(await isMadeCode(db, code)))
+  if (!config.signUpCodes.some((known) => isSameCode(known, code)) && !(await isMadeCode(db, code)))
     throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
   countMail(context, address);
   await refuseWeakPassword(password, email, 'password');
@@ -67,8 +68,8 @@ export async function signUp(context: AccountsContext, { code, email, password, 
 
 /** True for a sign-up code that the operator's command has stored in the database (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
-  const made = await db.selectFrom('signUpCodes').select('code').where('code', '=', code).executeTakeFirst();
-  return made !== undefined;
+  const made = await db.selectFrom('signUpCodes').select('code').execute();
+  return made.some((known) => isSameCode(known.code, code));
 }
 
 /** Counts a mail that a caller asks for. Mails that are not sent because there is no account count too. */

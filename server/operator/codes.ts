@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
-import { randomInt } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
+import { isSameCode, randomCode } from '../platform/sign-up-codes.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** The letters and digits of a code. 0 and O, and 1, I and L, are left out, because people confuse them. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const LENGTH = 8;
 const MOST = 50;
 
 /**
@@ -14,7 +11,9 @@ const MOST = 50;
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? randomCode();
-  if (code === '' || [...code].length > MOST) throw new OperatorProblem('A code has 1 to 50 characters.', true);
+  // A code of hyphens alone would be the same as an empty code.
+  if (isSameCode(code, '') || [...code].length > MOST)
+    throw new OperatorProblem('A code has 1 to 50 characters.', true);
   await db
     .insertInto('signUpCodes')
     .values({ code, createdAt: now })
@@ -23,10 +22,14 @@ export async function makeCode(db: Kysely<Database>, given: string | undefined, 
   return code;
 }
 
-/** Deletes a code that `makeCode` has added. Accounts that signed up with it stay. */
+/**
+ * Deletes a code that `makeCode` has added, however the operator writes its case and hyphens. Accounts that signed up with it
+ * stay.
+ */
 export async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
-  const { numDeletedRows } = await db.deleteFrom('signUpCodes').where('code', '=', code.trim()).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new OperatorProblem(`No code ${code} was made with make-code.`);
+  const same = (await madeCodes(db)).filter((made) => isSameCode(made, code));
+  if (same.length === 0) throw new OperatorProblem(`No code ${code} was made with make-code.`);
+  await db.deleteFrom('signUpCodes').where('code', 'in', same).execute();
   return `${code} lets nobody in any more.`;
 }
 
@@ -34,8 +37,4 @@ export async function dropCode(db: Kysely<Database>, code: string): Promise<stri
 export async function madeCodes(db: Kysely<Database>): Promise<string[]> {
   const codes = await db.selectFrom('signUpCodes').select('code').orderBy('createdAt').orderBy('code').execute();
   return codes.map(({ code }) => code);
-}
-
-function randomCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

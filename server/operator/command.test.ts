@@ -210,8 +210,18 @@ describe("the operator's commands for sign-up codes", () => {
   it('1.3 the command make-code stores a given code exactly as written, and does not fail if the code exists', async () => {
     for (let i = 0; i < 2; i += 1) expect(await operate('make-code', ' Gym 2027 ')).toBe('Gym 2027');
     expect(await signUpWith('Gym 2027')).toBe(201);
-    expect(await signUpWith('gym 2027')).toBe(400);
-    expect(await problemOf('make-code', 'x'.repeat(51))).toMatchObject({ usage: true });
+    expect(await operate('codes')).toBe('FALL-2026\nGym 2027');
+    expect(await signUpWith('Gym2027')).toBe(400);
+    for (const code of ['x'.repeat(51), '--'])
+      expect(await problemOf('make-code', code)).toMatchObject({ usage: true });
+  });
+
+  it('1.3 the command drop-code deletes a code whose case and hyphens the operator writes differently', async () => {
+    await operate('make-code', 'gym-2027');
+    expect(await signUpWith('GYM2027')).toBe(201);
+    await operate('drop-code', 'Gym2027');
+    expect(await signUpWith('gym-2027')).toBe(400);
+    expect(await operate('codes')).toBe('FALL-2026');
   });
 });
 

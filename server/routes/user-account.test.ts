@@ -83,6 +83,20 @@ describe('sign-up', () => {
     expect([await teachers(), server.mail.sent]).toEqual([[], []]);
   });
 
+  it.each(['LET-ME-IN', 'Letmein', ' let\u2013me\u2013in ', 'l-e-t-m-e-i-n'])(
+    '1.3 a teacher who types the sign-up code let-me-in as %j can sign up, because case, hyphens and spaces around make no difference',
+    async (code) => {
+      expect((await client.signUp(ANN, { code })).statusCode).toBe(201);
+    },
+  );
+
+  it.each(['let me in', 'letmei', 'let-me-in-2', '-'])(
+    '1.3 the code %j is not the sign-up code let-me-in',
+    async (code) => {
+      expect((await client.signUp(ANN, { code })).statusCode).toBe(400);
+    },
+  );
+
   it('any number of teachers can sign up with one code', async () => {
     await client.signUp(ANN);
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
