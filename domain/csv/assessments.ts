@@ -5,6 +5,7 @@ import { compareNames } from '../names.ts';
 import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
 import type { AssessmentRow } from '../tables/assessments.ts';
 import type { StudentRow } from '../tables/students.ts';
+import { studentCell } from './student-cell.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'name' | 'assessmentTemplateId'>;
@@ -41,10 +42,7 @@ export function assessmentCells(
     .filter(({ student, cells }) => !student.deleted || cells.some((cell) => cell !== null));
   return [
     ['Student', ...columns.map(({ heading }) => heading)],
-    ...rows.map(({ student, cells }) => [
-      student.deleted ? `${student.fullName} (removed)` : student.fullName,
-      ...cells,
-    ]),
+    ...rows.map(({ student, cells }) => [studentCell(student), ...cells]),
   ];
 }
 

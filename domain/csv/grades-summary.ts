@@ -1,8 +1,19 @@
 import type { LocalDate } from '../dates.ts';
 import type { GradesSummaryRow } from '../reports/grades-summary.ts';
+import { studentCell } from './student-cell.ts';
 import { fileName, type CsvCell } from './write.ts';
 
-const HEADER = ['Student', 'Earned', 'Possible', 'Percent', 'Absences', 'Tardies', 'Days counted', 'Notes'];
+/** The headings of the grades summary. */
+export const GRADES_HEADINGS = [
+  'Student',
+  'Earned',
+  'Possible',
+  'Percent',
+  'Absences',
+  'Tardies',
+  'Days counted',
+  'Notes',
+];
 
 /**
  * The cells of the grades summary, header first. The file has the same rows and numbers as the screen
@@ -10,9 +21,9 @@ const HEADER = ['Student', 'Earned', 'Possible', 'Percent', 'Absences', 'Tardies
  */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
   return [
-    HEADER,
+    GRADES_HEADINGS,
     ...rows.map((row) => [
-      row.deleted ? `${row.fullName} (removed)` : row.fullName,
+      studentCell(row),
       row.totalScore,
       row.totalValue,
       row.totalPercentage,

@@ -5,6 +5,7 @@ import { knownSplit, lapTimes } from '../race/pace/pace.ts';
 import type { RaceState } from '../race/race-state.ts';
 import { resultValue } from '../race/results.ts';
 import type { StudentRow } from '../tables/students.ts';
+import { studentCell } from './student-cell.ts';
 import { type CsvCell, fileName } from './write.ts';
 
 /**
@@ -23,20 +24,25 @@ export function splitCells(
     .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
   const most = Math.max(target, ...rows.map(({ id }) => lapsOf(id).length));
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
-  const headings = numbers.flatMap((lap) => [`Lap ${lap}`, `Lap ${lap} took`]);
   return [
-    ['Student', 'Time', ...headings],
-    ...rows.map(({ id, fullName, deleted }) => {
-      const laps = lapsOf(id);
+    splitHeadings(most),
+    ...rows.map((student) => {
+      const laps = lapsOf(student.id);
       const times = lapTimes(laps);
-      const seconds = readTime(resultValue(race.students.get(id), target));
+      const seconds = readTime(resultValue(race.students.get(student.id), target));
       const cells = numbers.flatMap((lap): CsvCell[] => {
         const counted = laps[lap - 1];
         return [splitCell(counted ? knownSplit(counted) : null), splitCell(times[lap - 1] ?? null)];
       });
-      return [deleted ? `${fullName} (removed)` : fullName, seconds === null ? null : timeText(seconds), ...cells];
+      return [studentCell(student), seconds === null ? null : timeText(seconds), ...cells];
     }),
   ];
+}
+
+/** The headings of a file with the splits of so many laps. */
+export function splitHeadings(laps: number): string[] {
+  const numbers = Array.from({ length: laps }, (_, index) => index + 1);
+  return ['Student', 'Time', ...numbers.flatMap((lap) => [`Lap ${lap}`, `Lap ${lap} took`])];
 }
 
 /** A time as M:SS and tenths, such as `1:30.2`. The tenths are cut off, as the clock cuts off what is less than a second. */

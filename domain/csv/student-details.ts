@@ -4,7 +4,8 @@ import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { fileName, type CsvCell } from './write.ts';
 
-const HEADER = ['Student', 'Display name', 'Number', 'Gender', 'Group number', 'Skill level', 'Note'];
+/** The headings of the file of student details. */
+export const DETAILS_HEADINGS = ['Student', 'Display name', 'Number', 'Gender', 'Group number', 'Skill level', 'Note'];
 
 /** The cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
 export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
@@ -12,7 +13,7 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
     .filter((student) => !student.deleted)
     .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
   return [
-    HEADER,
+    DETAILS_HEADINGS,
     ...shown.map((student) => [
       student.fullName,
       displayName(student),

@@ -3,12 +3,13 @@ import type { StudentReportRow } from '../reports/student-report.ts';
 import { NOTES } from '../scoring/settings.ts';
 import { fileName, type CsvCell } from './write.ts';
 
-const HEADER = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
+/** The headings of the report of one student. */
+export const REPORT_HEADINGS = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
 
 /** The cells of one student's days, header first (docs/product.md 6.10). */
 export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[][] {
   return [
-    HEADER,
+    REPORT_HEADINGS,
     ...rows.map((row) => [row.createdAt, row.score, row.value, row.attendanceState, notesOf(row).join('; ')]),
   ];
 }

@@ -1,9 +1,10 @@
 const BOM = '\ufeff';
 /**
  * The characters that make a spreadsheet read a cell as a formula. They include the full-width characters of East Asian
- * keyboards, because a spreadsheet treats these in the same way.
+ * keyboards, because a spreadsheet treats these in the same way. Apostrophes before such a character count too, so that a
+ * reader can tell the added apostrophe from one that belongs to the text.
  */
-const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA_START = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A number as the text of its digits, because a long number would lose digits as a JavaScript number. */
@@ -23,12 +24,22 @@ export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Tab-separated text for the clipboard, which a spreadsheet pastes into cells (docs/product.md 6.7). */
 export function clipboardText(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => row.map((value) => plain(value).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
+  return rows.map((row) => row.map(clipboardCell).join('\t')).join('\n');
+}
+
+/** A text that begins with a quote is quoted, because a spreadsheet would read its quotes as those of a cell. */
+function clipboardCell(value: CsvCell): string {
+  const text = plain(value).replace(/[\t\r\n]+/g, ' ');
+  return text.startsWith('"') ? quoted(text) : text;
 }
 
 function cell(value: CsvCell): string {
   const text = plain(value);
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return NEEDS_QUOTES.test(text) ? quoted(text) : text;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /**
@@ -40,6 +51,11 @@ function plain(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.number;
   return FORMULA_START.test(value) ? `'${value}` : value;
+}
+
+/** The text of a cell without the apostrophe that was added to make it plain text (docs/product.md 3.40). */
+export function withoutAddedApostrophe(text: string): string {
+  return text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
 }
 
 const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;

@@ -97,6 +97,7 @@ function candidate({ person, records, sections, flags, cut, fullName }: Group): 
   return {
     fullName,
     ...(person.name.nickname === undefined ? {} : { nickname: person.name.nickname }),
+    ...(person.kept ? { kept: true as const } : {}),
     ...(person.name.guessed ? { asWritten: person.text } : {}),
     ...(person.gender === undefined ? {} : { gender: person.gender }),
     ...(person.number === undefined ? {} : { number: person.number }),

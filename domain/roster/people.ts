@@ -1,5 +1,6 @@
 import { isTooLong, readCell } from './cells.ts';
 import { genderReader, type GenderReader } from './gender.ts';
+import { readClassNumber } from './class-number.ts';
 import type { RosterColumns } from './header/find-header.ts';
 import { bareName } from './names/extras.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
@@ -12,6 +13,8 @@ export interface Person {
   readonly text: string;
   readonly name: ReadName;
   readonly link: boolean;
+  /** True for a name from the app's own file, which is taken as it is. */
+  readonly kept?: true;
   readonly middle: string;
   readonly id: string;
   readonly gender?: string;
@@ -75,15 +78,9 @@ function areClassNumbers(texts: readonly string[]): boolean {
   const figures = texts.filter((text) => /^\d/.test(text));
   return (
     figures.length > 0 &&
-    figures.every((text) => classNumber(text) !== undefined) &&
-    new Set(figures.map(Number)).size >= figures.length * 0.8
+    figures.every((text) => readClassNumber(text) !== undefined) &&
+    new Set(figures.map((text) => readClassNumber(text))).size >= figures.length * 0.8
   );
-}
-
-function classNumber(text: string): number | undefined {
-  const figure = /^(\d+)\.?$/.exec(text)?.[1];
-  const value = Number(figure);
-  return figure !== undefined && value >= 1 && value <= 99 ? value : undefined;
 }
 
 /** The names in a record, from their columns. */
@@ -110,7 +107,7 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
   const text = cells.length === 0 ? view.full : cells.join(columns.orderGuessed ? BETWEEN_CELLS : ', ');
   const name = personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast));
   const listNumber = facts.useListNumbers ? name.listNumber : undefined;
-  const number = listNumber?.value ?? (facts.useNumbers ? classNumber(at(columns.number)) : undefined);
+  const number = listNumber?.value ?? (facts.useNumbers ? readClassNumber(at(columns.number)) : undefined);
   const gender = facts.gender(at(columns.gender));
   const section = sectionName(columns.section.map(at), facts.sectionHeading);
   return {

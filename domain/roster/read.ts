@@ -1,10 +1,11 @@
 import { splitFullName } from '../names.ts';
+import { readAppFile } from './app-file/read-app-file.ts';
 import { cleanText, startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';
-import { readTable, type Table } from './layout/table.ts';
+import { readTable } from './layout/table.ts';
 import { BETWEEN_CELLS, nameProblem } from './names/read-name.ts';
 import { isCapsWord } from './names/words.ts';
-import { fileFacts, type FileFacts, type Person } from './people.ts';
+import { fileFacts, type Person } from './people.ts';
 import { sortRows, type Skip } from './sort.ts';
 import type {
   FileFlag,
@@ -21,6 +22,7 @@ import type {
  * candidate, an error to fix, or listed as skipped.
  */
 export function readRoster(source: RosterSource): RosterReading {
+  if (source.appFile !== undefined) return readingOfAppFile(source);
   const table = readTable(source);
   const facts = fileFacts(table.rows, table.columns, table.headings);
   const { students, skips } = sortRows(table, facts);
@@ -33,14 +35,23 @@ export function readRoster(source: RosterSource): RosterReading {
     })),
     ...skips,
   ];
-  return reading(students, skipped, facts, table);
+  const numbers = facts.hasHeader && facts.useNumbers ? 'column' : 'list';
+  return reading(students, skipped, { numbers, headerRecord: table.headerRecord, unread: table.unread });
+}
+
+function readingOfAppFile({ records, appFile }: RosterSource): RosterReading {
+  const asksOrder = appFile === 'likely';
+  const { students, skips, unread } = readAppFile(records, asksOrder);
+  return {
+    ...reading(students, skips, { numbers: 'column', headerRecord: 1, unread }),
+    ...(asksOrder ? { order: 'as-written' as const } : {}),
+  };
 }
 
 function reading(
   students: readonly Person[],
   skips: readonly Skip[],
-  facts: FileFacts,
-  { headerRecord, unread }: Table,
+  { numbers, headerRecord, unread }: Pick<RosterReading, 'numbers' | 'headerRecord' | 'unread'>,
 ): RosterReading {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
   const errors = problems.flatMap(({ person, problem }): RosterError[] => (problem ? [errorOf(person, problem)] : []));
@@ -54,7 +65,7 @@ function reading(
     skipped: together(skips),
     fileFlags,
     sections,
-    numbers: numbered ? (facts.hasHeader && facts.useNumbers ? 'column' : 'list') : null,
+    numbers: numbered ? numbers : null,
     headerRecord,
     unread,
     ...(students.length === 0
@@ -67,7 +78,8 @@ function reading(
  * The problem of a name, or undefined. The text as written is checked too, because cleaning could turn a formula or a
  * mail address into something that looks like a name.
  */
-function problemOf({ name, text }: Person) {
+function problemOf({ name, text, kept }: Person) {
+  if (kept) return null;
   const gone = name.fullName === '' && text !== '';
   // A dash and a space before a name are the bullet of a list.
   const formula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));

@@ -1,9 +1,13 @@
+import type { AppFile } from './app-file/find-app-file.ts';
+
 /** The result of a file parser: every record of the file, also blank ones, so the record numbers match the file. */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
   /** True when the file began with a `sep=` line. That line was record 1 and is not among `records`. */
   readonly sepLine: boolean;
   readonly delimiter: string;
+  /** What the text is among the files that the app itself writes; absent for any other text. */
+  readonly appFile?: AppFile;
   /** True for text without columns: each record is one line with a name, and its comma stands between last and first name. */
   readonly lines: boolean;
 }
@@ -43,6 +47,8 @@ export interface RosterCandidate extends StudentFacts {
   readonly fullName: string;
   /** The name by which the student is called, as `First Last`. */
   readonly nickname?: string;
+  /** True for a name from the app's own file. It is a name of a class already, so it needs no correction. */
+  readonly kept?: true;
   /** The cell as written, when the order of its words had to be guessed. */
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
@@ -85,6 +91,8 @@ export interface RosterReading {
    */
   readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
+  /** The order of names without a comma that the reading has begun with, if it is not a guess. */
+  readonly order?: 'as-written';
   /** The headings of the columns that were not read. */
   readonly unread: readonly string[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };

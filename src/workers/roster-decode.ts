@@ -1,6 +1,6 @@
 /**
  * Decodes a text by its byte order mark. Without one it tries strict UTF-8, and then Windows-1252, which accepts any bytes
- * (docs/product.md 3.5).
+ * (docs/product.md 3.5). A byte order mark stays at the start of the text, because the app's own files have one.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 function decode(bytes: Uint8Array, encoding: string, fatal = false): string {
-  return new TextDecoder(encoding, { fatal }).decode(bytes);
+  return new TextDecoder(encoding, { fatal, ignoreBOM: true }).decode(bytes);
 }
 
 /**

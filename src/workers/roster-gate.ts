@@ -65,6 +65,14 @@ export function tooManyNames(students: number): GateProblem {
   };
 }
 
+/** Refuses the app's own report of one student, because it has days and no names. */
+export function reportProblem(): GateProblem {
+  return {
+    message: 'This file is the report of one student. It doesn’t list any students.',
+    fix: 'Choose a file that lists the class, such as the student details, or paste the names here.',
+  };
+}
+
 function emptyFile(): GateProblem {
   return { message: 'This file is empty.', fix: 'Export the class list again, or copy the names and paste them here.' };
 }

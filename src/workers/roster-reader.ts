@@ -2,7 +2,14 @@ import { oneSection } from '#domain/roster/one-section.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import type { RosterReading, RosterSection } from '#domain/roster/types.ts';
 import { decodeText } from './roster-decode.ts';
-import { bytesProblem, fileProblem, textProblem, tooManyNames, type GateProblem } from './roster-gate.ts';
+import {
+  bytesProblem,
+  fileProblem,
+  reportProblem,
+  textProblem,
+  tooManyNames,
+  type GateProblem,
+} from './roster-gate.ts';
 import { splitRecords } from './roster-records.ts';
 
 /** A file with more names than one class can have. The teacher chooses one of its sections. */
@@ -57,6 +64,7 @@ export function readRosterText(text: string, { section = null, onProgress }: Rea
   if (problem) return { kind: 'refused', problem };
   onProgress?.({ done: 0.1, records: 0 });
   const source = splitRecords(text);
+  if (source.appFile === 'report') return { kind: 'refused', problem: reportProblem() };
   onProgress?.({ done: 0.5, records: source.records.length });
   const all = readRoster(source);
   const reading = section === null ? all : oneSection(all, section);

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
 import { headerScore } from '#domain/roster/header/find-header.ts';
 import { rowsOfTable } from '#domain/roster/layout/align.ts';
 import { splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
@@ -8,6 +9,8 @@ import type { RosterSource } from '#domain/roster/types.ts';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
+/** The start of the files that the app writes. A spreadsheet may have saved them with another delimiter. */
+const APP_FILE = /^\ufeff?"?(?:Student|Date)"?([,;\t])/;
 const SAMPLE_RECORDS = 60;
 /** A character that no text has. With it as delimiter every line is one cell. */
 const NO_DELIMITER = '\u001f';
@@ -30,6 +33,8 @@ interface Splitting {
  * end a line.
  */
 export function splitRecords(text: string): RosterSource {
+  const own = appFile(text);
+  if (own) return own;
   const sep = SEP_LINE.exec(text);
   const body = lines(sep ? text.slice(sep[0].length) : text);
   if (sep) {
@@ -42,6 +47,16 @@ export function splitRecords(text: string): RosterSource {
   if (best.headings > 0 || (best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter))))
     return { records: records(body, best.delimiter), sepLine: false, delimiter: best.delimiter, lines: false };
   return { records: records(body, NO_DELIMITER), sepLine: false, delimiter: ',', lines: true };
+}
+
+/** Splits a text that the app itself may have written; null for any other text. */
+function appFile(text: string): RosterSource | null {
+  const start = APP_FILE.exec(text);
+  if (!start) return null;
+  const delimiter = start[1] ?? ',';
+  const all = records(lines(text), delimiter);
+  const kind = findAppFile(all, /^\ufeff[^\n]*\r\n/.test(text) && delimiter === ',');
+  return kind && { records: all, sepLine: false, delimiter, lines: false, appFile: kind };
 }
 
 /** Makes all line ends alike and removes the line end at the end of the text, because it would add a blank record. */

@@ -1,4 +1,5 @@
 import { cleanText, isTooLong, readCell } from '../cells.ts';
+import { isLeftRemark } from '../skip/statuses.ts';
 import { isSuffix } from './words.ts';
 
 export interface ListNumber {
@@ -31,7 +32,7 @@ const PRONOUNS = new RegExp(
 );
 /** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
 const NO_NICKNAME =
-  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none|inactive|withdrawn|dropped|transferred|no[ -]?show|absent|left|moved|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
+  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
 const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
 const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
 /** What follows a dash, a bar or a colon after a whole name: `Doe, Jane - 7`, `Jane Doe: excused`. */
@@ -85,7 +86,8 @@ function withoutBrackets(text: string, cut: string[]): { text: string; nick: str
   let nick = '';
   const use = (found: string, inside: string) => {
     const name = inside.trim().replace(CALLED_INSIDE, '');
-    if (nick === '' && /\p{L}{2}|^[\p{Lo}]+$/u.test(name) && !NO_NICKNAME.test(name)) nick = name;
+    if (nick === '' && /\p{L}{2}|^[\p{Lo}]+$/u.test(name) && !NO_NICKNAME.test(name) && !isLeftRemark(name))
+      nick = name;
     else cut.push(found.trim());
     return ' ';
   };

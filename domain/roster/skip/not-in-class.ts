@@ -1,5 +1,6 @@
 import { bareName } from '../names/extras.ts';
-import { LEFT, NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
+import { NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
+import { hasLeft, isLeftRemark } from './statuses.ts';
 import type { Crowd, RecordView } from './skip-reason.ts';
 
 const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
@@ -17,14 +18,7 @@ export function notInClass(view: RecordView, crowd: Crowd): string | null {
   if (NO.test(at(columns.enabled))) return 'inactive';
   if (crowd.leftCounts && at(columns.left) !== '') return 'inactive';
   const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
-  const words = remarks.map((text) => text.replace(/^\P{L}+|\P{L}+$/gu, ''));
-  return words.some((text) => text.length > 2 && hasLeft(text)) ? 'inactive' : null;
-}
-
-/** Whether a status says that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
-function hasLeft(status: string): boolean {
-  const bare = status.replace(/[([].*$|\s*\d[\d./-]*$/u, '').trim();
-  return LEFT.test(bare) || bare.split(/\s+[-–:]\s+/u).some((part) => part.length > 2 && LEFT.test(part));
+  return remarks.some(isLeftRemark) ? 'inactive' : null;
 }
 
 function isTestStudent({ full, last, first }: RecordView): boolean {

@@ -90,25 +90,6 @@ const OTHER_ROLES: WordGroups = [
   ['designer', 'observer', 'owner', 'editor'],
 ];
 export const OTHER_ROLE = new RegExp(oneOf(OTHER_ROLES), 'i');
-/** A status that says that a student is not in the class. */
-const LEFT_STATUSES: WordGroups = [
-  // The student has left the class.
-  ['withdrawn', 'withdrew', 'withdrawal', 'withdrawal pending', 'dropped', 'drop'],
-  ['unenrolled', 'not enrolled', 'no longer enrolled', 'former', 'left', 'exited', 'exit', 'moved(?: away| out)?'],
-  // The student has left the school.
-  ['transferred(?: out)?', 'transfer(?:red)? out', 'graduated', 'expelled', 'suspended'],
-  // The student never came.
-  ['no[ -]?show', 'never attended', 'did not (?:attend|enroll|enrol|show)', 'rejected'],
-  // The account or the course has ended.
-  ['inactive', 'disabled', 'archived', 'deleted', 'to\\s?be\\s?deleted', 'completed', 'concluded'],
-  // Codes of school systems for these.
-  ['i', 'w', 'wd', 'w/d', 'ns'],
-  // The same in other languages.
-  ['radié', 'parti', 'inactif', 'annulée?', 'inactivo', 'baja', 'anulad[oa]', 'cancelad[oa]', 'cancell?ed'],
-  ['abgemeldet', 'ausgetreten', 'uitgeschreven', 'ritirat[oa]', 'выбыл', 'выбыла', 'неактивен'],
-  ['غير نشط', 'منسحب', 'לא פעיל', '退学', '转学', '轉學', '전학', '자퇴'],
-];
-export const LEFT = new RegExp(`^${oneOf(LEFT_STATUSES)}$`, 'iu');
 export const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 
 /** Words of a title: the name of a school, of a report, of a subject. */

@@ -27,6 +27,8 @@ export interface Entry extends Omit<StudentFacts, 'cut'> {
   readonly cut?: readonly string[];
   /** Why the reader held the name back. It stays held back until the teacher writes another name. */
   readonly held?: string;
+  /** True for a name from the app's own file. It was the name of a student before, so it is not held back. */
+  readonly kept?: true;
   /** True if the teacher wrote the name. Then the teacher's answers about the file no longer change it. */
   readonly edited?: true;
 }
@@ -167,7 +169,7 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
-    order: 'guess',
+    order: reading.order ?? 'guess',
     numbers: base.numbers ?? reading.numbers,
     // Numbers under a heading are class numbers, so they are used. The numbers of a numbered list are used only if the
     // teacher wants them.
@@ -204,7 +206,7 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
  * The entry with a name that the teacher has written. The app does not change this name any more, and removes the display
  * name that it made from the old name.
  */
-function edited({ nickname: _, held: __, asWritten, ...entry }: Entry, name: string): Entry {
+function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: Entry, name: string): Entry {
   return {
     ...entry,
     name: cleanText(name),

@@ -94,3 +94,12 @@ describe('what saving would do', () => {
     expect(planRoster(written, []).toFix).toHaveLength(0);
   });
 });
+
+test('3.40 a name from the app’s own file is not held back, although it looks like a formula', () => {
+  const [typedName] = typed('-Ana, Bo').entries;
+  if (!typedName) throw new Error('one name was typed');
+  const held = planRoster({ ...EMPTY_LIST, entries: [typedName] }, []);
+  const kept = planRoster({ ...EMPTY_LIST, entries: [{ ...typedName, kept: true }] }, []);
+  expect([held.toFix.length, kept.toFix.length]).toEqual([1, 0]);
+  expect(studentsOf(kept)).toEqual([{ fullName: '-Ana, Bo' }]);
+});

@@ -95,8 +95,12 @@ export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
   };
 }
 
-/** What the reader held back stays held back, even if it could be a name (docs/product.md 3.8). */
-function problemOf({ name, held }: Entry): string | null {
+/**
+ * What the reader held back stays held back, even if it could be a name (docs/product.md 3.8). A name from the app's own
+ * file was accepted before (3.40).
+ */
+function problemOf({ name, held, kept }: Entry): string | null {
+  if (kept) return null;
   return held ?? nameProblem(name)?.message ?? null;
 }
 

@@ -1,0 +1,82 @@
+import { GRADES_HEADINGS } from '../../csv/grades-summary.ts';
+import { splitHeadings } from '../../csv/splits.ts';
+import { DETAILS_HEADINGS } from '../../csv/student-details.ts';
+import { REPORT_HEADINGS } from '../../csv/student-report.ts';
+import { readStudentCell } from '../../csv/student-cell.ts';
+import { withoutAddedApostrophe } from '../../csv/write.ts';
+import { cleanName, compareNames } from '../../names.ts';
+import { roleOfHeading } from '../header/read-heading.ts';
+import { COUNTED, COUNTS, FOOTER, GRADED, TOTALS } from '../skip/patterns.ts';
+
+type Records = readonly (readonly string[])[];
+
+/**
+ * What a text is among the files that the app itself writes. `students` is certain. A file of results is only likely to be
+ * the app's own if no name has a comma, because its other headings are free: `likely`. The report of one student lists no
+ * students.
+ */
+export type AppFile = 'students' | 'likely' | 'report';
+
+/** The headings of the files in which the app saves what was not sent: a roster, details, a roll. */
+const DRAFT_HEADINGS: ReadonlySet<string> = new Set([...DETAILS_HEADINGS.slice(1), 'Section']);
+const ROLL_HEADINGS = ['Attendance', 'Note 1'];
+/** Lines that a program or a teacher adds to a list. The app adds none to its own files. */
+const ADDED = [TOTALS, COUNTED, COUNTS, FOOTER, GRADED];
+
+/**
+ * Recognises a file that the app has written, by its headings (docs/product.md 3.40). `asWritten` says that the text has
+ * the byte order mark and the line ends of such a file.
+ */
+export function findAppFile(records: Records, asWritten: boolean): AppFile | null {
+  const [headings = [], ...rows] = records.map(withoutBlankEnd);
+  if (isEqual(headings, REPORT_HEADINGS)) return 'report';
+  if (headings[0] !== 'Student' || headings.length < 2) return null;
+  const others = headings.slice(1);
+  const laps = (others.length - 1) / 2;
+  const known =
+    isEqual(headings, GRADES_HEADINGS) ||
+    isEqual(headings, DETAILS_HEADINGS) ||
+    (Number.isInteger(laps) && isEqual(headings, splitHeadings(laps)));
+  if (known) return 'students';
+  if (!asWritten) return null;
+  if (others.every((heading) => DRAFT_HEADINGS.has(heading)) || isEqual(others.slice(0, 2), ROLL_HEADINGS))
+    return withOrder(rows);
+  return resultsOf(others, rows);
+}
+
+/** The names of a file whose headings anybody could have written: the app's own names have commas, except for a few. */
+function withOrder(rows: Records): AppFile {
+  const names = namesOf(rows);
+  return names.filter((name) => name.includes(',')).length * 2 >= names.length ? 'students' : 'likely';
+}
+
+/**
+ * Recognises a file of results. It has the students A–Z and no other line. Its headings are names of assessments, so at
+ * most one of them looks like the column of a school system.
+ */
+function resultsOf(headings: readonly string[], rows: Records): AppFile | null {
+  const known = headings.filter((heading) => roleOfHeading(heading) !== undefined).length;
+  const names = namesOf(rows);
+  if (known > 1 || names.length < rows.length || isAdded(names.at(-1) ?? '')) return null;
+  if (names.some((name, at) => at > 0 && compareNames(names[at - 1] ?? '', name) > 0)) return null;
+  const kind = withOrder(rows);
+  return kind === 'likely' && known > 0 ? null : kind;
+}
+
+function namesOf(rows: Records): string[] {
+  const names = rows.map(([cell = '']) => readStudentCell(cleanName(withoutAddedApostrophe(cell))).fullName);
+  return names.filter((name) => name !== '');
+}
+
+function isAdded(name: string): boolean {
+  return !name.includes(',') && ADDED.some((pattern) => pattern.test(name));
+}
+
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text, at) => text === others[at]);
+}
+
+/** A spreadsheet fills every line with empty cells up to its width. */
+function withoutBlankEnd(record: readonly string[]): readonly string[] {
+  return record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
+}

@@ -1,0 +1,9 @@
+/** A number as a spreadsheet may write it: `7`, `007`, `7.`, `7.0`. */
+const NUMBER = /^0*(\d{1,2})(?:[.,]0*)?$/;
+
+/** Reads a class number from 1 to 99; undefined for any other text (docs/product.md 3.6). */
+export function readClassNumber(text: string): number | undefined {
+  const figures = NUMBER.exec(text.trim())?.[1];
+  const value = Number(figures);
+  return figures !== undefined && value >= 1 ? value : undefined;
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ASSESSMENT_TEMPLATES, takesScores } from '#domain/assessment-templates.ts';
+import { assessmentCells } from '#domain/csv/assessments.ts';
+import { gradesSummaryCells } from '#domain/csv/grades-summary.ts';
+import { splitCells } from '#domain/csv/splits.ts';
+import { studentDetailsCells } from '#domain/csv/student-details.ts';
+import { studentReportCells } from '#domain/csv/student-report.ts';
+import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
+import { cleanName, nameLength } from '#domain/names.ts';
+import { raceState } from '#domain/race/race-state.ts';
+import { gradesSummary } from '#domain/reports/class-tally.ts';
+import type { RosterReading } from '#domain/roster/types.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { draftFileCells } from '../../src/words/draft-file.ts';
+import { readRosterBytes, readRosterText } from '../../src/workers/roster-reader.ts';
+import { lapAt, startAt } from '../support/race-events.ts';
+import { day, markRow, studentRow } from '../support/rows.ts';
+
+/** Parts of names as classes have them: many scripts, suffixes, words of titles, and signs that mean other things in files. */
+const PARTS =
+  'Ada|Núñez|O’Neil|de la Cruz|van der Berg|Jr.|III|Иванов|Ὀδυσσεύς|حسن|כהן|王小明|김|Ng|Pe|College|Total|Student|Name|Period 3|(Jack)|[she/her]|"Chi"|“Bo”|=1+1|-Ana|+Ed|@home|＝x|\'t|\'=x|12|Sr|a@b.org|Class Average|Withdrawn|;|\u200c'.split(
+    '|',
+  );
+const words = fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
+const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
+const name = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.tuple(words, words).map((two) => two.join(', ')) },
+    { weight: 2, arbitrary: words },
+    { weight: 1, arbitrary: anyText },
+  )
+  .map(cleanName)
+  .filter((text) => nameLength(text) > 1 && nameLength(text) <= 50 && !/\(removed\)$|\p{Cc}/u.test(text));
+const student = fc.record({
+  fullName: name,
+  nickname: fc.option(name),
+  gender: fc.option(fc.constantFrom(...'ABFGHMXZ')),
+  deleted: fc.boolean(),
+});
+
+/** A class in which every student, also a removed one, has a mark, a score and a lap. */
+const students = fc
+  .tuple(fc.array(student, { minLength: 1, maxLength: 12 }), fc.shuffledSubarray([1, 7, 10, 25, 99], { minLength: 5 }))
+  .map(([rows, numbers]) =>
+    rows.map(({ fullName, ...more }, i) =>
+      studentRow(i + 1, fullName, { ...more, number: more.deleted ? null : (numbers[i] ?? null) }),
+    ),
+  );
+
+function reading(text: string): RosterReading {
+  const outcome = readRosterText(text);
+  if (outcome.kind !== 'read') throw new Error(outcome.kind);
+  return outcome.reading;
+}
+
+const sorted = (names: readonly string[]) => names.toSorted();
+const namesIn = ({ candidates }: RosterReading) => sorted(candidates.map(({ fullName }) => fullName));
+const namesOf = (rows: readonly StudentRow[], deleted: boolean) =>
+  sorted(rows.filter((row) => row.deleted === deleted).map(({ fullName }) => fullName));
+
+/** The text has the students of the class, lists the removed ones as not added, and has no name to correct. */
+function expectClass(text: string, rows: readonly StudentRow[]): void {
+  const read = reading(text);
+  expect(namesIn(read)).toEqual(namesOf(rows, false));
+  expect(sorted(read.skipped.map(({ name: left = '' }) => left))).toEqual(namesOf(rows, true));
+  expect(read.skipped.every(({ reason }) => reason === 'inactive')).toBe(true);
+  expect(read.errors).toEqual([]);
+}
+
+const grades = (rows: readonly StudentRow[]) => {
+  const marks = rows.map(({ id }) => markRow(id, '2026-11-20'));
+  return gradesSummaryCells(gradesSummary(rows, marks, { start: day('2026-11-07'), end: day('2026-11-20') }));
+};
+const races = (rows: readonly StudentRow[]) =>
+  splitCells(rows, raceState([startAt(1), ...rows.map(({ id }) => lapAt(100 + id, id, 90 + id))]), 4);
+
+const templates = ASSESSMENT_TEMPLATES.filter(takesScores);
+const assessmentName = fc.oneof(
+  fc.constantFrom('Mile in fall', 'Total', 'Number', 'Name', 'Last name', 'Status', 'Grade', 'V-sit; left', '=1+1'),
+  fc.string({ minLength: 1, maxLength: 30 }).map(cleanName).filter(Boolean),
+);
+
+/** A class with names that only a file of results has: mostly with a comma, and no total. */
+const mostlyWithCommas = students.filter((rows) => {
+  const commas = rows.filter(({ fullName }) => fullName.includes(',')).length;
+  return commas * 2 >= rows.length && !rows.some(({ fullName }) => /^(?:12 |Total|Class Average)/.test(fullName));
+});
+
+function results(rows: readonly StudentRow[], wanted: readonly { templateId: number; name: string }[]): CsvCell[][] {
+  const assessments = wanted.map((one, i) => ({ id: 10 + i, name: one.name, assessmentTemplateId: one.templateId }));
+  const scores = assessments.flatMap(({ id, assessmentTemplateId }) =>
+    (ASSESSMENT_TEMPLATES[assessmentTemplateId - 1]?.fields ?? []).flatMap((field) =>
+      rows.map((row) => ({ assessmentId: id, studentId: row.id, fieldId: field.id, value: String(3 + row.id) })),
+    ),
+  );
+  return assessmentCells(rows, assessments, scores);
+}
+
+describe('3.40 the files of the app come back', () => {
+  test('3.40 the file of the student details brings back names, display names, numbers and genders', () => {
+    fc.assert(
+      fc.property(students, (rows) => {
+        const { candidates, errors } = reading(csvFile(studentDetailsCells(rows)));
+        const facts = ({ fullName, nickname, number, gender }: (typeof candidates)[number] | StudentRow) =>
+          JSON.stringify([fullName, nickname === fullName ? null : (nickname ?? null), number ?? null, gender ?? null]);
+        expect(sorted(candidates.map(facts))).toEqual(sorted(rows.filter((row) => !row.deleted).map(facts)));
+        expect(errors).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('3.40 the grades summary brings back the students, as a file and as a copied text', () => {
+    fc.assert(
+      fc.property(students, (rows) => {
+        expectClass(csvFile(grades(rows)), rows);
+        expectClass(clipboardText(grades(rows)), rows);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('3.40 the splits of a race bring back the students', () => {
+    fc.assert(
+      fc.property(students, (rows) => expectClass(csvFile(races(rows)), rows)),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each(templates.map(({ id, name: title }) => ({ id, title })))(
+    '3.40 the results of $title bring back the students, whatever the assessment is called',
+    ({ id }) => {
+      fc.assert(
+        fc.property(mostlyWithCommas, assessmentName, (rows, title) =>
+          expectClass(csvFile(results(rows, [{ templateId: id, name: title }])), rows),
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  test('3.40 the file with all assessments of a class brings back the students', () => {
+    const all = templates.map(({ id, name: title }) => ({ templateId: id, name: `${title} 2026-11-20` }));
+    fc.assert(
+      fc.property(mostlyWithCommas, (rows) => expectClass(csvFile(results(rows, all)), rows)),
+      { numRuns: 40 },
+    );
+  });
+
+  test('3.40 the file of a roster that was not saved brings back names, display names and numbers', () => {
+    const entries = [
+      { name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
+      { name: 'Becker, Finn (Jack)', gender: 'M', sections: [] },
+    ];
+    const { candidates } = reading(csvFile(draftFileCells({ kind: 'form', value: { list: { entries } } })));
+    expect(candidates).toMatchObject([
+      { fullName: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
+      { fullName: 'Becker, Finn (Jack)', gender: 'M' },
+    ]);
+  });
+});
+
+test('3.40 if no name of a file of results has a comma, the names stay as they are and the screen asks for the last name', () => {
+  const read = reading('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
+  expect(namesIn(read)).toEqual(['Ada Lund', 'Grace Hopper']);
+  expect(read).toMatchObject({ order: 'as-written', fileFlags: ['order_guessed'] });
+});
+
+test('3.40 a list with the heading Student that the app did not write is read as any other list', () => {
+  expect(namesIn(reading('Student,Score\nGrace Hopper,7\nAda Lund,8\n'))).toEqual(['Hopper, Grace', 'Lund, Ada']);
+  expect(namesIn(reading('\ufeffStudent,Score\r\nGrace Hopper,7\r\nAda Lund,8\r\n'))).toEqual([
+    'Hopper, Grace',
+    'Lund, Ada',
+  ]);
+  expect(namesIn(reading('\ufeffStudent,Score\r\n"Lund, Ada",7\r\n"Roe, Al",8\r\nTotal,15\r\n'))).toEqual([
+    'Lund, Ada',
+    'Roe, Al',
+  ]);
+});
+
+test('3.40 a file of the app that a spreadsheet has saved with semicolons, or with its bytes changed to UTF-16, comes back', () => {
+  const rows = [studentRow(1, 'Alvarez, Nora', { nickname: 'Nori' }), studentRow(2, 'Becker', { deleted: true })];
+  const semicolons = clipboardText(studentDetailsCells(rows)).replaceAll('\t', ';');
+  expect(reading(semicolons).candidates).toMatchObject([{ fullName: 'Alvarez, Nora', nickname: 'Nori' }]);
+  const text = csvFile(grades(rows));
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let i = 0; i < text.length; i += 1) view.setUint16(i * 2, text.charCodeAt(i), true);
+  const outcome = readRosterBytes({ name: 'PE 7_Grades-includes-unsent.csv', type: 'text/csv' }, bytes);
+  expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
+});
+
+test('3.40 (removed) behind a name of any list says that the student is not in the class', () => {
+  const read = reading('Name,Score\n"Alvarez, Nora",5\n"Becker, Finn (removed)",5\n"Chen, Mei",5');
+  expect(namesIn(read)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
+  expect(read.skipped).toMatchObject([{ records: '3', reason: 'inactive', name: 'Becker, Finn' }]);
+});
+
+test('3.41 the report of one student is refused, because it lists no students', () => {
+  expect(readRosterText(csvFile(studentReportCells([])))).toEqual({
+    kind: 'refused',
+    problem: {
+      message: 'This file is the report of one student. It doesn’t list any students.',
+      fix: 'Choose a file that lists the class, such as the student details, or paste the names here.',
+    },
+  });
+});
+
+test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 'transferred'])(
+  '3.21 the status %s behind a name says that the student is not in the class',
+  (status) => {
+    const { candidates, skipped } = reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${status})"\n"Chen, Mei"`);
+    expect(candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
+    expect(skipped).toMatchObject([{ records: '3', reason: 'inactive', name: 'Becker, Finn' }]);
+  },
+);
+
+test.each(['left-handed', 'transferred in 9/3'])('3.21 the remark %s behind a name is no such status', (remark) => {
+  expect(namesIn(reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${remark})"`))).toContain('Becker, Finn');
+});
