@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
 import { AccountLog } from './accounts/account-log.ts';
+import { Connections, refuseManyCallsAtOnce } from './http/connections.ts';
 import { answerBrokenAddress, answerErrors, answerUnknownAddresses } from './http/errors.ts';
 import { guardCalls } from './http/gate.ts';
 import { readJson } from './http/json.ts';
 import { logCalls } from './http/log-calls.ts';
 import { measureCalls } from './http/measure-calls.ts';
+import { readInTurns } from './http/reading-turns.ts';
 import { compressAnswers, secure } from './http/security.ts';
 import { requireSession } from './http/session.ts';
 import { closeConnectionsAtStop } from './http/stop.ts';
@@ -41,6 +43,14 @@ const BODY_LIMIT = 1_048_576;
  * occupies a connection.
  */
 const RECEIVE_MS = 120_000;
+
+/**
+ * A connection on which no byte has moved for so long is closed, so that an answer that nobody reads does not stay in
+ * memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
+ */
+export const STALLED_MS = 90_000;
+/** After so many calls a client has to open a new connection. The client does this by itself. */
+const MOST_CALLS_OF_A_CONNECTION = 1_000;
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
@@ -103,11 +113,15 @@ function httpServer({ log, config, clock }: Pick<AppOptions, 'log' | 'config' | 
     ...logging(log),
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_MS,
+    connectionTimeout: STALLED_MS,
+    maxRequestsPerSocket: MOST_CALLS_OF_A_CONNECTION,
     trustProxy: [...config.trustProxy],
     frameworkErrors: answerBrokenAddress(clock),
   });
+  const connections = new Connections(app);
+  refuseManyCallsAtOnce(app, connections);
+  closeConnectionsAtStop(app, connections);
   answerErrors(app);
-  closeConnectionsAtStop(app);
   return app;
 }
 
@@ -117,6 +131,7 @@ async function registerApi(api: FastifyInstance, context: Context, metrics: Metr
   readJson(api);
   guardCalls(api, context.clock);
   requireSession(api, context);
+  readInTurns(api);
   logCalls(api);
   measureCalls(api, metrics);
   healthRoutes(api, context);

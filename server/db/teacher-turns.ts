@@ -4,12 +4,9 @@ import { Turns } from '../platform/turns.ts';
 
 /** All devices of a teacher together never send so many writes at once, because each device sends one batch at a time. */
 const MOST_WAITING = 64;
-/** At most this many pulls of a teacher run at once. So the other connections of the pool stay free for other teachers. */
-const READERS = 3;
 
 interface TeacherTurns {
   readonly writers: Turns;
-  readonly readers: Turns;
   readonly refreshers: Turns;
 }
 
@@ -22,7 +19,6 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
   if (known) return known;
   const made = {
     writers: new Turns(1, MOST_WAITING),
-    readers: new Turns(READERS, MOST_WAITING),
     refreshers: new Turns(1, MOST_WAITING),
   };
   turnsOn.set(adapter, made);
@@ -62,12 +58,10 @@ export async function refreshInTurn<T>(
   return await turnsOf(db).refreshers.take(teacherId, () => db.transaction().execute(work));
 }
 
-/** Runs a reading transaction of a teacher on one snapshot. Only a few run at once, so that connections stay free. */
-export async function readInTurn<T>(
+/** Runs a reading transaction on one snapshot. */
+export async function readSnapshot<T>(
   db: Kysely<Database>,
-  teacherId: number,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  const snapshot = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-  return await turnsOf(db).readers.take(teacherId, snapshot);
+  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { PokeStream } from './poke-stream.ts';
 import type { PubSub, LiveMessage } from './pub-sub.ts';
 
-const HEARTBEAT_MS = 25_000;
+export const HEARTBEAT_MS = 25_000;
 
 export interface LiveOptions {
   /** How messages reach other servers on the same database. It is missing if there is only this server. */

@@ -47,4 +47,13 @@ describe('R10.1 the turns of a teacher', () => {
     await expect(failed).rejects.toThrow('the disk is full');
     await expect(next).resolves.toBe('done');
   });
+
+  it('R10.1 the event loop handles other calls between the turns of a long line', async () => {
+    const turns = new Turns(1, 10);
+    const order: string[] = [];
+    const line = [1, 2, 3].map((n) => turns.take(ANN, async () => void order.push(`read ${n}`)));
+    setImmediate(() => order.push('another call'));
+    await Promise.all(line);
+    expect(order.indexOf('another call')).toBeLessThan(order.indexOf('read 3'));
+  });
 });

@@ -25,15 +25,21 @@ export class Turns {
   }
 
   async take<T>(teacherId: number, work: () => Promise<T>): Promise<T> {
-    await this.#begin(teacherId);
+    const end = await this.begin(teacherId);
     try {
       return await work();
     } finally {
-      this.#end(teacherId);
+      end();
     }
   }
 
-  async #begin(teacherId: number): Promise<void> {
+  /** Waits for a turn of the teacher. The caller must call the returned function once, when its work has ended. */
+  async begin(teacherId: number): Promise<() => void> {
+    await this.#wait(teacherId);
+    return () => this.#end(teacherId);
+  }
+
+  async #wait(teacherId: number): Promise<void> {
     const line = this.#lines.get(teacherId) ?? { running: 0, waiting: [] };
     this.#lines.set(teacherId, line);
     if (line.running < this.#atOnce) {
@@ -50,8 +56,10 @@ export class Turns {
     const line = this.#lines.get(teacherId);
     if (!line) return;
     const next = line.waiting.shift();
-    // The next caller begins at once. So no caller that comes now can begin before the caller that waits.
-    if (next) next();
+    // The turn stays taken until the next caller begins, so no caller that comes now can begin before it. The next caller
+    // begins only in the next round of the event loop. Otherwise a long line of one teacher would make all others wait,
+    // because the reads of SQLite never return to the event loop by themselves.
+    if (next) setImmediate(next);
     else line.running -= 1;
     if (line.running === 0) this.#lines.delete(teacherId);
   }

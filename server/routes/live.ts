@@ -12,7 +12,7 @@ export function liveRoutes(app: FastifyInstance, { live }: Context): void {
   app.route({
     method: 'GET',
     url: `/${changesStream.path}`,
-    config: { access: changesStream.access },
+    config: { access: changesStream.access, endless: true },
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const teacher = signedInOf(request);

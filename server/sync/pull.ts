@@ -12,7 +12,7 @@ import { changesAfter, changesInGroups } from './feed.ts';
 import { fullPage } from './full-pull.ts';
 import { parsePageToken } from './page-token.ts';
 import { wireChanges, wireFullPage } from './wire-rows.ts';
-import { readInTurn, writeInTurn } from '../db/teacher-turns.ts';
+import { readSnapshot, writeInTurn } from '../db/teacher-turns.ts';
 import { lockTeacher, provesLoss, storeTeacherClock } from './teacher-clock.ts';
 
 type Query = Parsed<(typeof changes)['query']>;
@@ -36,9 +36,8 @@ export async function pull(db: Kysely<Database>, teacherId: number, query: Query
   if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
   else if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
   // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
-  return await readInTurn(
+  return await readSnapshot(
     db,
-    teacherId,
     async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader),
   );
 }

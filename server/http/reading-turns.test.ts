@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerErrors } from './errors.ts';
+import { readInTurns } from './reading-turns.ts';
+
+const AT_ONCE = 3;
+
+let app: FastifyInstance;
+let url: string;
+/** The answers of the calls that have begun. The test writes and ends them. */
+let begun: PassThrough[];
+beforeEach(async () => {
+  begun = [];
+  app = Fastify({ forceCloseConnections: true });
+  answerErrors(app);
+  app.decorateRequest('teacher', null);
+  app.addHook('onRequest', async (request) => {
+    request.teacher = { id: Number(request.headers['x-teacher']), roleId: 1, sessionId: 1, exp: 0 };
+  });
+  readInTurns(app);
+  const answer = () => {
+    const stream = new PassThrough();
+    begun.push(stream);
+    return stream;
+  };
+  app.get('/read', answer);
+  app.post('/write', async () => 'written');
+  app.get('/stream', { config: { endless: true } }, answer);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const stream of begun) stream.end();
+  await app.close();
+});
+
+async function call(path: string, { teacher = 7, method = 'GET', signal = AbortSignal.timeout(20_000) } = {}) {
+  return await fetch(`${url}${path}`, { method, signal, headers: { 'x-teacher': String(teacher) } });
+}
+
+/** Begins reads of one teacher, and waits until this many have begun. */
+async function beginReads(count: number, beginning: number) {
+  const leave = Array.from({ length: count }, () => new AbortController());
+  const answers = leave.map(({ signal }) => call('/read', { signal }).then((answer) => answer.text()));
+  for (const answer of answers) answer.catch(() => undefined);
+  await expect.poll(() => begun.length).toBe(beginning);
+  return { answers, leave };
+}
+
+describe('R10.1 the reads of one teacher', () => {
+  it('R10.1 a fourth read begins only when the answer of one of the first three has left the server', async () => {
+    const { answers } = await beginReads(AT_ONCE + 1, AT_ONCE);
+    begun[0]?.write('a part');
+    expect((await call('/write', { method: 'POST' })).status).toBe(200);
+    expect(begun).toHaveLength(AT_ONCE);
+    begun[0]?.end(' and the rest');
+    await expect.poll(() => begun.length).toBe(AT_ONCE + 1);
+    for (const stream of begun.slice(1)) stream.end('whole');
+    expect((await Promise.all(answers)).toSorted()).toEqual(['a part and the rest', 'whole', 'whole', 'whole']);
+  });
+
+  it('R10.1 a client that closes its connection ends the turn of its read', async () => {
+    const { leave } = await beginReads(AT_ONCE + 1, AT_ONCE);
+    for (const one of leave) one.abort();
+    const next = call('/read');
+    await expect.poll(() => begun.length).toBeGreaterThan(AT_ONCE);
+    for (const stream of begun) stream.end();
+    expect((await next).status).toBe(200);
+  });
+
+  it('R10.1 another teacher, a write and an event stream do not wait for the reads of a teacher', async () => {
+    await beginReads(AT_ONCE, AT_ONCE);
+    expect((await call('/write', { method: 'POST' })).status).toBe(200);
+    const others = [call('/read', { teacher: 8 }), call('/stream')];
+    await expect.poll(() => begun.length).toBe(AT_ONCE + 2);
+    for (const stream of begun) stream.end();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+it('a teacher whose event streams stay open can still read', async () => {
+  const streams = Array.from({ length: AT_ONCE + 1 }, () => call('/stream'));
+  await expect.poll(() => begun.length).toBe(AT_ONCE + 1);
+  for (const stream of begun) stream.write('beat');
+  await Promise.all(streams);
+  const answer = call('/read');
+  await expect.poll(() => begun.length).toBe(AT_ONCE + 2);
+  begun.at(-1)?.end('rows');
+  expect(await (await answer).text()).toBe('rows');
+});
