@@ -1,11 +1,13 @@
 /**
  * `npm run bench:hostile`: measures how many times as long the server works on a hostile input as on a plain input of the
  * same size. The inputs are every value that a schema of the contract names and every header that the server reads. It
- * also measures the roster reader of the app.
+ * also measures the roster reader of the app, and what answers cost while they are sent (answers/).
  * `--only TEXT` measures only the inputs whose name contains the text. The program fails if a ratio is over the limit.
  */
 import { parseArgs } from 'node:util';
 import { setSchemaMessages } from '#contract/messages.ts';
+import { buildIfNeeded } from '../../scripts/build/build.ts';
+import { type Cost, measureAnswers } from './answers/measure.ts';
 import { type Case, headerCases, inputCases } from './cases.ts';
 import { ratioOf } from './ratio.ts';
 import { rosterCases } from './rosters.ts';
@@ -61,6 +63,30 @@ async function measureHeaders(): Promise<void> {
   await Promise.all([limited.close(), free.close()]);
 }
 
+/** No attack may raise the memory of the process by more. */
+const MOST_MB = 150;
+/** Another caller gets an answer within this time beside each attack. */
+const MOST_HEALTH_MS = 1_000;
+
+/** Attacks the answers of each route, and prints what each attack cost. Returns the number of costs over a limit. */
+async function measureAnswersOfAllRoutes(): Promise<number> {
+  if (!buildIfNeeded()) throw new Error('The app could not be built.');
+  const costs = await measureAnswers(values.only, () => process.stderr.write('.'));
+  if (costs.length === 0) return 0;
+  console.log('\n| answer | attack | memory, MB | health beside it, ms | ratio to a quiet call |');
+  console.log('| --- | --- | --: | --: | --: |');
+  for (const cost of costs.toSorted((a, b) => b.mb - a.mb)) console.log(lineOf(cost));
+  const over = costs.filter(({ mb, healthMs }) => mb > MOST_MB || healthMs > MOST_HEALTH_MS);
+  console.log(`\n${costs.length} attacks, ${over.length} over ${MOST_MB} MB or ${MOST_HEALTH_MS} ms.`);
+  return over.length;
+}
+
+function lineOf({ route, attack, mb, healthMs, quietMs }: Cost): string {
+  const ratio = (healthMs / quietMs).toFixed(1);
+  return `| ${route} | ${attack} | ${mb.toFixed(0)} | ${healthMs.toFixed(0)} | ${ratio} |`;
+}
+
+if ((await measureAnswersOfAllRoutes()) > 0) process.exitCode = 1;
 const server = await startHostileServer(false);
 await measure(rosterCases());
 await measure(inputCases(server));

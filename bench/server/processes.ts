@@ -9,6 +9,7 @@ import { freePort } from '../../scripts/serve/free-port.ts';
 
 export interface BenchServer {
   readonly port: number;
+  readonly pid: number;
   /** The CPU time that the process has used so far, in ms; NaN on a system that does not report it. */
   cpuMs(): number;
   stop(): Promise<void>;
@@ -55,7 +56,7 @@ export async function startReal(folder: Folder, env: Readonly<Record<string, str
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(readFileSync(log, 'utf8'));
     await new Promise((next) => setTimeout(next, 50));
   }
-  return { port, cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
+  return { port, pid: child.pid ?? 0, cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }
 
 async function isReady(port: number): Promise<boolean> {
@@ -75,7 +76,7 @@ export async function startBare(folder: Folder, address: string, recordings: str
   });
   const lines = createInterface({ input: child.stdout });
   const [port] = (await once(lines, 'line')) as [string];
-  return { port: Number(port), cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
+  return { port: Number(port), pid: child.pid ?? 0, cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }
 
 /** Linux counts CPU time in ticks of a hundredth of a second. */

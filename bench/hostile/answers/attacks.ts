@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** The request that an attack repeats. */
+export interface Target {
+  readonly port: number;
+  /** The whole request, as text. */
+  readonly request: string;
+}
+
+/** An attack whose calls have all been sent. */
+interface Sent {
+  /** Waits for the rest of the answers, or leaves them unread, as the attack says. */
+  end(): Promise<void>;
+}
+
+/** One way to make the server hold answers. */
+export interface Attack {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  send(target: Target): Promise<Sent>;
+}
+
+const PIPELINING = { connections: 4, calls: 1_300 };
+const DOWNLOADS = 600;
+const UNREAD = 450;
+/** An attack that has not ended by then stops by itself. */
+const MOST_MS = 20_000;
+
+export const ATTACKS: readonly Attack[] = [
+  {
+    name: `${PIPELINING.connections} × ${PIPELINING.calls} pipelined, unread`,
+    headers: {},
+    send: (target) => leaveUnread(target, PIPELINING.connections, PIPELINING.calls),
+  },
+  { name: `${DOWNLOADS} at once, br`, headers: { 'accept-encoding': 'br', connection: 'close' }, send: download },
+  { name: `${DOWNLOADS} at once, gzip`, headers: { 'accept-encoding': 'gzip', connection: 'close' }, send: download },
+  { name: `${UNREAD} at once, unread`, headers: {}, send: (target) => leaveUnread(target, UNREAD, 1) },
+];
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  // The server may close the connection of an attacker at any time.
+  socket.on('error', () => {});
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  return socket;
+}
+
+async function openMany(port: number, count: number): Promise<Socket[]> {
+  return await Promise.all(Array.from({ length: count }, () => open(port)));
+}
+
+/** Sends calls on many connections and reads no answer. */
+async function leaveUnread({ port, request }: Target, connections: number, calls: number): Promise<Sent> {
+  const sockets = await openMany(port, connections);
+  for (const socket of sockets) socket.write(request.repeat(calls));
+  return {
+    end: async () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Reads many answers at once, as many devices do that load the app at the same time. */
+async function download({ port, request }: Target): Promise<Sent> {
+  const sockets = await openMany(port, DOWNLOADS);
+  const ends = sockets.map(async (socket) => {
+    socket.setTimeout(MOST_MS, () => socket.destroy());
+    socket.write(request);
+    socket.resume();
+    if (!socket.closed) await once(socket, 'close');
+  });
+  return { end: async () => void (await Promise.all(ends)) };
+}

@@ -1,0 +1,104 @@
+import { request } from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { BenchServer } from '../../server/processes.ts';
+import { median } from '../../server/figures.ts';
+import { type Attack, ATTACKS, type Target } from './attacks.ts';
+import { readableRoutes, type Route } from './routes.ts';
+import { openSchool, type School } from './school.ts';
+
+/** What one attack on one route cost. */
+export interface Cost {
+  readonly route: string;
+  readonly attack: string;
+  /** How much the memory of the process rose, in MB. */
+  readonly mb: number;
+  /** How long another caller waited for the health call: the median, in ms. */
+  readonly healthMs: number;
+  readonly quietMs: number;
+}
+
+const SAMPLES = 5;
+/** Another address of this machine, so that the limits of the attacker's address do not count for the stranger. */
+const STRANGER = '127.0.0.2';
+const PAUSE_MS = 60;
+const WARM_UP_CALLS = 20;
+
+/** Attacks each readable route in each way, each on a server that has just started. */
+export async function measureAnswers(only: string, report: () => void): Promise<Cost[]> {
+  const school = await openSchool();
+  const costs: Cost[] = [];
+  try {
+    for (const route of readableRoutes(school.teacherId).filter(({ path }) => `answer ${path}`.includes(only))) {
+      for (const attack of ATTACKS) costs.push(await costOf(school, route, attack));
+      report();
+    }
+  } finally {
+    school.remove();
+  }
+  return costs;
+}
+
+async function costOf(school: School, route: Route, attack: Attack): Promise<Cost> {
+  const server = await school.start();
+  try {
+    const target = targetOf(server, school, route, attack);
+    for (let n = 0; n < WARM_UP_CALLS; n += 1) await health(server.port);
+    const quietMs = await healthMedian(server.port);
+    const before = resetPeak(server);
+    const sent = await attack.send(target);
+    const healthMs = await healthBeside(server.port);
+    await sent.end();
+    return { route: route.path, attack: attack.name, mb: peakMb(server) - before, healthMs, quietMs };
+  } finally {
+    await server.stop();
+  }
+}
+
+function targetOf({ port }: BenchServer, school: School, { path, isPublic }: Route, { headers }: Attack): Target {
+  const all = { host: `localhost:${port}`, ...(isPublic ? {} : { cookie: school.cookie }), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return { port, request: `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n` };
+}
+
+/** The time in ms of one health call over a new connection. */
+async function health(port: number): Promise<number> {
+  const start = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', path: '/api/health', localAddress: STRANGER, agent: false };
+    const call = request(options, (answer) => answer.resume().once('end', resolve));
+    call.once('error', reject).end();
+  });
+  return performance.now() - start;
+}
+
+async function healthMedian(port: number): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < SAMPLES; n += 1) times.push(await health(port));
+  return median(times);
+}
+
+/** The median of calls that begin while the server works on the attack. They do not wait for each other. */
+async function healthBeside(port: number): Promise<number> {
+  const times = await Promise.all(
+    Array.from({ length: SAMPLES }, async (_, n) => {
+      await new Promise((resolve) => setTimeout(resolve, n * PAUSE_MS));
+      return await health(port);
+    }),
+  );
+  return median(times);
+}
+
+const KB_OF_MB = 1024;
+
+function memoryMb({ pid }: BenchServer, field: 'VmRSS' | 'VmHWM'): number {
+  const [, kb] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / KB_OF_MB;
+}
+
+const peakMb = (server: BenchServer) => memoryMb(server, 'VmHWM');
+
+/** Forgets the highest memory so far, as Linux allows, and returns the memory now. */
+function resetPeak(server: BenchServer): number {
+  writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+  return memoryMb(server, 'VmRSS');
+}
