@@ -1,6 +1,8 @@
 import { cleanText, isBlank } from './cells.ts';
 import type { Row, Table } from './layout/table.ts';
 import { readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
+import { areInCaps } from './skip/name-or-title.ts';
+import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
 import { isTitled, skipReason, titleKey, type Crowd, type SkipReason } from './skip/skip-reason.ts';
 
 /** One record, or a part of one, that is no student. */
@@ -62,6 +64,7 @@ function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: File
   const names = column(columns.full).filter(Boolean);
   const left = column(columns.left);
   const commas = names.filter((text) => /[,，،]/u.test(text)).length;
+  const numbered = !hasHeader && names.filter((text) => /^\d|\d$/.test(text)).length * 2 > names.length;
   return {
     zeroIsActive: column(columns.status).includes('0'),
     leftCounts: left.filter(Boolean).length * 2 < left.length,
@@ -69,8 +72,18 @@ function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: File
     commas: names.length > 4 && commas >= names.length - 1,
     titles: new Set(titles.map(({ cells }) => titleKey(cells.filter(Boolean))).filter(Boolean)),
     headings: headings ?? [],
+    lanes: names.filter((text) => LANE.test(text)).length,
+    inCaps: areInCaps(names),
+    numbered,
+    titleFirst: !numbered && isTitleFirst(rows),
     first: hasHeader ? null : (filled[0] ?? null),
   };
+}
+
+/** Whether the first line has a blank line or a title below it. */
+function isTitleFirst([_, next]: readonly Row[]): boolean {
+  const text = next?.cells.filter(Boolean).join(' ') ?? '';
+  return next !== undefined && (text === '' || TITLE_INSIDE.test(text) || TITLE_WORDS.test(text));
 }
 
 /** What the screen shows of a skipped record. A record of a table may hold private columns, so only its name is shown. */

@@ -3,7 +3,8 @@ import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
 import { headerScore } from '#domain/roster/header/find-header.ts';
 import { rowsOfTable } from '#domain/roster/layout/align.ts';
 import { splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
-import { isWholeName } from '#domain/roster/layout/lines.ts';
+import { isWholeName } from '#domain/roster/layout/pieces.ts';
+import { recipientStyle } from '#domain/roster/layout/recipients.ts';
 import { isSuffix } from '#domain/roster/names/words.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
 
@@ -42,10 +43,16 @@ export function splitRecords(text: string): RosterSource {
     return { records: records(body, delimiter), sepLine: true, delimiter, lines: false };
   }
   const best = bestDelimiter(body);
+  if (best.headings === 0 && recipientStyle(body.split('\n'))) return listOf(body);
   const columns = fixedWidth(body, best);
   if (columns) return { records: columns, sepLine: false, delimiter: '  ', lines: false };
   if (best.headings > 0 || (best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter))))
     return { records: records(body, best.delimiter), sepLine: false, delimiter: best.delimiter, lines: false };
+  return listOf(body);
+}
+
+/** A text in which each line is a name or a list of names. */
+function listOf(body: string): RosterSource {
   return { records: records(body, NO_DELIMITER), sepLine: false, delimiter: ',', lines: true };
 }
 

@@ -71,6 +71,12 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
   return record ? { at: best, columns: columnsOf(record), headings: record.map((cell) => readCell(cell).text) } : null;
 }
 
+/** Whether a text is the heading of a column with names. */
+export function isNameHeading(text: string): boolean {
+  const role = roleOfHeading(text);
+  return role !== undefined && NAME_ROLES.has(role);
+}
+
 /**
  * How likely a record is to be the header; 0 means not at all. The parser also uses this number to find the right
  * delimiter.

@@ -6,7 +6,9 @@ import { roleOfHeading } from '../header/read-heading.ts';
 import type { RosterSource } from '../types.ts';
 import { alignCells, usualWidth } from './align.ts';
 import { findGrid, isEmptySeat, isGridHeading, type Grid } from './grid.ts';
-import { isRecipients, isWholeName, namesOfLine } from './lines.ts';
+import { namesOfLine } from './lines.ts';
+import { isWholeName } from './pieces.ts';
+import { recipientStyle, type RecipientStyle } from './recipients.ts';
 
 /** One place of the file where a student may be: a record, or one cell of a grid. */
 export interface Row {
@@ -36,7 +38,7 @@ export function readTable(source: RosterSource): Table {
   const offset = source.sepLine ? 2 : 1;
   const records = source.records.map((record) => rejoinTextFormulas(record, source.delimiter));
   const header = findHeader(records) ?? (source.lines ? null : findColumnHeads(records));
-  if (header) return tableBelow(records, header, offset);
+  if (header) return tableBelow(records, header, offset, source.lines);
   return source.lines ? listOfLines(records, offset) : (gridOf(records, offset) ?? listOf(records, offset));
 }
 
@@ -44,12 +46,15 @@ function rowOf(record: number, raw: readonly string[]): Row {
   return { record, raw, cells: raw.map((cell) => readCell(cell).text) };
 }
 
-function tableBelow(records: readonly string[][], header: RosterHeader, offset: number): Table {
+function tableBelow(records: readonly string[][], header: RosterHeader, offset: number, lines: boolean): Table {
   const block = blockWidth(header.headings);
   const headings = header.headings.slice(0, block);
   const columns = block === header.headings.length ? header.columns : columnsOf(headings);
-  const rows = records.slice(header.at + 1).flatMap((record, i): Row[] => {
+  const below = records.slice(header.at + 1);
+  const recipients = lines ? recipientStyle(below.map((record) => record.join(' '))) : null;
+  const rows = below.flatMap((record, i): Row[] => {
     const at = header.at + 1 + i + offset;
+    if (recipients) return rowsOfLine(record.join(' '), at, recipients);
     if (block === header.headings.length) return [rowOf(at, alignCells(record, columns, columns.width))];
     return blocksOf(record, block).map((cells) => rowOf(at, cells));
   });
@@ -99,15 +104,17 @@ function unreadHeadings(headings: readonly string[], columns: RosterColumns): st
 
 function listOfLines(records: readonly string[][], offset: number): Table {
   const lines = records.map((record) => record.join(' '));
-  const recipients = lines.some(isRecipients);
-  const rows = lines.flatMap((line, i): Row[] => {
-    const names = namesOfLine(line, recipients);
-    return names.map(({ text, label }) => ({
-      ...rowOf(i + offset, [names.length === 1 && label === undefined ? line : text]),
-      ...(label === undefined ? {} : { label }),
-    }));
-  });
+  const recipients = recipientStyle(lines);
+  const rows = lines.flatMap((line, i) => rowsOfLine(line, i + offset, recipients));
   return withoutHeadings({ last: [], full: 0, ids: [], section: [], width: 1 }, rows);
+}
+
+function rowsOfLine(line: string, record: number, recipients: RecipientStyle | null): Row[] {
+  const names = namesOfLine(line, recipients);
+  return names.map(({ text, label }, i) => ({
+    ...rowOf(record, [names.length === 1 && label === undefined ? line : text]),
+    ...(label === undefined || i > 0 ? {} : { label }),
+  }));
 }
 
 function gridOf(records: readonly string[][], offset: number): Table | null {

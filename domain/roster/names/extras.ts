@@ -19,7 +19,8 @@ export interface BareName {
 }
 
 /** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
-const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?/giu;
+const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
+const MARK_AT_END = /[\s,;]+$/u;
 const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
 const BRACKETS = /[([{<（［【]([^()[\]{}<>（）［］【】]*)[)\]}>）］】]/gu;
 const QUOTES = /(?<![\p{L}\p{N}])["“”„«]([^"“”„«»]+)["“”»](?![\p{L}\p{N}])/gu;
@@ -58,7 +59,7 @@ export function bareName(raw: string): BareName {
       return ' ';
     });
   const spaced = readCell(raw).text.replace(GLUED_NUMBER, '$1 ');
-  const whole = take(take(spaced, WEB_ADDRESS), EMAIL);
+  const whole = besideAddress(take(take(spaced, WEB_ADDRESS), EMAIL), cut);
   const bracketed = withoutBrackets(withoutQuotes(whole), cut);
   const called = withoutCalled(take(bracketed.text, PRONOUNS));
   const tailed = withoutTail(cleanText(called.text), cut);
@@ -74,6 +75,23 @@ export function bareName(raw: string): BareName {
 /** Whether the text contains a mail address. */
 export function hasEmail(text: string): boolean {
   return text.search(EMAIL) >= 0;
+}
+
+/** The text without its mail addresses. A word in an address says nothing about the line. */
+export function withoutAddresses(text: string): string {
+  if (!hasEmail(text)) return text;
+  const words = text.replace(EMAIL, ' ').replace(/[([]\s*[)\]]/gu, ' ');
+  return cleanText(words.replace(MARK_AT_END, ''));
+}
+
+/**
+ * The name beside an address that was cut, without the mark before the next recipient. In old mails the name stands in
+ * brackets behind the address: `nora@example.org (Nora Alvarez)`.
+ */
+function besideAddress(text: string, cut: readonly string[]): string {
+  if (cut.length === 0) return text;
+  const name = text.replace(MARK_AT_END, '');
+  return /^\s*\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(name)?.[1] ?? name;
 }
 
 function withoutQuotes(text: string): string {

@@ -98,6 +98,8 @@ export const SCHOOL =
 /** The name of a part of a list: `Girls`, `Squad A`, `Row 3`. */
 export const GROUP =
   /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
+/** The name of a part of a list that is also the name of a person: `Lane Green`. */
+export const LANE = /^(?:lane|court)\s+\p{Lu}\p{Ll}+$/iu;
 /** The title of an explanation of signs, or its sentence: `Legend`, `* indicates a captain`. */
 export const LEGEND =
   /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#]+|\p{L}{1,6})\s*=\s*\S|^\P{L}*\s*(?:indicates|denotes|means|marks)\b/iu;

@@ -1,6 +1,9 @@
 import { isTooLong } from '../cells.ts';
 import type { RosterColumns } from '../header/find-header.ts';
+import { isNameHeading } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
+import { bareName, withoutAddresses } from '../names/extras.ts';
+import { isOtherwiseName } from './name-or-title.ts';
 import { notInClass } from './not-in-class.ts';
 import {
   COUNTED,
@@ -12,6 +15,7 @@ import {
   GROUP,
   INSTRUCTION,
   INSTRUCTION_CELL,
+  LANE,
   LEGEND,
   PAGE,
   SCHOOL,
@@ -50,6 +54,14 @@ export interface Crowd {
   readonly titles: ReadonlySet<string>;
   /** The headings of the file. */
   readonly headings: readonly string[];
+  /** How many lines begin with `Lane` or `Court`, which are also first names. */
+  readonly lanes: number;
+  /** True when most names are written in capitals. */
+  readonly inCaps: boolean;
+  /** True when most lines of a list without headings begin or end with a number. */
+  readonly numbered: boolean;
+  /** True when the first line of a list without headings has a blank line or a title below it, as a title has. */
+  readonly titleFirst: boolean;
   /** The first record of a list without headings; null for a table with headings. */
   readonly first: { readonly cells: readonly string[] } | null;
 }
@@ -86,15 +98,16 @@ export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last'
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
-function isHeadings({ cells, columns }: RecordView, { headings }: Crowd): boolean {
+function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Crowd): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const repeated = cells.filter((cell, at) => cell !== '' && cell === headings[at]).length;
   if (repeated > 0 && repeated * 2 > filled.length) return true;
   const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
   const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
   // The names come first, because looking up all cells of all records would take most of the reading's time.
-  if (nameCells.length === 0 || nameCells.some((cell) => ['other', undefined].includes(roleOfHeading(cell))))
-    return false;
+  const isHeading = (cell: string) =>
+    hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
+  if (nameCells.length === 0 || !nameCells.every(isHeading)) return false;
   return filled.filter((cell) => roleOfHeading(cell) !== undefined).length * 2 >= filled.length;
 }
 
@@ -119,7 +132,8 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
     return 'print footer';
   if (crowd.titles.size > 0 && crowd.titles.has(titleKey(filled))) return 'title row';
   if (filled.length <= 2 && (TITLE.test(one) || TITLE_WORDS.test(one))) return 'title row';
-  if (!hasHeader && !one.includes(',') && filled.length === 1 && TITLE_INSIDE.test(one)) return 'title row';
+  const isLine = !hasHeader && filled.length === 1 && !one.includes(',');
+  if (isLine && TITLE_INSIDE.test(one) && !(crowd.numbered && isName(one, hasHeader, crowd))) return 'title row';
   if (name === '' && filled.length > 0) return hasHeader ? 'no name in this row' : 'no name';
   return null;
 }
@@ -135,17 +149,31 @@ function isInstruction(filled: readonly string[], names: readonly string[]): boo
 /** Recognises text around a list: a title, a legend, a mail. Such text stands alone in its record. */
 function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
-  const [text = ''] = filled;
+  const text = withoutAddresses(filled[0] ?? '');
+  if (text === '') return null;
   const alone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
   if (!alone || (last !== '' && first !== '')) return null;
   if (LEGEND.test(text) || SIGNS.test(text)) return 'legend';
-  if (/^[([{].*[)\]}]$/u.test(text)) return 'text';
+  if (/^[([{].*[)\]}]$/u.test(filled[0] ?? '')) return 'text';
   const prose = proseKind(text);
   if (prose !== null) return prose;
-  const name = full || last || first;
+  const name = withoutAddresses(full || last || first);
   if (name.includes(',') && !name.endsWith(',')) return null;
-  if (GROUP.test(text) || /[:：]$/u.test(text) || (SCHOOL.test(text) && text.includes(' '))) return 'title row';
-  return null;
+  if (/[:：]$/u.test(text)) return 'title row';
+  const isTitle =
+    (GROUP.test(text) && !(crowd.lanes === 1 && LANE.test(text))) ||
+    (SCHOOL.test(withoutRemarks(text)) && text.includes(' '));
+  const isFirst = crowd.titleFirst && crowd.first?.cells === cells;
+  return isTitle && (isFirst || !isName(text, hasHeader, crowd)) ? 'title row' : null;
+}
+
+/** The text without remarks in brackets, which may name the school of a student. */
+function withoutRemarks(text: string): string {
+  return text.replace(/(?<=\S\s*)\([^()]*\)/gu, ' ');
+}
+
+function isName(text: string, hasHeader: boolean, { inCaps }: Crowd): boolean {
+  return isOtherwiseName(bareName(text).text, { hasHeader, inCaps });
 }
 
 /**

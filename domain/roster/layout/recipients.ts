@@ -1,0 +1,114 @@
+import { bareName } from '../names/extras.ts';
+import { isSuffix } from '../names/words.ts';
+import { isWholeName, outsideQuotes } from './pieces.ts';
+
+const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
+/** A mail address with the brackets and quotes around it, as `<a@b.org>`, `(a@b.org)`, `<a@b.org<mailto:a@b.org>>`. */
+const ADDRESS = new RegExp(
+  `<[^<>\\n]*@[^<>\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN}`,
+  'giu',
+);
+const MARK = /^\s*([,;])/u;
+const MARKS_AROUND = /^[\s,;]+|[\s,;]+$/gu;
+/** An address before its name: `a@b.org (Nora Alvarez)`. */
+const NAME_BEHIND = /^\s*\(([^()@]*\p{L}[^()@]*)\)/u;
+
+/** One recipient, cut out of a line: the text before an address, the address, and the mark behind it. */
+interface Recipient {
+  /** The text of the recipient with its address, as in the line. */
+  readonly text: string;
+  readonly name: string;
+  readonly mark: string;
+  /** True if the address stands in a place of its own between two equal marks, as a cell of a table does. */
+  readonly isCell: boolean;
+}
+
+/** How the names of a list of recipients are written, which shows only when all of them are compared. */
+export interface RecipientStyle {
+  /** The mark between two recipients. */
+  readonly mark: ',' | ';';
+  /** True if a comma stands inside most names, between last and first name. */
+  readonly lastFirst: boolean;
+}
+
+/**
+ * How the recipients of these lines are written; null if no line is a list of a mail's recipients. In a table a mail address
+ * has a cell of its own, and in a list of recipients it stands beside a name or no recipient has a name (docs/product.md
+ * 3.42).
+ */
+export function recipientStyle(lines: readonly string[]): RecipientStyle | null {
+  const lists = lines.map(recipientsOf).filter((all) => all.length > 1);
+  const isList = (all: readonly Recipient[]) =>
+    !all.some(({ isCell }) => isCell) && all.some(({ mark }) => mark !== '');
+  if (lists.length === 0 || !lists.every(isList)) return null;
+  const all = lists.flat();
+  const semicolons = all.filter(({ mark }) => mark === ';').length;
+  const commas = all.filter(({ mark }) => mark === ',').length;
+  const named = all.filter(({ name }) => name !== '');
+  const withComma = named.filter(({ name }) => commaPieces(name).length === 2).length;
+  return { mark: semicolons >= commas ? ';' : ',', lastFirst: withComma * 2 > named.length };
+}
+
+/** Cuts a line after each address, and cuts the names that have no address (docs/product.md 3.42). */
+export function cutRecipients(line: string, style: RecipientStyle): string[] {
+  const recipients = recipientsOf(line);
+  const end = recipients.reduce((at, { text }) => line.indexOf(text, at) + text.length, 0);
+  const pieces = [...recipients.map(({ text }) => text), line.slice(end)];
+  return pieces
+    .flatMap((piece) => outsideQuotes(piece, ';'))
+    .flatMap((piece) => namesIn(piece, style))
+    .map((piece) => piece.replace(MARKS_AROUND, ''))
+    .filter((piece) => piece !== '');
+}
+
+function recipientsOf(line: string): Recipient[] {
+  const found: Recipient[] = [];
+  let from = 0;
+  for (const { start, end } of addressesOf(line)) {
+    const before = line.slice(from, start);
+    const behind = before.replace(MARKS_AROUND, '') === '' ? (NAME_BEHIND.exec(line.slice(end)) ?? null) : null;
+    const to = end + (behind?.[0].length ?? 0);
+    const mark = MARK.exec(line.slice(to))?.[1] ?? '';
+    const name = behind?.[1] ?? before.replace(MARKS_AROUND, '');
+    const markBefore = /([,;])\s*$/u.exec(before)?.[1];
+    found.push({
+      text: line.slice(from, to),
+      name,
+      mark,
+      isCell: name !== '' && behind === null && markBefore === mark,
+    });
+    from = to;
+  }
+  return found;
+}
+
+/** The places of the addresses. Two neighbours are one recipient: `"a@b.org" <a@b.org>`. */
+function addressesOf(line: string): { start: number; end: number }[] {
+  const places: { start: number; end: number }[] = [];
+  for (const found of line.matchAll(ADDRESS)) {
+    const place = { start: found.index, end: found.index + found[0].length };
+    const last = places.at(-1);
+    if (last && line.slice(last.end, place.start).trim() === '') last.end = place.end;
+    else places.push(place);
+  }
+  return places;
+}
+
+/** The names in a piece that ends with an address or has none: several names without an address may stand before it. */
+function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
+  const pieces = commaPieces(piece);
+  if (mark === ';' || pieces.length < 2) return [piece];
+  if (!lastFirst && pieces.every((one) => isWholeName(one) || bareName(one).text === '')) return pieces;
+  const pairs = pieces.flatMap((one, i) => (i % 2 === 0 ? [`${one},${pieces[i + 1] ?? ''}`] : []));
+  return pieces.length % 2 === 0 && pieces.length > 2 ? pairs : [piece];
+}
+
+/** The parts of a text between commas. A suffix such as `Jr.` stays with the part before it. */
+function commaPieces(text: string): string[] {
+  const joined: string[] = [];
+  for (const part of outsideQuotes(text.replace(MARKS_AROUND, ''), ',')) {
+    if (joined.length > 0 && isSuffix(part, 'commas')) joined.push(`${joined.pop()},${part}`);
+    else joined.push(part);
+  }
+  return joined.filter((part) => part.trim() !== '');
+}

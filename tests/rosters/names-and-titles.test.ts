@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { namesIn, readText } from './read-text.ts';
+
+test.each([
+  'Ana Pe\nBo College\nCy Rivera',
+  'Cy Rivera\nBo College\nAna Pe',
+  'Pe, Ana\nCollege, Bo\nRivera, Cy',
+  '1 Ana Pe\n2 Bo College\n3 Cy Rivera',
+  'Ana Pe 1\nBo College 2\nCy Rivera 3',
+  'Name\nAna Pe\nBo College\nCy Rivera',
+  'Last Name,First Name\nPe,Ana\nCollege,Bo\nRivera,Cy',
+  'Name,Score\nAna Pe,1\nBo College,2\nCy Rivera,3',
+])('3.43 students whose names are also words of titles are students: %j', (text) => {
+  expect(namesIn(text).toSorted()).toEqual(['College, Bo', 'Pe, Ana', 'Rivera, Cy']);
+});
+
+test('3.43 below the heading Name such a word alone is a student too', () => {
+  expect(namesIn('Name\nPe\nCollege\nClass\nPeriod\nAna School\nKim Report')).toEqual([
+    'Pe',
+    'College',
+    'Class',
+    'Period',
+    'School, Ana',
+    'Report, Kim',
+  ]);
+});
+
+test.each(['KIM PE\nANA RIVERA', 'Mary Ann College\nAna Rivera', 'Lane Green\nAna Rivera', 'Ana Block\nDi Key'])(
+  '3.43 such a word among other names of a list is a name: %j',
+  (text) => {
+    expect(readText(text).skipped).toEqual([]);
+  },
+);
+
+test.each([
+  'Lincoln Middle School\nAna Rivera\nBo Chen',
+  'Adaptive PE\nAna Rivera\nBo Chen',
+  'Eton College\n\nAna Rivera\nBo Chen',
+  'Eton College\nPE 7\nAna Rivera\nBo Chen',
+  'Lane Green\nAna Rivera\nLane Black\nBo Chen',
+])('3.43 a title above or between the names stays a title: %j', (text) => {
+  expect(namesIn(text)).toEqual(['Rivera, Ana', 'Chen, Bo']);
+});

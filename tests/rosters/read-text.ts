@@ -1,0 +1,14 @@
+import type { RosterReading } from '#domain/roster/types.ts';
+import { readRosterText } from '../../src/workers/roster-reader.ts';
+
+/** Reads a pasted text as the worker does. */
+export function readText(text: string): RosterReading {
+  const outcome = readRosterText(text);
+  if (outcome.kind !== 'read') throw new Error(outcome.kind);
+  return outcome.reading;
+}
+
+/** The names of the students that the reader finds in a pasted text. */
+export function namesIn(text: string): string[] {
+  return readText(text).candidates.map(({ fullName }) => fullName);
+}
