@@ -19,7 +19,7 @@ export function LoginLayout() {
           <Outlet />
         </div>
       </main>
-      <LegalFooter />
+      <LegalFooter fixed />
     </div>
   );
 }
