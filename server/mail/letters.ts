@@ -25,7 +25,7 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
     link,
     text: lines(
       'Welcome to PE Grade Book.',
-      'Open this link to verify your email address. It works for 7 days:',
+      'Open this link and enter your password to verify your email address. It works for 7 days:',
       link,
       'If you did not sign up, do not open it. Somebody used your email address. This link removes the account:',
       `${publicUrl}/login/remove-account?token=${encodeURIComponent(tokens.remove)}`,

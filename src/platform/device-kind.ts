@@ -21,3 +21,11 @@ export function deviceKind(): DeviceKind {
 export function deviceName(): string {
   return deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints > 1);
 }
+
+/**
+ * Whether the teacher points with a mouse, as on a desktop. Such a device has a keyboard too, so a form may give its first field
+ * the focus. On a touch screen that would open a keyboard over half of the page.
+ */
+export function hasMouse(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}

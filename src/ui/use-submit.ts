@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import type { Problem } from '#domain/validation.ts';
+import { goToNextField } from './next-field.ts';
 import { dismissOldToast } from './toast-store.ts';
 
 /** The problem of each field of a form, by the field's name. */
@@ -19,7 +20,12 @@ type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string 
  * is being sent.
  */
 export interface FormState {
-  form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void };
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: SyntheticEvent) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
+  };
   refusal: Problem | null;
   busy: boolean;
 }
@@ -51,7 +57,7 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
     event.preventDefault();
     void send();
   };
-  const state: FormState = { form: { ref: form, noValidate: true, onSubmit }, refusal, busy };
+  const state: FormState = { form: { ref: form, noValidate: true, onSubmit, onKeyDown: goToNextField }, refusal, busy };
   return {
     /** The state for the component `Form`. */
     state,

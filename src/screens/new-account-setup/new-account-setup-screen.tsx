@@ -1,32 +1,28 @@
 import { MailCheck } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.tsx';
+import { SendAgain } from '../../features/session/mailed-links/send-again.tsx';
+import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SupportContact } from '../../ui/support-contact.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /**
- * The email address that the sign-up screen passes in the navigation state. It is there after a reload too, but not if the
- * teacher opens a bookmark.
+ * Says that a link was mailed, and offers to send it again (docs/product.md 1.4). A sign-in would be refused until the link
+ * was used, so the page offers it only to a teacher who used the link on another device.
  */
-function emailFrom(state: unknown): string | null {
-  const email = (state as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : null;
-}
-
 export function NewAccountSetupScreen() {
-  const email = emailFrom(useLocation().state as unknown);
+  const email = useTypedEmail();
   return (
     <>
       <PageTitle title="Verify your email" />
       <div className="grid gap-4">
         <p className="flex items-start gap-3">
           <Icon of={MailCheck} size={24} className="text-brand-ink" />
-          <span>
+          <span className="min-w-0">
             We sent a link to <strong className="font-strong break-words">{email ?? 'your email address'}</strong>. Open
-            the link to finish your account.
+            the link and enter your password to finish your account.
           </span>
         </p>
         <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
@@ -36,11 +32,15 @@ export function NewAccountSetupScreen() {
             Typo in your email? <TextLink to={addresses.signUp}>Sign up again</TextLink> with the right email address.
           </li>
         </ul>
-        <LinkButton to={addresses.signIn} variant="primary" block>
-          Sign in
-        </LinkButton>
+        {email === null ? <NewLinkForm /> : <SendAgain email={email} />}
         <SupportContact />
       </div>
+      <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
+        Already verified?{' '}
+        <TextLink to={addresses.signIn} state={{ email }}>
+          Sign in
+        </TextLink>
+      </p>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { requestPasswordReset } from '#contract/user.ts';
 import { MailLinkForm } from '../../features/session/mailed-links/mail-link-form.tsx';
+import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,15 +11,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SupportContact } from '../../ui/support-contact.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The email address that the teacher typed on the sign-in screen. That screen passes it in the navigation state. */
-function emailFrom(state: unknown): string {
-  const email = (state as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : '';
-}
-
 /** Asks the server to send a link for choosing a new password (docs/product.md 1.13). */
 export function ResetPasswordScreen() {
-  const known = emailFrom(useLocation().state as unknown);
+  const known = useTypedEmail() ?? '';
   const [asked, setAsked] = useState({ email: known, sent: false });
   return (
     <>
@@ -58,7 +52,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <li>The link works once, for 1 hour.</li>
         <li>The email may take up to 15 minutes. Check your spam folder too.</li>
       </ul>
-      <LinkButton to={addresses.signIn} block>
+      <LinkButton to={addresses.signIn} state={{ email }} block>
         Sign in
       </LinkButton>
       <Button block onClick={onAgain}>

@@ -4,8 +4,10 @@ import { takeDestination } from '../../features/session/session-store.ts';
 import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
 import { OtherTabNotice } from '../../features/session/sign-out/other-tab-notice.tsx';
+import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { hasMouse } from '../../platform/device-kind.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -18,6 +20,7 @@ const WaitingHere = lazy(() =>
 export function SignInScreen() {
   const navigate = useNavigate();
   const known = useHasDeviceRegistry();
+  const email = useTypedEmail() ?? '';
   return (
     <>
       <PageTitle title="Sign in" />
@@ -30,6 +33,8 @@ export function SignInScreen() {
         </Suspense>
       )}
       <SignInForm
+        email={email}
+        autoFocus={hasMouse()}
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
         forgot={(email) => <ForgotLink email={email} />}
       />

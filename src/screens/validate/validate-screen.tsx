@@ -1,52 +1,94 @@
 import { CircleCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Problem } from '#domain/validation.ts';
 import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.tsx';
-import { useVerification } from '../../features/session/mailed-links/verify-email.ts';
+import { VerifyForm } from '../../features/session/mailed-links/verify-form.tsx';
+import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
+import { takeDestination } from '../../features/session/session-store.ts';
+import { useSession } from '../../features/session/use-session.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { SupportContact } from '../../ui/support-contact.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
+const NO_TOKEN: Problem = {
+  message: 'This link is incomplete.',
+  fix: 'Open it from the email again, or get a new one.',
+};
+
+/**
+ * The server may have verified the email although its answer was lost, so the message for a used link says what to do then.
+ */
+const USED = 'If you have verified your email already, sign in. Otherwise get a new link.';
+
+/** `verified`: the email is verified, but this device could not store the sign-in. */
+type Refusal = { readonly kind: 'stale' | 'verified'; readonly problem: Problem };
+
+/** The page that the link in the mail opens. Opening it changes nothing (docs/product.md 1.4). */
 export function ValidateScreen() {
   const [query] = useSearchParams();
-  const { verification, again } = useVerification(query.get('token'));
+  const token = query.get('token') ?? '';
+  const [refusal, setRefusal] = useState<Refusal | null>(token === '' ? { kind: 'stale', problem: NO_TOKEN } : null);
+  const navigate = useNavigate();
+  const signedIn = () => {
+    showToast({ title: 'Email Verified!', variant: 'ccGreen' });
+    void navigate(takeDestination(), { replace: true });
+  };
   return (
     <>
       <PageTitle title="Email verification" />
-      {verification.state === 'working' && <Spinner label="Checking your link..." />}
-      {verification.state === 'verified' && (
+      {refusal === null ? (
         <div className="grid gap-5">
-          <p role="status" className="flex items-center gap-3 text-18 font-strong">
-            <Icon of={CircleCheck} size={28} className="text-brand-ink" />
-            Email Verified!
-          </p>
-          <LinkButton to={addresses.signIn} variant="primary" block>
-            Sign in
-          </LinkButton>
+          <p className="text-ink-2">Enter your password to verify your email and sign in.</p>
+          <OtherTeacherNotice />
+          <VerifyForm
+            token={token}
+            onSignedIn={signedIn}
+            onStale={({ message }) => setRefusal({ kind: 'stale', problem: { message, fix: USED } })}
+            onNotSignedIn={(problem) => setRefusal({ kind: 'verified', problem })}
+            forgot={<ForgotLink email="" />}
+          />
         </div>
-      )}
-      {verification.state === 'failed' && (
-        <div className="grid gap-5">
-          <FieldMessage problem={verification.problem} alert />
-          {verification.again ? (
-            <Button variant="primary" block onClick={again}>
-              Try again
-            </Button>
-          ) : (
-            <>
-              <LinkButton to={addresses.signIn} block>
-                Sign in
-              </LinkButton>
-              <NewLinkForm />
-            </>
-          )}
-          <SupportContact />
-        </div>
+      ) : (
+        <Refused {...refusal} />
       )}
     </>
+  );
+}
+
+/** A shared tablet may have another teacher, whose session the sign-in ends. */
+function OtherTeacherNotice() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Banner>
+      <span className="break-words">
+        {user.email} is signed in on this device, and will be signed out. Changes that wait to be sent stay here.
+      </span>
+    </Banner>
+  );
+}
+
+function Refused({ kind, problem }: Refusal) {
+  return (
+    <div className="grid gap-5">
+      {kind === 'verified' && (
+        <p role="status" className="flex items-center gap-3 text-18 font-strong">
+          <Icon of={CircleCheck} size={28} className="text-brand-ink" />
+          Email Verified!
+        </p>
+      )}
+      <FieldMessage problem={problem} alert />
+      <LinkButton to={addresses.signIn} variant={kind === 'verified' ? 'primary' : 'outline'} block>
+        Sign in
+      </LinkButton>
+      {kind === 'stale' && <NewLinkForm />}
+      <SupportContact />
+    </div>
   );
 }

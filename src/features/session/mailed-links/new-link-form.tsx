@@ -1,10 +1,8 @@
 import { requestEmailVerification } from '#contract/user.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { sayLinkSent } from './link-sent.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 
-/** Asks for a new verification link. */
+/** Asks for a new verification link, on a page that does not know the teacher's email. */
 export function NewLinkForm() {
-  const sent = () =>
-    showToast({ title: 'Verification email sent', description: 'It may take up to 15 minutes. Check spam too.' });
-  return <MailLinkForm asks={requestEmailVerification} submit="Send a new link" onSent={sent} />;
+  return <MailLinkForm asks={requestEmailVerification} submit="Send a new link" onSent={sayLinkSent} />;
 }

@@ -2,9 +2,9 @@ import { requestEmailVerification } from '#contract/user.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { callRefusal } from '../form-problems.ts';
+import { sayLinkSent } from './link-sent.ts';
 
 interface Props {
   email: string;
@@ -17,7 +17,7 @@ export function VerifyOffer({ email, onClose }: Props) {
     start: {},
     submit: async () => {
       await call(requestEmailVerification, { body: { email } });
-      showToast({ title: 'Verification email sent', description: 'It may take up to 15 minutes. Check spam too.' });
+      sayLinkSent();
       onClose();
     },
     explain: (error) => callRefusal(error, []),

@@ -16,13 +16,15 @@ const VerifyOffer = lazy(() =>
 interface Props {
   /** The email with which the field is filled in at the start, if the app knows it. */
   email?: string;
+  /** True if the first empty field gets the focus. */
+  autoFocus?: boolean;
   onSignedIn: () => void;
   /** The link for a teacher who forgot the password. It passes on the typed email. */
   forgot?: (email: string) => ReactNode;
 }
 
 /** The form for email and password. If the server refuses the sign-in, the form keeps the typed text and says what to do. */
-export function SignInForm({ email: given = '', onSignedIn, forgot }: Props) {
+export function SignInForm({ email: given = '', autoFocus = false, onSignedIn, forgot }: Props) {
   const { signIn } = useSession();
   const [unverified, setUnverified] = useState(false);
   const { state, text, values } = useSubmit({
@@ -54,8 +56,14 @@ export function SignInForm({ email: given = '', onSignedIn, forgot }: Props) {
         </>
       }
     >
-      <EmailField {...text('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...text('password')} />
+      <EmailField autoFocus={autoFocus && given === ''} enterKeyHint="next" {...text('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={autoFocus && given !== ''}
+        enterKeyHint="go"
+        {...text('password')}
+      />
     </Form>
   );
 }

@@ -75,3 +75,22 @@ test('1.3 a sign-up code that the server refuses is reported at its field, and t
   expect(screen.getByLabelText('Sign-up code').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass 1');
 });
+
+const enterIn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+
+test('1.30 Enter in a field of the sign-up form goes to the next empty field and reports no problem', () => {
+  type('Sign-up code', 'GYM');
+  enterIn('Sign-up code');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  type('Email', 't@school.org');
+  type('Password', 'secret pass 1');
+  enterIn('Email');
+  expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'));
+  expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('1.30 Enter in a field with no empty field after it is left to the browser, which submits the form', () => {
+  fillWell();
+  expect(enterIn('Email')).toBe(true);
+  expect(enterIn('Confirm password')).toBe(true);
+});

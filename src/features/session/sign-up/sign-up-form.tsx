@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { signUp } from '#contract/user.ts';
 import { call } from '../../../api/client.ts';
+import { hasMouse } from '../../../platform/device-kind.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -36,12 +37,22 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
         hint="Your school or district gives you this code."
         autoComplete="off"
         autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={hasMouse()}
+        enterKeyHint="next"
         maxLength={50}
         {...text('code')}
       />
-      <EmailField {...text('email')} />
-      <PasswordField label="Password" hint="8–20 characters" autoComplete="new-password" {...text('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirm')} />
+      <EmailField enterKeyHint="next" {...text('email')} />
+      <PasswordField
+        label="Password"
+        hint="8–20 characters"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        {...text('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" enterKeyHint="go" {...text('confirm')} />
       <Checkbox
         name="agreedToPolicies"
         checked={values.agreedToPolicies}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { verifyEmail } from '#contract/user.ts';
+import type { Problem } from '#domain/validation.ts';
+import { ApiError } from '../../../api/call.ts';
+import { hasMouse } from '../../../platform/device-kind.ts';
+import { Form } from '../../../ui/form.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { callProblem } from '../call-problem.ts';
+import { callRefusal, problemsFrom, problemsOf } from '../form-problems.ts';
+import { DatabaseHeldUp } from '../sign-in/held-up.ts';
+import { SignInNotStored } from '../sign-in/not-stored.ts';
+import { useSession } from '../use-session.ts';
+
+interface Props {
+  /** The token from the link in the mail. */
+  token: string;
+  onSignedIn: () => void;
+  /** Called when the link was used before or is too old. Then no password would help. */
+  onStale: (problem: Problem) => void;
+  /** Called when the email is verified, but this device could not store the sign-in. */
+  onNotSignedIn: (problem: Problem) => void;
+  /** The link for a teacher who forgot the password. */
+  forgot: ReactNode;
+}
+
+/**
+ * Asks for the password of the sign-up, verifies the email and signs the teacher in (docs/product.md 1.4). The form has no
+ * field for the email, also no hidden one: the page does not know whose link it is, because the server tells this only to a
+ * caller with the password. A password manager offers the passwords of this site without such a field.
+ */
+export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }: Props) {
+  const { verifyAndSignIn } = useSession();
+  const { state, text } = useSubmit({
+    start: { password: '' },
+    check: (input) => problemsOf(verifyEmail.body, input),
+    submit: async ({ password }) => {
+      await verifyAndSignIn(token, password);
+      onSignedIn();
+    },
+    explain: (error) => {
+      const { token: stale } = problemsFrom(error, ['token']);
+      if (stale) onStale(stale);
+      else if (error instanceof DatabaseHeldUp || error instanceof SignInNotStored) onNotSignedIn(callProblem(error));
+      else if (error instanceof ApiError && error.status === 401) return { fields: { password: wrong(error) } };
+      else return callRefusal(error, ['password']);
+      return {};
+    },
+  });
+  return (
+    <Form
+      state={state}
+      submit="Verify and sign in"
+      busyLabel="Verifying..."
+      after={<p className="text-center">{forgot}</p>}
+    >
+      <PasswordField
+        label="Password"
+        hint="The password that you chose when you signed up."
+        autoComplete="current-password"
+        autoFocus={hasMouse()}
+        enterKeyHint="go"
+        {...text('password')}
+      />
+    </Form>
+  );
+}
+
+function wrong({ message }: ApiError): Problem {
+  return { message, fix: 'Type the password that you chose when you signed up, or choose a new one.' };
+}

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestEmailVerification } from '#contract/user.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
+import { NewAccountSetupScreen } from './new-account-setup-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+function show(state: object | null): void {
+  const routes = [
+    { path: PATHS.newAccountSetup, element: <NewAccountSetupScreen /> },
+    { path: PATHS.signIn, element: <SignInScreen /> },
+  ];
+  const initialEntries = [{ pathname: addresses.newAccountSetup, state }];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+}
+
+const sendAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+
+beforeEach(() => {
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValue({ message: 'sent' } as never);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('1.4 after a sign-up one press sends the link again, without asking for the email a second time', async () => {
+  show({ email: 't@school.org' });
+  expect(screen.getByText('t@school.org')).toBeDefined();
+  sendAgain();
+  expect(await screen.findByText(/^Sent again\./)).toBeDefined();
+  expect(call).toHaveBeenCalledExactlyOnceWith(requestEmailVerification, { body: { email: 't@school.org' } });
+  expect(toastStore.get()).toMatchObject({ title: 'Verification email sent' });
+});
+
+test('1.7 a teacher who asked for too many links reads when to ask again', async () => {
+  const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
+  vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header: () => null, json }));
+  show({ email: 't@school.org' });
+  sendAgain();
+  expect((await screen.findByRole('alert')).textContent).toBe(json.message);
+});
+
+test('1.4 opened from a bookmark the page does not know the email, so it asks for it to send a link', () => {
+  show(null);
+  expect(screen.getByLabelText('Email')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
+});
+
+test('1.4 the sign-in of a teacher who verified the email on another device already contains the email', async () => {
+  show({ email: 't@school.org' });
+  fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'PE Sign in' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('t@school.org');
+});

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Call } from '../../api/call.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import type { Send } from '../../api/send.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { SignUpScreen } from '../sign-up/sign-up-screen.tsx';
+import { ValidateScreen } from '../validate/validate-screen.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
+
+function show(address: string, state: object | null, mouse: boolean): void {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('pointer: fine') ? { ...matchMedia(query), matches: mouse } : matchMedia(query),
+  );
+  const routes = [
+    { path: PATHS.signIn, element: <SignInScreen /> },
+    { path: PATHS.signUp, element: <SignUpScreen /> },
+    { path: PATHS.validateEmail, element: <ValidateScreen /> },
+  ];
+  const [pathname = '', search = ''] = address.split(/(?=\?)/);
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
+  render(<RouterProvider router={router} />);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const PAGES: readonly [page: string, address: string, state: object | null, field: string][] = [
+  ['the sign-in', addresses.signIn, null, 'Email'],
+  ['the sign-in with a known email', addresses.signIn, { email: 't@school.org' }, 'Password'],
+  ['the sign-up', addresses.signUp, null, 'Sign-up code'],
+  ['a verification link', `${addresses.validateEmail}?token=7-secret`, null, 'Password'],
+];
+
+test.each(PAGES)('1.30 on a device with a mouse the page of %s gives its first empty field the focus', (...given) => {
+  const [, address, state, field] = given;
+  show(address, state, true);
+  expect(document.activeElement).toBe(screen.getByLabelText(field));
+});
+
+test.each(PAGES)(
+  '1.30 on a touch screen the page of %s gives no field the focus, so that no keyboard covers the page',
+  (_page, address, state) => {
+    show(address, state, false);
+    expect(document.activeElement).toBe(document.body);
+  },
+);

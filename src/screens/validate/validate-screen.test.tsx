@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { verifyEmail } from '#contract/user.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer, type Send } from '../../api/send.ts';
+import { knownUser } from '../../db/device.ts';
+import { noteSignedIn, noteSignedOutHere, sessionStore } from '../../features/session/session-store.ts';
+import { DatabaseHeldUp } from '../../features/session/sign-in/held-up.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { ValidateScreen } from './validate-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
+
+const PASSWORD = 'whistle-and-cones';
+const USED = 'This link has expired or was already used. Sign in, or get a new one.';
+const user = { id: 7, username: 't', email: 't@school.org', roleId: 1 };
+
+function show(search = '?token=7-secret'): void {
+  const routes = [
+    { path: PATHS.validateEmail, element: <ValidateScreen /> },
+    { path: '*', element: <p>Another page</p> },
+  ];
+  const initialEntries = [`${addresses.validateEmail}${search}`];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+}
+
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Verify and sign in' }));
+function give(password: string): void {
+  fireEvent.change(passwordField(), { target: { value: password } });
+  press();
+}
+
+function refused(status: number, json: { code: string; message: string; fields?: object[] }): ApiError {
+  return new ApiError({ status, header: () => null, json });
+}
+
+beforeEach(() => {
+  setSchemaMessages();
+  noteSignedOutHere();
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValue({ user, exp: 1 } as never);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('1.4 the page of a verification link sends nothing when it opens, because mail filters open links too', () => {
+  show();
+  expect(passwordField().value).toBe('');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.4 with the right password the teacher is verified, signed in on this device and led into the app', async () => {
+  show();
+  give(PASSWORD);
+  expect(await screen.findByText('Another page')).toBeDefined();
+  const input = { query: { token: '7-secret' }, body: { password: PASSWORD } };
+  expect(call).toHaveBeenCalledExactlyOnceWith(verifyEmail, input);
+  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', user: { id: 7, email: 't@school.org' } });
+  expect(await knownUser()).toMatchObject({ userId: 7 });
+  expect(toastStore.get()).toMatchObject({ title: 'Email Verified!' });
+});
+
+test('1.4 a wrong password is reported at its field, which gets the focus, and the typed text stays', async () => {
+  vi.mocked(call).mockRejectedValue(refused(401, { code: 'unauthorized', message: 'The password is wrong' }));
+  show();
+  give('not the password');
+  await waitFor(() => expect(document.activeElement).toBe(passwordField()));
+  const problem = screen.getByText(/^The password is wrong\. Type the password that you chose when you signed up/);
+  expect(passwordField().getAttribute('aria-describedby')).toContain(problem.closest('p')?.id);
+  expect(passwordField().value).toBe('not the password');
+  expect(sessionStore.getState().state).toBe('signed-out');
+});
+
+test('1.4 the page has no field for an email, also no hidden one, and shows none', () => {
+  show();
+  expect(document.querySelectorAll('input')).toHaveLength(1);
+  expect(document.body.textContent).not.toContain('@');
+});
+
+test('1.4 an empty password is reported at its field, and nothing is sent', () => {
+  show();
+  press();
+  expect(screen.getByText('Required')).toBeDefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.6 the teacher can show the typed password, and a link leads to a new one', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(passwordField().type).toBe('text');
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(addresses.resetPassword);
+});
+
+test('1.4 the page says that a link without a token is incomplete, and offers a new one', () => {
+  show('');
+  expect(screen.getByRole('alert').textContent).toContain('This link is incomplete.');
+  expect(screen.queryByRole('button', { name: 'Verify and sign in' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
+});
+
+test('1.4 the page of a used or an old link offers to sign in or to get a new link', async () => {
+  const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
+  vi.mocked(call).mockRejectedValue(refused(400, stale));
+  show();
+  give(PASSWORD);
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired or was already used.');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
+});
+
+test('7.2 without a network the page keeps the typed password, so that the teacher can send it again', async () => {
+  vi.mocked(call)
+    .mockRejectedValueOnce(new NoAnswer('no answer'))
+    .mockResolvedValue({ user, exp: 1 } as never);
+  show();
+  give(PASSWORD);
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
+  expect(passwordField().value).toBe(PASSWORD);
+  press();
+  expect(await screen.findByText('Another page')).toBeDefined();
+});
+
+test('1.7 a teacher who gave too many wrong passwords is told when to try again', async () => {
+  const words = 'Too many attempts. Try again in 12 minutes.';
+  vi.mocked(call).mockRejectedValue(refused(429, { code: 'too_many', message: words }));
+  show();
+  give(PASSWORD);
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
+test('L4.3 if another tab holds up the sign-in after the verification, the page says that the email is verified and leads to the sign-in', async () => {
+  vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
+  show();
+  give(PASSWORD);
+  expect((await screen.findByRole('status')).textContent).toBe('Email Verified!');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Close the other tabs of the grade book, then sign in again.',
+  );
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+});
+
+test('1.4 on a device on which another teacher is signed in, the page says that this teacher will be signed out', () => {
+  noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
+  show();
+  expect(screen.getByRole('note').textContent).toContain('colleague@school.org is signed in on this device');
+});
