@@ -19,8 +19,8 @@ const SLEEP_MS = 120_000;
 /** So exactly the race's splits follow the machine's clock within one life of the page. */
 const EXACT_MS = 5;
 
-const CHANGED = 'The date or time of this device changed while the clock was running.';
-const SLEPT = 'This device slept while the clock was running.';
+const CHANGED = 'The date or time of this computer was changed while the clock was running.';
+const SLEPT = 'This computer went to sleep while the clock was running.';
 
 test('5.57, 5.75 The race goes on correctly when the date is set back an hour and when the device sleeps, and the app says so', async ({
   server,

@@ -89,7 +89,7 @@ export function sleepInRace(classId: number): (page: Page) => Promise<void> {
       const now = Date.now;
       Date.now = () => now() + 120_000;
     }`);
-    await page.getByText('This device slept').waitFor();
+    await page.getByText(/went to sleep while the clock was running/).waitFor();
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unusual } from '#domain/assessments/usual-range.ts';
-import { unusualWords } from './scores.ts';
+import { entryLineWords, unusualWords } from './scores.ts';
 
 const questionOf = (fieldId: number, value: string, shown = value) => {
   const usual = unusual(fieldId, value);
@@ -22,4 +22,19 @@ test('5.35 each field with a usual range has a question that names its test', ()
   const questions = asked.filter((question) => question !== null);
   expect(questions).toHaveLength(20);
   expect(questions.filter((question) => question.startsWith('This is'))).toEqual([]);
+});
+
+test('5.37 the line above the grid says that each score is on the device at once, and what Save does', () => {
+  const empty = { isMade: false, isCustom: false, unsaved: 0, wrong: 0 };
+  expect(entryLineWords(empty, 'phone')).toBe('Each score is saved on this phone at once. Save sends them now.');
+  expect(entryLineWords({ ...empty, isCustom: true }, 'tablet')).toBe(
+    'Each score is saved on this tablet at once. Save asks for a name and sends them.',
+  );
+  expect(entryLineWords({ ...empty, isMade: true }, 'phone')).toBe('Saved.');
+});
+
+test('5.37 the line above the grid says of typed scores that they are not sent yet, and never that they are not saved', () => {
+  const typed = { isMade: true, isCustom: false, unsaved: 3, wrong: 1 };
+  expect(entryLineWords(typed, 'phone')).toBe('3 scores not sent yet. 1 needs a correction.');
+  expect(entryLineWords({ ...typed, unsaved: 1, wrong: 0 }, 'phone')).toBe('1 score not sent yet.');
 });

@@ -69,13 +69,17 @@ export interface EntryStanding {
   readonly wrong: number;
 }
 
-/** The line above the grid (docs/product.md 5.40, 5.41). */
-export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding): string {
+/**
+ * The line above the grid (docs/product.md 5.37, 5.40, 5.41). A typed score is on the device at once, so the line never says
+ * that the score is not saved, but that it is not sent. `device`: the noun of the device.
+ */
+export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding, device: string): string {
   if (unsaved === 0) {
     if (isMade) return 'Saved.';
-    return isCustom ? 'Type the scores, then save and name them.' : 'Type the scores. They are saved as you go.';
+    const next = isCustom ? 'Save asks for a name and sends them.' : 'Save sends them now.';
+    return `Each score is saved on this ${device} at once. ${next}`;
   }
-  const line = `${counted(unsaved, 'score')} not saved.`;
+  const line = `${counted(unsaved, 'score')} not sent yet.`;
   return wrong === 0 ? line : `${line} ${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
 }
 

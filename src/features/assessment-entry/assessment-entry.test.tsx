@@ -65,7 +65,7 @@ describe('the grid', () => {
     expect(before.every((props) => props !== undefined)).toBe(true);
     typeIn('PACER laps of Bo Chen', '4');
     await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:3': '4' } }]));
-    await screen.findByText('1 score not saved.');
+    await screen.findByText('1 score not sent yet.');
     const rendered = elements.filter((element, index) => propsOf(element) !== before[index]);
     const cell = cellOf('PACER laps of Bo Chen');
     expect(rendered).toEqual([cell.closest('td'), cell]);
@@ -94,7 +94,7 @@ describe('typing', () => {
     document.body.replaceChildren();
     await showGrid(all, { scores: {} });
     expect(cellOf('Reps of Bo Chen').value).toBe('2x');
-    expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not saved')).toBeTruthy();
+    expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not sent')).toBeTruthy();
   });
 
   test('5.37 a text that the device could not store stays in its cell, and the next save stores it', async () => {
@@ -335,7 +335,7 @@ describe('saving', () => {
   test('5.41 a custom assessment without a name is a draft with “Name it to send”, also after a reload', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
-    expect(await screen.findByText('1 score not saved.')).toBeTruthy();
+    expect(await screen.findByText('1 score not sent yet.')).toBeTruthy();
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
     all.page.unmount();
     document.body.replaceChildren();

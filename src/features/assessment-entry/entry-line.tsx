@@ -1,5 +1,6 @@
 import { Check, Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { entryLineWords, NAME_IT } from '../../words/scores.ts';
@@ -12,8 +13,8 @@ interface Props {
 }
 
 /**
- * The line above the grid: what is saved, and what the teacher has to do so that the rest is sent. It keeps its height, so that
- * no cell moves when its words change.
+ * The line above the grid: what is saved, and what the teacher has to do so that the scores are sent. It keeps its height, so
+ * that no cell moves when its words change.
  */
 export function EntryLine({ entry, onName }: Props) {
   const { isMade, unsaved, wrong } = useSyncExternalStore(entry.subscribe, () => entry.summary);
@@ -26,7 +27,7 @@ export function EntryLine({ entry, onName }: Props) {
     >
       <Icon of={isDone ? Check : Info} className={`shrink-0 ${unsaved > 0 ? 'text-tardy-ink' : 'text-ink-2'}`} />
       <p role="status" className="min-w-0 flex-1 basis-40 text-pretty tabular-nums">
-        {entryLineWords({ isMade, isCustom, unsaved, wrong })}
+        {entryLineWords({ isMade, isCustom, unsaved, wrong }, deviceKind())}
       </p>
       {(isUnnamed || wrong > 0) && (
         <Button variant="text" onClick={() => entry.clear()}>

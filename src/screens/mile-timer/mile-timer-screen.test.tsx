@@ -252,6 +252,7 @@ test('5.86 a tap in the list of the last taps can be moved to another student, a
   fireEvent.click(screen.getByRole('button', { name: 'Last taps' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Move Abdi, Ana, lap 1 to another student' }));
   const others = await screen.findByRole('list', { name: 'Other students' });
+  expect(screen.getByText('Give this lap (0:00) to:')).toBeTruthy();
   fireEvent.click(within(others).getByRole('button', { name: /Chen, Bo/ }));
   await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['0', '1']));
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Timer } from '../race/timer.ts';
@@ -17,7 +18,7 @@ export function AwakeNotice({ timer }: { timer: Timer }) {
     <div className="rounded-card shadow-(--lift)">
       <Banner actions={<Button onClick={() => setIsClosed(true)}>OK</Button>}>
         This browser can’t keep the screen awake. The clock runs on when the screen goes dark. To keep it lit, set the
-        automatic lock of this device to “never” for the race.
+        automatic lock of this {deviceKind()} to “never” for the race.
       </Banner>
     </div>
   );

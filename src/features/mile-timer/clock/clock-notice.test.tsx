@@ -26,9 +26,9 @@ test('5.75 the notice about a sleep stays until the teacher closes it', async ()
   await pass(1_000);
   vi.setSystemTime(Date.now() + 120_000);
   await pass(5_000);
-  expect(screen.getByText(/This device slept while the clock was running/)).toBeTruthy();
+  expect(screen.getByText(/This computer went to sleep while the clock was running/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.queryByText(/This device slept/)).toBeNull();
+  expect(screen.queryByText(/went to sleep/)).toBeNull();
 });
 
 test('5.89 a screen reader hears each full minute, and no second', async () => {

@@ -1,13 +1,16 @@
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { Noticed } from './page-time.ts';
 import type { RaceTicker } from './race-ticker.ts';
 import { useNoticed } from './use-race-clock.ts';
 
-const WORDS = {
-  sleep: 'This device slept while the clock was running. The clock has counted that time too.',
-  'changed-clock':
-    'The date or time of this device changed while the clock was running. The race clock did not follow it.',
-};
+function wordsOf(noticed: Noticed): string {
+  const device = deviceKind();
+  return noticed === 'sleep'
+    ? `This ${device} went to sleep while the clock was running. The clock has counted that time too.`
+    : `The date or time of this ${device} was changed while the clock was running. The race clock did not change.`;
+}
 
 /** Says that the device slept or that its time was changed in the race, without moving the rows (docs/product.md 5.75). */
 export function ClockNotice({ clock }: { clock: RaceTicker }) {
@@ -16,7 +19,7 @@ export function ClockNotice({ clock }: { clock: RaceTicker }) {
   return (
     <div className="rounded-card shadow-(--lift)">
       <Banner tone="warning" actions={<Button onClick={clock.dismissNotice}>OK</Button>}>
-        <span role="status">{WORDS[noticed]}</span>
+        <span role="status">{wordsOf(noticed)}</span>
       </Banner>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** A sign-out opens these pages. It can't wait for an answer, because it may happen in another tab. */
@@ -38,7 +39,7 @@ export function ExitQuestion({ isAtStake }: { isAtStake: boolean }) {
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {isAtStake && 'The times are safe on this device. If the clock is running, it runs on.'}
+      {isAtStake && `The times are safe on this ${deviceKind()}. If the clock is running, it runs on.`}
     </ConfirmDialog>
   );
 }

@@ -45,7 +45,6 @@ function TapList({ timer, students }: Props) {
     return (
       <MoveTap
         tap={moved}
-        from={timer.hand.nameOf(moved.studentId)}
         students={students}
         onMove={(studentId) => {
           timer.hand.moveTap(moved, studentId);

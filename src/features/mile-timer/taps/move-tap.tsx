@@ -6,15 +6,13 @@ import { clockText } from '../rows/row-words.ts';
 
 interface Props {
   tap: LastTap;
-  /** The name of the student who has the tap now. */
-  from: string;
   students: readonly ListedStudent[];
   onMove: (studentId: number) => void;
   onCancel: () => void;
 }
 
 /** The students to whom a tap can be moved. The moved lap keeps its time. */
-export function MoveTap({ tap, from, students, onMove, onCancel }: Props) {
+export function MoveTap({ tap, students, onMove, onCancel }: Props) {
   const others = students.filter(({ id }) => id !== tap.studentId);
   return (
     <div className="grid gap-3">
@@ -22,7 +20,7 @@ export function MoveTap({ tap, from, students, onMove, onCancel }: Props) {
         Back to the taps
       </Button>
       <p>
-        Who ran this lap? It is lap {tap.lap} of <bdi>{from}</bdi> at {clockText(tap.split)}.
+        Give this lap ({clockText(tap.split)}) to:
       </p>
       <ul aria-label="Other students" className="grid rounded-control border border-line">
         {others.map(({ id, name, number }) => (
