@@ -87,3 +87,33 @@ test('5.76 the notice that the screen may go dark stays until the teacher closes
   await screen.findByRole('button', { name: 'Pause' });
   expect(screen.queryByText(/can’t keep the screen awake/)).toBeNull();
 });
+
+/** The names of the buttons that are filled green. */
+const green = () =>
+  screen
+    .getAllByRole('button')
+    .filter(({ classList }) => classList.contains('bg-brand'))
+    .map(({ textContent }) => textContent);
+
+test('5.120 one button at most is green: Start, then Save when a student has finished, or Resume before that', async () => {
+  await openTimer({ setUp: { laps: 1 } });
+  expect(green()).toEqual(['Start']);
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  expect(green()).toEqual(['Start']);
+  press('Undo');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(green()).toEqual([]);
+  press('Pause');
+  await screen.findByRole('button', { name: 'Resume' });
+  expect(green()).toEqual(['Resume']);
+  press('Resume');
+  await screen.findByRole('button', { name: 'Pause' });
+  tap('Chen, Bo');
+  await waitFor(() => expect(green()).toEqual(['Save']));
+  press('Pause');
+  await screen.findByRole('button', { name: 'Resume' });
+  expect(green()).toEqual(['Save']);
+});

@@ -69,7 +69,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
       />
       {isRead ? (
         <>
-          <TimerHeading timer={timer} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
+          <TimerHeading timer={timer} students={students} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
           <Page wide>
             <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
               {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}

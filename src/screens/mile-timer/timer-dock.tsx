@@ -3,6 +3,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
+import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
@@ -32,6 +33,7 @@ export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
   usePageMark('keypad', keypad !== false);
+  const isMain = useMainButton(timer, { students, laps: race.setUp.laps }) === 'save';
   const phone = use(PageFrameContext).kind === 'phone';
   const notice = (
     <div className="mx-auto grid max-w-page gap-2">
@@ -49,7 +51,7 @@ export function TimerDock({ timer, students, race, keypad, filters }: Props) {
         {!phone && finished}
         <LastTaps timer={timer} students={students} />
         <UndoButton timer={timer} short={phone} />
-        <SaveRace device={device} timer={timer} classId={classId} race={race} />
+        <SaveRace device={device} timer={timer} classId={classId} race={race} isMain={isMain} />
       </div>
     </Dock>
   );

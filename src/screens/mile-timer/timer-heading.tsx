@@ -3,8 +3,10 @@ import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClockButtons } from '../../features/mile-timer/clock/clock-buttons.tsx';
 import { ClockFace } from '../../features/mile-timer/clock/clock-face.tsx';
+import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
 import type { KeypadShown } from '../../features/mile-timer/keypad/use-keypad.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
+import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
@@ -12,6 +14,7 @@ import { counted } from '../../words/plurals.ts';
 
 interface Props {
   timer: Timer;
+  students: readonly ListedStudent[];
   laps: number;
   keypad: KeypadShown;
   /** True if the clock is in the row of the title. */
@@ -22,16 +25,17 @@ interface Props {
 const LOW = '(height < 28rem) and (width >= 46rem)';
 
 /** The title, the clock and its buttons. They stay at the top while the list scrolls. */
-export function TimerHeading({ timer, laps, keypad, isWide }: Props) {
+export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
   const { name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
   const isLow = useMedia(LOW);
   const inTitle = isWide || isLow;
   usePageMark('clock');
+  const isMain = useMainButton(timer, { students, laps }) === 'clock';
   const clock = (
     <>
       <ClockFace clock={timer.clock} />
-      <ClockButtons timer={timer} short={phone} isKeypadOpen={keypad.isOpen} onKeypad={keypad.toggle} />
+      <ClockButtons timer={timer} short={phone} isMain={isMain} isKeypadOpen={keypad.isOpen} onKeypad={keypad.toggle} />
     </>
   );
   return (

@@ -9,12 +9,14 @@ interface Props {
   timer: Timer;
   /** True if the buttons show only icons, as on a phone. */
   short: boolean;
+  /** True if Start or Resume is filled green. */
+  isMain: boolean;
   isKeypadOpen: boolean;
   onKeypad: () => void;
 }
 
 /** Start or Pause, Reset, and the keypad (docs/product.md 5.74). */
-export function ClockButtons({ timer, short, isKeypadOpen, onKeypad }: Props) {
+export function ClockButtons({ timer, short, isMain, isKeypadOpen, onKeypad }: Props) {
   const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
   const reset = useUndoableReset(timer.store);
   const start = { stopped: 'Start', running: 'Pause', paused: 'Resume' }[phase];
@@ -24,7 +26,7 @@ export function ClockButtons({ timer, short, isKeypadOpen, onKeypad }: Props) {
         icon={phase === 'running' ? Pause : Play}
         label={start}
         short={short}
-        isMain={phase !== 'running'}
+        isMain={isMain}
         onPress={timer.hand.startOrPause}
       />
       {reset === null ? (

@@ -54,8 +54,12 @@ function SortChoice({ sortByLaps, onChange }: { sortByLaps: boolean; onChange: (
   );
 }
 
-/** On a phone three controls are in one row. */
-const SHORT = 'min-h-target rounded-control px-1 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';
+/**
+ * On a phone three controls are in one row. On a tablet on end the words are on two lines, so that the controls of the dock stay
+ * in one row, also in gym mode.
+ */
+const SHORT =
+  'sm:max-w-min sm:leading-4 min-h-target rounded-control px-1 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';
 
 interface HideProps {
   what: 'Finished' | 'Absent';

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
+import { finishedOf, runnersOf } from './use-finished.ts';
 
 interface Props {
   timer: Timer;
@@ -14,9 +15,9 @@ interface Props {
 export function FinishedCount({ timer: { store }, students, laps, short }: Props) {
   const finished = useSyncExternalStore(
     store.subscribe,
-    useCallback(() => students.filter(({ id }) => store.lapsOf(id) >= laps).length, [store, students, laps]),
+    useCallback(() => finishedOf(store, { students, laps }), [store, students, laps]),
   );
-  const runners = students.filter(({ id, isAbsent }) => !isAbsent || store.lapsOf(id) > 0).length;
+  const runners = runnersOf(store, students);
   return (
     <p className={`flex gap-[8px] ${short ? 'items-center' : 'min-w-0 flex-1 items-baseline'}`}>
       <span className="text-28 font-strong tabular-nums">{finished}</span>

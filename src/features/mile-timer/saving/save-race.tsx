@@ -18,13 +18,15 @@ interface Props {
   timer: Timer;
   classId: number;
   race: ReturnType<typeof useRaceSetUp>;
+  /** True if the button is filled green. */
+  isMain: boolean;
 }
 
 /** So long the toast of a saved assessment is shown. */
 const SAVED_MS = 2_500;
 
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
-export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: known } }: Props) {
+export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: known }, isMain }: Props) {
   // A second Save may come before the screen has read the race again.
   const [saved, setSaved] = useState<number | null>(null);
   const assessmentId = known ?? saved;
@@ -49,7 +51,11 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: 
   };
   return (
     <>
-      <Button variant="primary" busy={busy} onClick={() => (assessmentId === null ? setIsAsking(true) : void save(''))}>
+      <Button
+        variant={isMain ? 'primary' : 'outline'}
+        busy={busy}
+        onClick={() => (assessmentId === null ? setIsAsking(true) : void save(''))}
+      >
         Save
       </Button>
       {isAsking && (

@@ -19,9 +19,7 @@ export function MoveTap({ tap, students, onMove, onCancel }: Props) {
       <Button icon={ArrowLeft} onClick={onCancel}>
         Back to the taps
       </Button>
-      <p>
-        Give this lap ({clockText(tap.split)}) to:
-      </p>
+      <p>Give this lap ({clockText(tap.split)}) to:</p>
       <ul aria-label="Other students" className="grid rounded-control border border-line">
         {others.map(({ id, name, number }) => (
           <li key={id} className="border-line not-first:border-t">

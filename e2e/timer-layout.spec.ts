@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { addresses } from '../src/platform/addresses.ts';
+import { test } from './support/story.ts';
+import { createTeacher, signIn } from './support/teacher.ts';
+
+const STUDENTS = 32;
+/** So many finish that their number has two digits, as at the end of most races. */
+const FINISHED = 10;
+const TABLETS = [
+  { width: 744, height: 1133 },
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+];
+
+/** The vertical middles of the controls in the dock, in whole pixels. In one row they are all the same. */
+async function rowsOfDock(page: Page): Promise<number[]> {
+  const middles = await page.locator('[data-dock] :is(button, fieldset)').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { top, bottom } = control.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  return [...new Set(middles)];
+}
+
+test('5.121, 5.83 A teacher times 32 students on a tablet on end without scrolling, and the dock has one row, also in gym mode', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, server.url);
+  await page.goto(`${server.url}${addresses.mileTimer(klass?.id ?? 0)}`);
+  await page.getByRole('combobox', { name: 'Laps' }).click();
+  await page.getByRole('option', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const rows = page.locator('[data-runner]');
+  await expect(rows).toHaveCount(STUDENTS);
+  const dockTop = (await page.locator('[data-dock]').boundingBox())?.y ?? 0;
+  const ends = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(dockTop);
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  for (let student = 0; student < FINISHED; student += 1) await rows.nth(student).locator('[data-tap]').click();
+  for (const gym of [false, true]) {
+    await page.evaluate((isOn) => localStorage.setItem('pe-gym', isOn ? 'on' : 'off'), gym);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.locator('[data-dock]')).toContainText(`${FINISHED}of ${STUDENTS} finished`);
+    for (const size of TABLETS) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(async () => await rowsOfDock(page), { message: `${size.width} px, gym mode: ${gym}` })
+        .toHaveLength(1);
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RaceStore } from '../race/race-store.ts';
+import type { Timer } from '../race/timer.ts';
+import type { ListedStudent } from '../rows/runner-row.tsx';
+
+/** The students of the list, and the laps that they have to run. */
+export interface Runners {
+  readonly students: readonly ListedStudent[];
+  readonly laps: number;
+}
+
+/** How many of the students have run the laps. */
+export function finishedOf(store: Pick<RaceStore, 'lapsOf'>, { students, laps }: Runners): number {
+  return students.filter(({ id }) => store.lapsOf(id) >= laps).length;
+}
+
+/** How many students run: all but the absent ones, who run only if they have a lap (docs/product.md 5.102). */
+export function runnersOf(store: Pick<RaceStore, 'lapsOf'>, students: readonly ListedStudent[]): number {
+  return students.filter(({ id, isAbsent }) => !isAbsent || store.lapsOf(id) > 0).length;
+}
+
+/**
+ * The button of the timer that is filled green, because the teacher presses it next (docs/product.md 5.120): Start, Resume or
+ * Save. null: the runners are on their way, so the rows are pressed next. The component is drawn again only if the answer
+ * changes.
+ */
+export function useMainButton({ store }: Timer, { students, laps }: Runners): 'clock' | 'save' | null {
+  const main = useCallback(() => {
+    const { phase } = store.clock();
+    if (phase === 'stopped') return 'clock';
+    if (finishedOf(store, { students, laps }) > 0) return 'save';
+    return phase === 'paused' ? 'clock' : null;
+  }, [store, students, laps]);
+  return useSyncExternalStore(store.subscribe, main);
+}
