@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { iconButtonClass } from './icon-button-class.ts';
 import { useMedia } from './use-media.ts';
-import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
   open: boolean;
@@ -40,7 +39,6 @@ function clearEdges(side: Props['side'], isLow: boolean) {
  * the first load is smaller.
  */
 export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
-  usePageMark('panel', open);
   return (
     <Base.Root
       open={open}

@@ -1,35 +1,43 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface Props<Value extends string> {
   /** The question that the options answer. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** True if the label is not shown on the screen, because the options say enough. A screen reader still reads it. */
+  hideLabel?: boolean;
+  options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `radios` suits a form. `segments` has no circles, for short options and for switches above a list. */
-  look?: keyof typeof LOOKS;
   hint?: ReactNode;
 }
 
-/** Lets the teacher choose one of a few options that are all visible. The arrow keys move the choice. */
-export function Choice<Value extends string>({ label, options, value, onChange, look = 'radios', hint }: Props<Value>) {
+/**
+ * Lets the teacher choose one of a few options that are all visible: a tray in which the chosen option has an edge
+ * (docs/product.md 1.42). The arrow keys move the choice.
+ */
+export function Choice<Value extends string>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  hint,
+}: Props<Value>) {
   const name = useId();
-  const { option: optionLook, radio } = LOOKS[look];
   return (
-    <fieldset className="min-w-0" aria-describedby={hint ? `${name}-hint` : undefined}>
-      <legend className="mb-1.5 text-14 font-label text-ink-2">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+    <fieldset data-choice="" className="min-w-0" aria-describedby={hint ? `${name}-hint` : undefined}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-14 font-label text-ink-2'}>{label}</legend>
+      <div className="field-edge flex flex-wrap rounded-control border border-transparent bg-fill">
         {options.map((option) => (
-          <label key={option.value} className={`${OPTION} ${optionLook}`}>
+          <label key={option.value} className={OPTION}>
             <input
               type="radio"
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className={radio}
+              className="sr-only"
             />
-            {option.label}
+            <span className="relative">{option.label}</span>
           </label>
         ))}
       </div>
@@ -42,17 +50,10 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
   );
 }
 
+/** The target is as high as the tray. Only the painted part of the chosen option is smaller. */
 const OPTION =
-  'flex min-h-target flex-1 cursor-pointer items-center rounded-control border border-edge bg-surface py-2 hover:bg-fill has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
-
-const LOOKS = {
-  radios: {
-    option: 'min-w-32 gap-2 px-4 font-label has-checked:border-brand has-checked:bg-brand-soft',
-    radio: 'size-5 accent-brand',
-  },
-  segments: {
-    option:
-      'min-w-16 justify-center px-2 text-center has-checked:border-transparent has-checked:bg-note has-checked:font-strong has-checked:text-on-note forced-colors:has-checked:border-4 forced-colors:has-checked:border-[Highlight]',
-    radio: 'sr-only',
-  },
-};
+  'relative flex min-h-target min-w-16 flex-1 cursor-pointer touch-manipulation items-center justify-center rounded-control px-3 py-2 text-center gym:px-2 font-label text-ink-2 hover:text-ink ' +
+  'before:absolute before:inset-[3px] before:rounded-[6px] before:border before:border-transparent ' +
+  'has-checked:font-strong has-checked:text-ink has-checked:before:border-edge has-checked:before:bg-surface ' +
+  'forced-colors:has-checked:before:border-4 forced-colors:has-checked:before:border-[Highlight] ' +
+  'has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-focus';

@@ -1,6 +1,5 @@
 export interface IconButtonLook {
-  /** `on-brand`: for a button on the brand's green, where the grey of the other icons could not be seen. */
-  variant?: 'plain' | 'outline' | 'on-brand' | undefined;
+  variant?: 'plain' | 'outline' | undefined;
 }
 
 const BASE = 'inline-flex size-target shrink-0 items-center justify-center rounded-control border transition-colors';
@@ -11,7 +10,6 @@ const GREY =
 const LOOKS = {
   plain: `${GREY} border-transparent`,
   outline: `${GREY} border-(--control-edge) bg-surface`,
-  'on-brand': 'border-transparent text-on-brand hover:bg-brand-press',
 };
 
 /** The classes of a button with only an icon, for triggers and links too. */

@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PageFrameContext } from './page-frame.ts';
 import { usePageMark } from './use-page-mark.ts';
@@ -31,17 +31,42 @@ interface DockProps {
 /** Holds the main button of a screen at the bottom edge, where a thumb reaches it. A screen renders the dock after `Page`. */
 export function Dock({ over, children }: DockProps) {
   usePageMark('dock');
+  const dock = useMeasuredDock();
   return (
     <div
+      ref={dock}
       data-dock=""
       className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      {over && <div className="page-gutter absolute inset-x-0 bottom-full pb-2">{over}</div>}
+      {over && (
+        <div data-dock-over="" className="page-gutter absolute inset-x-0 bottom-full pb-2">
+          {over}
+        </div>
+      )}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
         {children}
       </div>
     </div>
   );
+}
+
+/** Sets the height of the dock and of what lies over it as `--dock`, so that a toast is above both. */
+function useMeasuredDock() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const dock = ref.current;
+    if (!dock) return;
+    const { style } = document.documentElement;
+    const parts = [dock, ...dock.querySelectorAll<HTMLElement>('[data-dock-over]')];
+    const measure = () => style.setProperty('--dock', `${parts.reduce((sum, part) => sum + part.offsetHeight, 0)}px`);
+    const resized = new ResizeObserver(measure);
+    for (const part of parts) resized.observe(part);
+    return () => {
+      resized.disconnect();
+      style.removeProperty('--dock');
+    };
+  }, []);
+  return ref;
 }
 
 /** Holds the main button of a list: above the list on wide screens, in the dock on a phone. */

@@ -10,12 +10,18 @@ const VARIANT = /\b(?:group|peer|in|not)-has-/;
 /** A selector in which an element follows a `:has(…)`, such as `body:has(dialog) main`. */
 const DISTANT = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~][^\s,{}]+[^,{}]*\{/;
 
+const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
+
+it('1.42 only the part `Choice` draws radio buttons, so that every choice has one look', () => {
+  const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/choice.tsx']);
+});
+
 it('no style depends on what an ancestor contains, because then each change would cost the styles of the whole page', () => {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:css|tsx)$/.test(file),
-  );
+  const files = FILES.filter((file) => /\.(?:css|tsx)$/.test(file));
   const isCostly = (file: string) => {
-    const text = readFileSync(join(SOURCE, file), 'utf8');
+    const text = read(file);
     return file.endsWith('.css') ? DISTANT.test(text) : VARIANT.test(text);
   };
   expect(files.length).toBeGreaterThan(100);

@@ -38,6 +38,15 @@ describe('toasts', () => {
     expect(screen.getByText('Roster Saved')).toBeDefined();
   });
 
+  test('7.10 the toasts of all variants have the same look, and each variant has its own icon', () => {
+    const looks = (['default', 'destructive', 'ccGreen'] as const).map((variant) => {
+      show({ title: variant, variant });
+      return { classes: card(variant).className, icon: card(variant).querySelector('svg')?.getAttribute('class') };
+    });
+    expect(new Set(looks.map(({ classes }) => classes)).size).toBe(1);
+    expect(new Set(looks.map(({ icon }) => icon)).size).toBe(3);
+  });
+
   test.each([
     ['default', 3_000],
     ['destructive', 4_000],

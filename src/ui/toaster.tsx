@@ -1,21 +1,38 @@
-import { Check, TriangleAlert, X } from 'lucide-react';
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useToastPlace } from './toast-place.ts';
 import { dismissToast, toastStore, type Toast } from './toast-store.ts';
 
 const SWIPE_PX = 50;
 
-/** Shows the toasts: at the bottom right, on a phone above the dock. */
+/** Shows the toasts: at the bottom right, above the dock if there is one (docs/product.md 7.3). */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
-    <div role="status" aria-label="Notifications" className="toaster">
-      {toast && <ToastCard key={toast.id} toast={toast} />}
+    <div role="status" aria-label="Notifications">
+      {toast && <PlacedToast key={toast.id} toast={toast} />}
     </div>
   );
 }
+
+function PlacedToast({ toast }: { toast: Toast }) {
+  const { ref, place } = useToastPlace();
+  return (
+    <div ref={ref} className="toaster" style={place ?? undefined}>
+      <ToastCard toast={toast} />
+    </div>
+  );
+}
+
+/** All toasts look the same, and the icon says what kind of message it is (docs/product.md 7.10). */
+const ICONS = {
+  default: { icon: Info, colour: 'text-ink-2' },
+  destructive: { icon: TriangleAlert, colour: 'text-absent-ink' },
+  ccGreen: { icon: Check, colour: 'text-brand-ink' },
+};
 
 /**
  * Removes the toast after its time. The time stops while the pointer or the focus is on the toast, and starts again from 0
@@ -66,7 +83,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [focused, setFocused] = useState(false);
   const swipe = useSwipe(toast.id);
   useAutoDismiss(toast, hovered || focused || swipe.swiping);
-  const bad = toast.variant === 'destructive';
+  const { icon, colour } = ICONS[toast.variant];
   const action = toast.action && (
     <ToastAction toast={toast} label={toast.action.label} onPress={toast.action.onPress} />
   );
@@ -83,26 +100,19 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       style={{ translate: `${swipe.offset}px 0` }}
-      className={`floating toast-in flex w-full touch-pan-y gap-3 py-1.5 pr-1.5 pl-4 select-none data-[variant=ccGreen]:border-transparent data-[variant=ccGreen]:bg-brand data-[variant=ccGreen]:text-on-brand ${below ? 'items-start' : 'items-center'}`}
+      className={`floating toast-in flex w-full touch-pan-y gap-3 py-1.5 pr-1.5 pl-4 select-none ${below ? 'items-start' : 'items-center'}`}
     >
-      <Icon of={bad ? TriangleAlert : Check} className={`${TONE[toast.variant]} ${below ? 'mt-2' : ''}`} />
+      <Icon of={icon} className={`${colour} ${below ? 'mt-2' : ''}`} />
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-strong">{toast.title}</p>
-        {toast.description && <p className="text-14 opacity-90">{toast.description}</p>}
+        {toast.description && <p className="text-14 text-ink-2">{toast.description}</p>}
         {below && <div className="mt-2">{action}</div>}
       </div>
       {!below && action}
-      <IconButton
-        icon={X}
-        label="Dismiss"
-        variant={toast.variant === 'ccGreen' ? 'on-brand' : 'plain'}
-        onClick={() => dismissToast(toast.id)}
-      />
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(toast.id)} />
     </div>
   );
 }
-
-const TONE = { default: 'text-brand-ink', destructive: 'text-absent-ink', ccGreen: '' };
 
 function ToastAction({ toast, label, onPress }: { toast: Toast; label: string; onPress: () => void }) {
   const press = () => {

@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 
 /**
  * What the present screen has, for styles of elements far away from it. `wide`: its content takes the whole width. `dock`:
- * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `counts`: its header has a row
- * of counts. `panel`: a panel is open. `clock`: its header has the clock of a race. `keypad`: a keypad is at the bottom edge.
+ * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `clock`: its header has the
+ * clock of a race.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'counts' | 'panel' | 'clock' | 'keypad';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'clock';
 
 /** How many mounted components set each mark. While a screen replaces another one, both may be mounted. */
 const mounted = new Map<PageMark, number>();

@@ -55,6 +55,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
             >
               <div
                 ref={setHeadingSlot}
+                data-heading=""
                 className={`flex min-w-0 flex-1 items-center gap-1 py-1 ${kind === 'phone' ? '' : 'basis-56 gym:gap-4'}`}
               />
               {chip}

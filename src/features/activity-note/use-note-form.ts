@@ -49,7 +49,7 @@ export function useNoteForm(
     if (!typed || changed.length === 0) return true;
     if (Object.keys(problems).length > 0) return false;
     await saveActivityNote(device, at, typed.texts, typed.before.seen);
-    showToast({ title: 'Note Saved', duration: SHOWN_MS });
+    showToast({ title: 'Note Saved', variant: 'ccGreen', duration: SHOWN_MS });
     return true;
   }, storeProblem);
   return {

@@ -35,6 +35,7 @@ export function EditAssessment({ device, row, backup, onDeleted }: Props) {
     showToast({
       title: 'Assessment Deleted',
       description: 'The assessment has been deleted successfully.',
+      variant: 'ccGreen',
       duration: SHOWN_MS,
     });
     onDeleted();

@@ -89,6 +89,7 @@ function useName(device: SyncDevice, row: AssessmentRow, onSaved: () => void) {
           showToast({
             title: 'Assessment Updated',
             description: 'The assessment name has been updated.',
+            variant: 'ccGreen',
             duration: SHOWN_MS,
           });
         }

@@ -33,7 +33,7 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
       reset();
       setCreatedId(made);
       input.current?.focus();
-      showToast({ title: 'Class Created', duration: 2000 });
+      showToast({ title: 'Class Created', variant: 'ccGreen', duration: 2000 });
     },
     explain: (error) => ({ fields: { name: failureWords(writeFailure(error), deviceKind()) } }),
   });

@@ -38,7 +38,12 @@ export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDe
   }, [problem, onKeep]);
   const remove = async ({ seen }: DayCounts) => {
     await deleteDay(device, classRow.id, day, seen);
-    showToast({ title: 'Deleted', description: 'Daily points deleted successfully', duration: SHOWN_MS });
+    showToast({
+      title: 'Deleted',
+      description: 'Daily points deleted successfully',
+      variant: 'ccGreen',
+      duration: SHOWN_MS,
+    });
     onDeleted();
     return null;
   };

@@ -16,7 +16,7 @@ export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | n
     try {
       if (id !== current?.id) {
         await changeGradeBook(device, id);
-        showToast({ title: 'Grade Book Changed', duration: LONGER_DURATION });
+        showToast({ title: 'Grade Book Changed', variant: 'ccGreen', duration: LONGER_DURATION });
       }
       onChanged();
     } catch (error) {

@@ -30,6 +30,7 @@ export function ExportActions({ className, summary, includesUnsent, block = fals
       showToast({
         title: 'Grades copied',
         description: 'You can paste the grades into a spreadsheet.',
+        variant: 'ccGreen',
       });
     else
       showToast({

@@ -51,7 +51,7 @@ export function SaveButton({
     const timer = setTimeout(() => setSaving(true), BUSY_AFTER_MS);
     try {
       const { nobodyCounts = false } = await saveDay(device, classId, day);
-      showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved' });
+      showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved', variant: 'ccGreen' });
       if (!nobodyCounts) onSaved?.();
     } catch (error) {
       showWriteFailure(error);

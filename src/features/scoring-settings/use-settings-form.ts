@@ -37,7 +37,7 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
       const changed = changedSettings(stored, changedText(stored, typed));
       if (Object.keys(changed).length === 0) return showToast({ title: 'Nothing to save', duration: SHOWN_MS });
       await saveSettings(device, changed);
-      showToast({ title: 'Settings updated', duration: SHOWN_MS });
+      showToast({ title: 'Settings updated', variant: 'ccGreen', duration: SHOWN_MS });
       onSaved();
     },
     explain: (error) => ({ whole: failureWords(writeFailure(error), deviceKind()) }),

@@ -23,7 +23,7 @@ export function ClassSettingsScreen() {
   const form = useClassSettings(device, classRow);
   const classes = useClasses(device, classRow.gradeBookId) ?? [];
   const onDeleted = () => {
-    showToast({ title: 'Class has been deleted successfully!', duration: 3000 });
+    showToast({ title: 'Class has been deleted successfully!', variant: 'ccGreen', duration: 3000 });
     page.onDeleted();
   };
   const owner = fileOwner(device.userId, user?.email ?? '');

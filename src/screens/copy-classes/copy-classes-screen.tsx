@@ -16,7 +16,7 @@ export function CopyClassesScreen() {
   const books = useGradeBooks(device);
   const arriving = useArrivalNotice();
   const copied = (made: { classes: number; students: number }) => {
-    showToast({ title: 'Classes Copied', description: bookWords(made), duration: LONGER_DURATION });
+    showToast({ title: 'Classes Copied', description: bookWords(made), variant: 'ccGreen', duration: LONGER_DURATION });
     void navigate(addresses.classes);
   };
   return (

@@ -16,6 +16,7 @@ export function CreateGradeBookScreen() {
   const created = () => {
     showToast({
       title: 'Grade Book Created',
+      variant: 'ccGreen',
       description: 'Your grade book has been created. You can now add classes.',
       duration: LONGER_DURATION,
     });

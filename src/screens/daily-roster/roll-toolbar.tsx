@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { DayBox } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { usePageMark } from '../../ui/use-page-mark.ts';
 
 interface Props {
   day: ComponentProps<typeof DayBox>;
@@ -20,7 +19,6 @@ const ROOMY_REM = 56;
 
 /** On a wide screen the header has a second row with the day and its note, the counts, Undo and Save. */
 export function RollToolbar({ day, note, counts, undo, save }: Props) {
-  usePageMark('counts');
   const { ref, isNarrow } = useIsNarrow(ROOMY_REM);
   return (
     <div ref={ref} className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 lg:gap-x-6">

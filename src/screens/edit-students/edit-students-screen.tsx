@@ -54,7 +54,7 @@ export function EditStudentsScreen() {
             </EmptyState>
           ) : (
             <>
-              <Choice look="segments" label="Edit" options={NAMES} value={edited} onChange={setEdited} />
+              <Choice label="Edit" options={NAMES} value={edited} onChange={setEdited} />
               <NameList device={device} students={present} edited={edited} onEdit={open} onRemove={removal.ask} />
             </>
           )}

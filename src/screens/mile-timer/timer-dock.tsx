@@ -13,7 +13,6 @@ import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock } from '../../ui/page.tsx';
-import { usePageMark } from '../../ui/use-page-mark.ts';
 
 interface Props {
   timer: Timer;
@@ -32,7 +31,6 @@ interface Props {
 export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
-  usePageMark('keypad', keypad !== false);
   const isMain = useMainButton(timer, { students, laps: race.setUp.laps }) === 'save';
   const phone = use(PageFrameContext).kind === 'phone';
   const notice = (

@@ -11,6 +11,7 @@ import { failureWords } from '../../../words/failures.ts';
 import { fieldsToRefresh, formOf, touchedSettings, type SettingsForm } from './settings-form.ts';
 import { unfinishedTimes, useUnfinishedTimes } from './unfinished-times.ts';
 
+const SAVED = { title: 'Class settings updated successfully!', variant: 'ccGreen' } as const;
 const SHOWN_MS = 3000;
 
 /** The form for the settings of a class: its values, and saving what the teacher changed (docs/product.md 2.13). */
@@ -26,8 +27,7 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
       const saved = { ...values, name: cleanName(values.name) };
       form.set('name', saved.name);
       setBefore(saved);
-      const title = result === 'saved' ? 'Class settings updated successfully!' : 'Nothing to save';
-      showToast({ title, duration: SHOWN_MS });
+      showToast({ ...(result === 'saved' ? SAVED : { title: 'Nothing to save' }), duration: SHOWN_MS });
     },
     explain: (error) => ({ whole: failureWords(writeFailure(error), deviceKind()) }),
   });

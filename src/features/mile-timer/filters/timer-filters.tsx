@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useId } from 'react';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 
@@ -33,24 +33,20 @@ export function TimerFilters({ setUp, onChange, short }: Props) {
   );
 }
 
+const ORDERS = [
+  { value: 'A-Z', label: 'A-Z' },
+  { value: 'Laps', label: 'Laps' },
+] as const;
+
 function SortChoice({ sortByLaps, onChange }: { sortByLaps: boolean; onChange: (isOn: boolean) => void }) {
-  const name = useId();
   return (
-    <fieldset className="timer-sort">
-      <legend className="sr-only">Sort</legend>
-      {[false, true].map((isByLaps) => (
-        <label key={String(isByLaps)}>
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={sortByLaps === isByLaps}
-            onChange={() => onChange(isByLaps)}
-          />
-          {isByLaps ? 'Laps' : 'A-Z'}
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      label="Sort"
+      hideLabel
+      options={ORDERS}
+      value={sortByLaps ? 'Laps' : 'A-Z'}
+      onChange={(order) => onChange(order === 'Laps')}
+    />
   );
 }
 

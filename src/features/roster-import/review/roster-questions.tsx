@@ -1,6 +1,7 @@
 import { CaseSensitive } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { orderExamples, type ListChange, type OrderChoice, type RosterList } from '../list/roster-list.ts';
@@ -67,26 +68,12 @@ interface OrderProps {
  */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (
-    <fieldset className="grid gap-2 rounded-card bg-fill px-4 py-3">
-      <legend className="float-left mb-2">Which is the last name?</legend>
-      <div className="clear-both flex flex-wrap gap-2">
-        {examples.map(({ order, name }) => (
-          <label
-            key={order}
-            className="inline-flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-4 py-2 font-label has-checked:border-brand has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="roster-order"
-              checked={order === chosen}
-              onChange={() => change({ kind: 'order', order })}
-              className="size-5 accent-brand"
-            />
-            <bdi>{lastNameChoice(name)}</bdi>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choice
+      label="Which is the last name?"
+      options={examples.map(({ order, name }) => ({ value: order, label: <bdi>{lastNameChoice(name)}</bdi> }))}
+      value={chosen}
+      onChange={(order) => change({ kind: 'order', order })}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ export function useSaveFile(device: FileDevice, owner: FileOwner) {
       downloadFile(name, file.blob);
       // An unsent file holds only a part of the data, so only a file of everything is noted as a backup of the device.
       if (kind === 'backup') await noteBackup(device, file);
-      showToast({ title: 'Saved to a file', description: `${name} is in your Downloads folder.` });
+      showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
     } catch {
       // If the teacher stopped the saving, there is no problem to show.
       if (!stop.signal.aborted) setProblem(FILE_NOT_MADE);

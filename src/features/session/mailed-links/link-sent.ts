@@ -2,5 +2,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 /** Says that the server has mailed a verification link. */
 export function sayLinkSent(): void {
-  showToast({ title: 'Verification email sent', description: 'It may take up to 15 minutes. Check spam too.' });
+  showToast({
+    title: 'Verification email sent',
+    variant: 'ccGreen',
+    description: 'It may take up to 15 minutes. Check spam too.',
+  });
 }

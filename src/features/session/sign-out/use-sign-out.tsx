@@ -61,6 +61,7 @@ function showFailure(error: unknown): void {
 function offerRemoval(userId: number): void {
   showToast({
     title: 'Signed out',
+    variant: 'ccGreen',
     description: `Your classes stay on this ${device} for next time. Nobody else can open them.`,
     duration: 20_000,
     action: { label: `Remove my classes from this ${device}`, onPress: () => void remove(userId) },
@@ -75,6 +76,7 @@ async function remove(userId: number): Promise<void> {
     showToast({
       title: `Classes removed from this ${device}`,
       description: 'Your classes come back when you sign in again.',
+      variant: 'ccGreen',
     });
   } else {
     showToast({

@@ -14,7 +14,6 @@ export function GenderChoice({ stored, form }: Props) {
   const letters = stored === null || USUAL.includes(stored) ? USUAL : [...USUAL, stored];
   return (
     <Choice
-      look="segments"
       label="Gender"
       options={[...letters.map((letter) => ({ value: letter, label: letter })), { value: '', label: 'Not set' }]}
       value={form.text('gender')}

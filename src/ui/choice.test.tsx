@@ -1,0 +1,19 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Choice } from './choice.tsx';
+
+afterEach(cleanup);
+
+const ORDERS = [
+  { value: 'A-Z', label: 'A-Z' },
+  { value: 'Laps', label: 'Laps' },
+] as const;
+
+test('1.42 a choice is a group of radio buttons with its question as the name, and it passes on the pressed option', () => {
+  const choose = vi.fn<(order: string) => void>();
+  render(<Choice label="Sort" hideLabel options={ORDERS} value="A-Z" onChange={choose} />);
+  expect(screen.getByRole('group', { name: 'Sort' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'A-Z', checked: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Laps' }));
+  expect(choose).toHaveBeenCalledWith('Laps');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { headerPlace, type Box } from './toast-place.ts';
+
+const free = (width: number): Box => ({ left: 400, right: 400 + width, top: 0, bottom: 64 });
+
+test('7.3 a toast that covers no button stays at the bottom right', () => {
+  expect(headerPlace(false, free(600), 1200)).toBeNull();
+});
+
+test('7.3 a toast that would cover a button is in the free part of the header, between the title and the status chip', () => {
+  expect(headerPlace(true, free(600), 1200)).toMatchObject({ top: 32, right: 208, bottom: 'auto', maxWidth: 584 });
+});
+
+test.each([
+  ['the header has too little room for a toast', free(279)],
+  ['the screen has no header', null],
+])('7.3 a toast stays at the bottom right if %s', (_, box) => {
+  expect(headerPlace(true, box, 1200)).toBeNull();
+});
+
+test('7.3 the header has room for a toast from 280 px on', () => {
+  expect(headerPlace(true, free(280), 1200)).not.toBeNull();
+});
