@@ -1,13 +1,6 @@
-import { type CellReading, readCell } from './cell.ts';
+import { type CellReading, cellText, readCell } from './cell.ts';
 import type { EntryField } from './fields.ts';
 import { cellKey, type Cell, type TypedScores } from './typed-scores.ts';
-
-/** The lines of a pasted text, each with its cells. null: the text is a single value, which the input takes by itself. */
-export function pastedLines(text: string): string[][] | null {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-  return cells.length < 2 && (cells[0]?.length ?? 0) < 2 ? null : cells;
-}
 
 /** One cell that a pasted text fills. */
 export interface PastedCell extends Cell {
@@ -41,11 +34,17 @@ export function layPasted(
       const [studentId, field] = [students[top + down], fields[left + right]];
       if (studentId === undefined || !field) over += 1;
       else {
-        cells.push({ studentId, fieldId: field.id, text: raw, reading: readCell(field.type, raw) });
+        const reading = readCell(field.type, raw);
+        cells.push({ studentId, fieldId: field.id, text: shownText(field, raw, reading), reading });
       }
     }
   }
   return { cells, over };
+}
+
+/** A pasted score is shown as the app writes it, so `832` and `0:08:32` are `8:32`. Any other text stays as it is. */
+function shownText({ type }: EntryField, raw: string, reading: CellReading): string {
+  return 'value' in reading && reading.value !== '' ? cellText(type, reading.value) : raw;
 }
 
 /** The pasted texts by their cells. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pastedCells } from '../csv/pasted.ts';
 import { entryFields } from './fields.ts';
-import { layPasted, pastedLines, pastedTexts } from './paste.ts';
+import { layPasted, pastedTexts } from './paste.ts';
 import { cellKey, cellOf, sortTyped, storedScores, withTyped, type TypedScores } from './typed-scores.ts';
 
 const WALK = entryFields(17, 'text');
@@ -37,13 +38,6 @@ test('5.37 the name of a cell holds the student and the field', () => {
   );
 });
 
-test('5.44 a pasted column or block is read as lines of cells, and a single value is not', () => {
-  expect(pastedLines('12\r\n14\r\n\r\n')).toEqual([['12'], ['14']]);
-  expect(pastedLines('8:32\t140')).toEqual([['8:32', '140']]);
-  expect(pastedLines('12\n')).toBeNull();
-  expect(pastedLines('8:32')).toBeNull();
-});
-
 test('5.44 a pasted block fills downwards and to the right, leaves out empty cells and counts what has no place', () => {
   const lines = [['8:32', '140'], ['', '150'], ['9:75'], ['10:00']];
   const pasted = layPasted(lines, { studentId: 2, fieldId: TIME }, [1, 2, 3, 4], WALK);
@@ -51,4 +45,29 @@ test('5.44 a pasted block fills downwards and to the right, leaves out empty cel
   expect(pasted.cells.map(({ reading }) => 'problem' in reading)).toEqual([false, false, false, true]);
   expect(pasted.over).toBe(1);
   expect(layPasted([['140', '150']], { studentId: 1, fieldId: PULSE }, [1], WALK).over).toBe(1);
+});
+
+test('5.44, 5.34 pasted times are read like typed ones, and are filled in as the app writes them', () => {
+  const lines = pastedCells('0:08:32\n9:05\n10:00:00\n832\n0:01') ?? [];
+  const pasted = layPasted(lines, { studentId: 1, fieldId: 2 }, [1, 2, 3, 4, 5], entryFields(3, 'text'));
+  expect(pasted.cells.map(({ text }) => text)).toEqual(['8:32', '9:05', '10:00:00', '8:32', '0:01']);
+  expect(pasted.cells.map(({ reading }) => reading)).toEqual([
+    { value: '512' },
+    { value: '545' },
+    { problem: { message: 'Invalid Time', fix: 'Time must be in the format M:SS, without hours' } },
+    { value: '512' },
+    { value: '' },
+  ]);
+});
+
+test('5.44, 5.110 a pasted cell with a line break is the score of one student', () => {
+  const lines = pastedCells('Good\n"Needs work:\nretest Friday"\nGreat\nFair\n') ?? [];
+  const pasted = layPasted(lines, { studentId: 1, fieldId: 1 }, [1, 2, 3, 4], entryFields(1, 'text'));
+  expect(pastedTexts(pasted)).toEqual({
+    '1:1': 'Good',
+    '2:1': 'Needs work: retest Friday',
+    '3:1': 'Great',
+    '4:1': 'Fair',
+  });
+  expect(pasted.over).toBe(0);
 });

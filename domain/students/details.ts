@@ -1,5 +1,6 @@
+import { pastedCells } from '../csv/pasted.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { detailProblem, type DetailField } from '../validation.ts';
+import { detailProblem, plainDetail, type DetailField } from '../validation.ts';
 import type { StudentEdit } from './changes.ts';
 
 /** The details in the order of the dropdown. */
@@ -18,7 +19,7 @@ export function detailEdit(field: DetailField, text: string | null): StudentEdit
   if (text === null) return { [field]: null };
   const clean = text.trim();
   if (clean === '') return {};
-  return { [field]: field === 'gender' ? clean.toUpperCase() : Number(clean) };
+  return { [field]: field === 'gender' ? clean.toUpperCase() : Number(plainDetail(field, clean)) };
 }
 
 /** The students whose typed text is wrong. A blank text is not wrong, because it is never sent (docs/product.md 3.16). */
@@ -50,13 +51,9 @@ export interface FilledColumn {
   readonly over: number;
 }
 
-/**
- * Splits a pasted text into the cells of its first column. null: the text is not a column but a single value, which the
- * input takes by itself.
- */
+/** The first column of a pasted text. null: it is a single value, which the input takes by itself (docs/product.md 5.110). */
 export function pastedColumn(text: string): string[] | null {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  return lines.length < 2 ? null : lines.map((line) => (line.split('\t')[0] ?? '').trim());
+  return pastedCells(text)?.map(([cell = '']) => cell) ?? null;
 }
 
 /**

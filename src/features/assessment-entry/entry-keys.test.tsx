@@ -1,6 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bodies, cellOf, openGrid, texts, toastOf, typed, typeIn, WALK } from '../../../tests/support/entry-grid.tsx';
+import {
+  bodies,
+  cellOf,
+  CUSTOM,
+  MILE,
+  openGrid,
+  texts,
+  toastOf,
+  typed,
+  typeIn,
+  WALK,
+} from '../../../tests/support/entry-grid.tsx';
 import { dismissToast } from '../../ui/toast-store.ts';
 
 beforeEach(() => {
@@ -93,6 +104,24 @@ test('5.44 a pasted column is shown before it fills the cells downwards', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([cellOf('Reps of Bo Chen').value, cellOf('Reps of Rivera, Ana').value]).toEqual(['21', 'x']);
   await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '21', '13:11': 'x' } }]));
+});
+
+test('5.110 a single cell with a line break is shown in one line before it fills its cell', async () => {
+  await openGrid({ templateId: CUSTOM, scores: { 12: { 1: 'Good' } } });
+  fireEvent.paste(cellOf('Score of Bo Chen'), { clipboardData: { getData: () => '"Needs work:\nretest Friday"\n' } });
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 1 cell' }));
+  await waitFor(() => expect(cellOf('Score of Bo Chen').value).toBe('Needs work: retest Friday'));
+});
+
+test('5.34 the colon is not added while an input method composes a digit', async () => {
+  await openGrid({ templateId: MILE, scores: {} });
+  const cell = cellOf('Time of Bo Chen');
+  fireEvent.compositionStart(cell);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(cell, '８３２');
+  fireEvent(cell, new InputEvent('input', { bubbles: true, isComposing: true }));
+  expect(cell.value).toBe('８３２');
+  fireEvent.compositionEnd(cell);
+  expect(cell.value).toBe('8:32');
 });
 
 test('5.44 Cancel of a pasted column changes nothing', async () => {

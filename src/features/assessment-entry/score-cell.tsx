@@ -1,7 +1,8 @@
 import { memo, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { EntryField } from '#domain/assessments/fields.ts';
-import { pastedLines } from '#domain/assessments/paste.ts';
+import { pastedCells } from '#domain/csv/pasted.ts';
 import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
+import { typingHandlers } from '../../ui/typing.ts';
 import { moveInGrid } from './grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
@@ -39,7 +40,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
     else if (moveInGrid(event)) onSubmit();
   };
   const paste = (event: ClipboardEvent) => {
-    const lines = pastedLines(event.clipboardData.getData('text'));
+    const lines = pastedCells(event.clipboardData.getData('text'));
     if (!lines) return;
     event.preventDefault();
     onPaste(cell, lines);
@@ -59,7 +60,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
           before.current = text;
           event.currentTarget.select();
         }}
-        onChange={(event) => entry.type(key, event.currentTarget.value)}
+        {...typingHandlers((typed, composes) => entry.type(key, typed, composes))}
         onBlur={() => entry.leaveCell()}
         onKeyDown={keys}
         onPaste={paste}

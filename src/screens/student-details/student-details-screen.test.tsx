@@ -156,6 +156,36 @@ test('3.15 a pasted column fills the rows downwards, the page says what it fille
   expect(await device.outbox()).toEqual([]);
 });
 
+test('5.110 a pasted cell with a line break is the value of one student, and is shown to be corrected', async () => {
+  await open();
+  fireEvent.paste(input('Number of Abdi, Hodan'), { clipboardData: { getData: () => '7\n"8\n(captain)"\n9\n' } });
+  expect((await screen.findByRole('status')).textContent).toContain('3 values were filled in');
+  const values = ['Abdi, Hodan', 'Bo Chen', 'Rivera, Ana'].map((name) => input(`Number of ${name}`).value);
+  expect(values).toEqual(['7', '8 (captain)', '9']);
+  expect(screen.getByText('Must be a number between 1 and 99')).toBeTruthy();
+});
+
+test('3.31 numbers, groups and skill levels may be typed in the digits of any script', async () => {
+  const { device } = await open();
+  for (const [detail, text] of [
+    ['Number', '٢٥'],
+    ['Group Number', '७'],
+    ['Skill Level', '５'],
+  ] as const) {
+    if (detail !== 'Number') await chooseOption('Field', detail);
+    type(`${detail} of Rivera, Ana`, text);
+    fireEvent.blur(input(`${detail} of Rivera, Ana`));
+    save();
+    await toast('Success');
+    dismissToast();
+  }
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([
+    [{ id: 13, number: 25 }],
+    [{ id: 13, groupNumber: 7 }],
+    [{ id: 13, skillLevel: 5 }],
+  ]);
+});
+
 test('3.16 only changed values that are not blank are sent, and × clears a value', async () => {
   const { device } = await open();
   await chooseOption('Field', 'Gender');
