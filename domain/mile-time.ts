@@ -1,3 +1,4 @@
+import { plainDigits, plainNumber } from './plain-number.ts';
 import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
@@ -29,4 +30,38 @@ export function timeText(seconds: number): string {
 export function timeProblem(text: string): Problem | null {
   const isTime = text === '' || SECONDS.test(text) || MINUTES_AND_SECONDS.test(text);
   return isTime ? null : { message: 'Time must be in the format M:SS' };
+}
+
+/** A time with a colon or with the signs for minutes and seconds. Zero hours and parts of a second may stand beside it. */
+const TYPED_TIME = /^(?:0?0:)?(\d{1,3})[:'’′]([0-5]\d)(?:[.,]\d+)?["”″]?$/;
+/** Only digits, as the keypad of a phone writes a time. A spreadsheet may add a zero after the point. */
+const DIGITS_ONLY = /^(\d{1,3})(\d\d)(?:[.,]0+)?$/;
+const WITH_HOURS = /^\d+:\d\d:\d\d/;
+const TIME_OF_DAY = /^[\d:., ]+[ap]\.?\s?m\.?$/i;
+
+/**
+ * Reads a time as a teacher types it or pastes it from a spreadsheet. Without a colon the last two of three to five digits
+ * are the seconds. Parts of a second are cut off, as in the results of the timer. `seconds` is null for a time of one
+ * second or less (docs/product.md 5.34).
+ */
+export function readTypedTime(text: string): { readonly seconds: number | null } | { readonly problem: Problem } {
+  const clean = plainNumber(text);
+  const parts = TYPED_TIME.exec(clean) ?? DIGITS_ONLY.exec(clean);
+  if (parts && Number(parts[2]) < 60) return { seconds: readTime(`${parts[1]}:${parts[2]}`) };
+  const reason = WITH_HOURS.test(clean) ? ', without hours' : TIME_OF_DAY.test(clean) ? ', without AM or PM' : '';
+  return { problem: { message: 'Invalid Time', fix: `Time must be in the format M:SS${reason}` } };
+}
+
+/** Three to five digits without a colon, or with a colon that stands before three digits. */
+const COLON_MOVES = /^(?:\d{3,5}|\d{1,2}:\d{3})$/;
+
+/**
+ * Adds the colon to the digits of a time while the teacher types, because the keypad of a phone has none: `832` becomes
+ * `8:32` (docs/product.md 5.34).
+ */
+export function withColon(text: string): string {
+  const plain = plainDigits(text);
+  if (!COLON_MOVES.test(plain)) return text;
+  const digits = plain.replace(':', '');
+  return `${digits.slice(0, -2)}:${digits.slice(-2)}`;
 }

@@ -1,4 +1,5 @@
 import { cleanName, nameLength } from './names.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** Why a value is refused, in the words that the screen shows beside the field, and a corrected value if there is one. */
 export interface Problem {
@@ -79,7 +80,12 @@ const DETAILS: Readonly<Record<DetailField, { readonly allowed: RegExp; readonly
 /** Checks the typed text of a detail: a number, a group number, a skill level, or a letter (docs/product.md 3.15). */
 export function detailProblem(field: DetailField, text: string): Problem | null {
   const { allowed, message } = DETAILS[field];
-  return allowed.test(text.trim()) ? null : { message };
+  return allowed.test(plainDetail(field, text)) ? null : { message };
+}
+
+/** The typed text of a detail in plain digits. A column of a spreadsheet may write 7 as `7.0` (docs/product.md 3.31). */
+export function plainDetail(field: DetailField, text: string): string {
+  return field === 'gender' ? text.trim() : plainNumber(text).replace(/[.,]0{1,2}$/, '');
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {

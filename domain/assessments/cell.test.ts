@@ -42,9 +42,37 @@ test('5.34 a time is typed as M:SS and stored in whole seconds, and every other 
   expect(['8:32', '0:02', '125:00'].map((text) => readCell('time', text))).toEqual(
     ['512', '2', '7500'].map((value) => ({ value })),
   );
-  for (const text of ['8:75', '8:5', '512', '45', 'fast', '8.32', '1:00:00', ':30']) {
+  for (const text of ['8:75', '8:5', '875', '45', '123456', 'fast', '8.32', '0.0059259', ':30', '8 km']) {
     expect(readCell('time', text), text).toEqual(INVALID_TIME);
   }
+});
+
+test('5.34 a time is read as a spreadsheet writes it, without its zero hours and its parts of a second', () => {
+  const written = ['0:08:32', '00:08:32', '08:32', '8:32.0', '08:32.9', '8:32,4', '832', '832.0', '8’32”', "8'32"];
+  expect(written.map((text) => readCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
+});
+
+test('5.34 a time with hours and a time of day are refused with the reason', () => {
+  const fixOf = (text: string) => {
+    const reading = readCell('time', text);
+    return 'problem' in reading ? reading.problem.fix : reading;
+  };
+  for (const text of ['10:00:00', '1:00:00', '08:32:00', '8:32:00 AM']) {
+    expect(fixOf(text), text).toBe('Time must be in the format M:SS, without hours');
+  }
+  for (const text of ['8:32 AM', '8:32 p.m.']) {
+    expect(fixOf(text), text).toBe('Time must be in the format M:SS, without AM or PM');
+  }
+});
+
+test('3.31 numbers and times are read in the digits of every script, and a text keeps the digits that were typed', () => {
+  expect([readCell('numeric', '٢٥'), readCell('numeric', '－７'), readCell('decimal', '۱۰٫۵')]).toEqual(
+    ['25', '-7', '10.5'].map((value) => ({ value })),
+  );
+  expect([readCell('time', '٨:٣٢'), readCell('time', '٨٣٢'), readCell('text', 'Level ٢')]).toEqual(
+    ['512', '512', 'Level ٢'].map((value) => ({ value })),
+  );
+  expect(['٨', '٨٣', '٨٣٢'].map((text) => typedText('time', text))).toEqual(['٨', '٨٣', '8:32']);
 });
 
 test('5.34 a typed time of one second or less means that there is no time', () => {
@@ -117,4 +145,17 @@ test('5.33 the columns of a template have their types and units, and a custom as
     ['Right', 'decimal', 'in'],
   ]);
   expect(shown(2)).toEqual([]);
+});
+
+test('3.32 a cell that may be below zero has the whole keyboard, and a cell for counts or times has the digits', () => {
+  const keypads = (templateId: number, custom: 'numeric' | 'decimal' | 'text' = 'text') =>
+    entryFields(templateId, custom).map(({ keypad }) => keypad);
+  expect([keypads(1, 'numeric'), keypads(1, 'decimal'), keypads(1)]).toEqual([['text'], ['text'], ['text']]);
+  expect([keypads(15), keypads(16)]).toEqual([['text'], ['text']]);
+  expect([keypads(3), keypads(7), keypads(14), keypads(17)]).toEqual([
+    ['numeric'],
+    ['numeric'],
+    ['decimal'],
+    ['numeric', 'numeric'],
+  ]);
 });

@@ -1,4 +1,5 @@
-import { readTime, timeText } from '../mile-time.ts';
+import { readTime, readTypedTime, timeText, withColon } from '../mile-time.ts';
+import { plainNumber } from '../plain-number.ts';
 import { tooLong, type Problem } from '../validation.ts';
 import type { CellType } from './fields.ts';
 
@@ -10,10 +11,8 @@ export type CellReading = { readonly value: string } | { readonly problem: Probl
 
 /** The server refuses these characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
-const MINUS = /[−–]/g;
 const WHOLE = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
-const TIME = /^\d{1,3}:[0-5]\d$/;
 
 /**
  * Reads a typed text (docs/product.md 5.33, 5.34). A text that is no score is never changed or dropped, so the caller keeps
@@ -28,14 +27,19 @@ export function readCell(type: CellType, text: string): CellReading {
     case 'text':
       return { value: clean };
     case 'time':
-      return TIME.test(clean) ? { value: String(readTime(clean) ?? '') } : { problem: NO_TIME };
+      return timeReading(clean);
     case 'numeric':
     case 'decimal': {
-      const number = clean.replace(MINUS, '-');
+      const number = plainNumber(clean);
       const isNumber = (type === 'numeric' ? WHOLE : DECIMAL).test(number);
-      return isNumber ? { value: plainNumber(number) } : { problem: NO_NUMBER[type] };
+      return isNumber ? { value: storedNumber(number) } : { problem: NO_NUMBER[type] };
     }
   }
+}
+
+function timeReading(text: string): CellReading {
+  const time = readTypedTime(text);
+  return 'problem' in time ? time : { value: String(time.seconds ?? '') };
 }
 
 /** The text that a cell shows for a stored score. A time is stored in seconds and shown as M:SS (docs/product.md 5.4). */
@@ -51,23 +55,18 @@ export function cellText(type: CellType, value: string): string {
  * has none: `832` becomes `8:32` (docs/product.md 5.34).
  */
 export function typedText(type: CellType, text: string): string {
-  const digits = text.replace(':', '');
-  return type === 'time' && COLON_MOVES.test(text) ? `${digits.slice(0, -2)}:${digits.slice(-2)}` : text;
+  return type === 'time' ? withColon(text) : text;
 }
-
-/** Three to five digits without a colon, or with a colon that stands before three digits. */
-const COLON_MOVES = /^(?:\d{3,5}|\d{1,2}:\d{3})$/;
 
 const TOO_SHORT: ReadonlySet<string> = new Set(['0', '1', '0:00', '0:01']);
 
-const NO_TIME: Problem = { message: 'Invalid Time', fix: 'Time must be in the format M:SS' };
 const NO_NUMBER = {
   numeric: { message: 'Invalid input', fix: 'Type a whole number.' },
   decimal: { message: 'Invalid input', fix: 'Type a number.' },
 } as const;
 
 /** A number as it is stored: with a point, a digit before the point, and without a plus or zeros in front. */
-function plainNumber(text: string): string {
+function storedNumber(text: string): string {
   const sign = text.startsWith('-') ? '-' : '';
   const [whole = '', decimals = ''] = text.replace(/^[+-]/, '').replace(',', '.').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';

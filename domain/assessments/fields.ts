@@ -25,18 +25,23 @@ export interface EntryField {
 /** The columns of a template. `custom` is the field type of a custom assessment, which the teacher can choose. */
 export function entryFields(templateId: number, custom: FieldType): EntryField[] {
   const fields = findTemplate(templateId)?.fields ?? [];
+  const isOwn = isCustom(templateId);
   return fields.map((field) => {
-    const type = isCustom(templateId) ? custom : typeOf(field);
-    return { id: field.id, name: field.name, type, unit: UNITS[field.id] ?? null, keypad: keypadOf(field.id, type) };
+    const type = isOwn ? custom : typeOf(field);
+    const keypad = keypadOf(field.id, type, isOwn);
+    return { id: field.id, name: field.name, type, unit: UNITS[field.id] ?? null, keypad };
   });
 }
 
-/** The V-sit reach may be below zero, and the keypads for numbers have no minus on some phones. */
-const V_SIT_REACH = 21;
+/** The sit and reach in centimetres and the V-sit reach: a student who does not reach the toes is below zero. */
+const BELOW_ZERO: ReadonlySet<number> = new Set([21, 22]);
 
-/** A time needs only digits, because the app adds the colon. */
-function keypadOf(fieldId: number, type: CellType): EntryField['keypad'] {
-  if (type === 'text' || fieldId === V_SIT_REACH) return 'text';
+/**
+ * The keypads for numbers have no minus on some phones. So a field that is often below zero, or that may hold anything,
+ * gets the whole keyboard (docs/product.md 3.32). A time needs only digits, because the app adds the colon.
+ */
+function keypadOf(fieldId: number, type: CellType, isOwn: boolean): EntryField['keypad'] {
+  if (type === 'text' || isOwn || BELOW_ZERO.has(fieldId)) return 'text';
   return type === 'decimal' ? 'decimal' : 'numeric';
 }
 

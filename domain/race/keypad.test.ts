@@ -34,5 +34,9 @@ it('5.66 a leading zero is ignored, and so is 0 alone', () => {
 });
 
 it('5.66 any other key does nothing', () => {
-  expect(press('4', 'a', '-', 'Escape', '٣', '12', ' ')).toEqual({ entry: '4', committed: [] });
+  expect(press('4', 'a', '-', 'Escape', '½', '12', ' ')).toEqual({ entry: '4', committed: [] });
+});
+
+it('5.66, 3.31 the keyboard may type the digits of any script', () => {
+  expect(press('٠', '٤', '७', 'Enter').committed).toEqual([47]);
 });

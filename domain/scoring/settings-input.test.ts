@@ -15,11 +15,13 @@ describe('what a field takes while the teacher types', () => {
   test.each<[SettingsField, string, string]>([
     ['dailyPointValue', '-5', '5'],
     ['dailyPointValue', '1a0', '10'],
-    ['dailyPointValue', '٣', ''],
+    ['dailyPointValue', '٣½', '3'],
     ['absentValue', '-10', '-10'],
     ['absentValue', '--1-0', '-10'],
     ['absentValue', '1-0', '10'],
     ['tardyValue', '−2', '-2'],
+    ['absentValue', '－１０', '-10'],
+    ['note1aValue', '\u200f-٢٥', '-25'],
     ['tardyValue', ' -2.5 ', '-25'],
     ['note1aValue', '-', '-'],
     ['note1aValue', '123456', '1234'],
@@ -31,7 +33,7 @@ describe('what a field takes while the teacher types', () => {
     ['note1a', '🏀a', 'A'],
     ['note1b', '運動会', '運動'],
     ['note1aDescription', 'not dressed!', 'not dressed!'],
-  ])('4.11 the field %s takes of “%s”: “%s”', (field, typed, taken) => {
+  ])('4.11, 3.31 the field %s takes of “%s”: “%s”', (field, typed, taken) => {
     expect(filteredInput(field, typed)).toBe(taken);
   });
 });

@@ -1,3 +1,4 @@
+import { plainNumber } from '../plain-number.ts';
 import type { Problem } from '../validation.ts';
 import { NOTES, SETTINGS_FIELDS, SLOT_NAMES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
@@ -43,8 +44,7 @@ export function filteredInput(field: SettingsField, text: string): string {
     case 'daily':
       return digitsOf(text);
     case 'value':
-      // On some keyboards and in copied text the minus is not the hyphen.
-      return `${/^\s*[-−–]/.test(text) ? '-' : ''}${digitsOf(text)}`;
+      return `${plainNumber(text).startsWith('-') ? '-' : ''}${digitsOf(text)}`;
     case 'label':
       return labelOf(text);
     case 'description':
@@ -53,7 +53,7 @@ export function filteredInput(field: SettingsField, text: string): string {
 }
 
 function digitsOf(text: string): string {
-  return text.replace(/\D+/g, '').slice(0, MOST_DIGITS);
+  return plainNumber(text).replace(/\D+/g, '').slice(0, MOST_DIGITS);
 }
 
 /** It is cut last, because upper case may make it longer: ß becomes SS. */

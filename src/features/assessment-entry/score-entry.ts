@@ -141,12 +141,15 @@ export class ScoreEntry {
     return 'value' in reading ? unusual(cellOf(key).fieldId, reading.value) : null;
   }
 
-  /** The teacher types in a cell. The device stores the text at once (docs/product.md 5.37). */
-  type(key: CellKey, raw: string): void {
+  /**
+   * The teacher types in a cell. The device stores the text at once (docs/product.md 5.37). While an input method
+   * `composes` a digit, the text gets no colon.
+   */
+  type(key: CellKey, raw: string, composes = false): void {
     // All that is typed in a cell before the teacher leaves it is one step.
     if (this.#typing !== key) this.#steps.add(this.#shown([key]));
     this.#typing = key;
-    this.#put({ [key]: typedText(this.#typeOf(key), raw) });
+    this.#put({ [key]: composes ? raw : typedText(this.#typeOf(key), raw) });
   }
 
   /** Puts several texts at once into their cells, as one step that can be undone. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldWiring } from '../../ui/field-frame.tsx';
+import { typingHandlers } from '../../ui/typing.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export type SettingsFieldProps = ReturnType<SettingsForm['field']>;
@@ -24,11 +25,7 @@ export function TypedInput({ field: { name, value, onType, filter }, wiring, loo
       {...wiring}
       name={name}
       value={value}
-      onChange={({ target, nativeEvent }) => {
-        const composes = (nativeEvent as InputEvent).isComposing;
-        onType(composes ? target.value : filter(target.value));
-      }}
-      onCompositionEnd={({ currentTarget }) => onType(filter(currentTarget.value))}
+      {...typingHandlers((text, composes) => onType(composes ? text : filter(text)))}
       className={`field-box ${look}`}
     />
   );

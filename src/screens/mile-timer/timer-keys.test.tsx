@@ -38,6 +38,14 @@ test('5.90, 5.91 digits open the keypad, and Enter counts the student with the n
   expect(screen.getByText('8 Chen, Bo counted. Clock is not running')).toBeTruthy();
 });
 
+test('3.31, 5.90 the keys may type the digits of any script', async () => {
+  await openTimer();
+  key('٨');
+  expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
+  key('Enter');
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+});
+
 test('5.90 K opens and closes the keypad', async () => {
   await openTimer();
   key('k');

@@ -1,9 +1,8 @@
+import { isDigitKey } from '#domain/race/keypad.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { hasCtrl, isInText, usePageKeys } from '../../../ui/page-keys.ts';
 import type { Timer } from '../race/timer.ts';
 import type { KeypadEntry } from './keypad-entry.ts';
-
-const DIGIT = /^[0-9]$/;
 
 interface Given {
   readonly timer: Timer;
@@ -21,7 +20,7 @@ export function useTimerKeys({ timer, entry, openKeypad, toggleKeypad }: Given):
       if (hasCtrl(event)) return key === 'z' ? undoLast(timer) : null;
       if (key === 's') return timer.hand.startOrPause(momentOf(event));
       if (key === 'k') return toggleKeypad();
-      if (DIGIT.test(key)) {
+      if (isDigitKey(key)) {
         openKeypad();
         return entry.press(key, momentOf(event));
       }

@@ -40,6 +40,10 @@ test('R8.5 the new number that a teacher types changes the body and the patch of
   });
 });
 
+test('3.31 the new number may be typed in the digits of any script', () => {
+  expect(answered(taken, questionOf(taken)!, '٩')).toMatchObject({ patches: [number(ANA, 7), number(BO, 9)] });
+});
+
 test('R8.5 the new name that a teacher types replaces the name in the body and in the patch of the refused write', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'create', fields: { name: 'Fall 2026', createdAt: 'x' } } as const;
   const entry = refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5));
@@ -77,6 +81,8 @@ test.each([
   ['9999', 'Must be a number between 1 and 99'],
   ['99', undefined],
   ['9', undefined],
+  ['٨', 'The server already refused this text'],
+  ['٩', undefined],
 ])('R8.5, 8.5 the app checks the typed value "%s" before it sends it', (answer, message) => {
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
 });

@@ -1,7 +1,13 @@
 import type { TableName } from '#domain/tables/all.ts';
 import { cleanName, splitFullName } from '#domain/names.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import { classNameProblem, detailProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import {
+  classNameProblem,
+  detailProblem,
+  gradeBookNameProblem,
+  plainDetail,
+  type Problem,
+} from '#domain/validation.ts';
 import type { OutboxEntry } from '../../../db/schema.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
@@ -46,7 +52,7 @@ const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
 
 /** Checks the typed value before it is sent. */
 export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
-  const clean = cleanName(answer);
+  const clean = cleanAnswer(field, answer);
   if (clean === '') return { message: 'Required' };
   if (clean === value) return { message: 'The server already refused this text', fix: 'Type something different.' };
   if (field === 'number') return detailProblem('number', clean);
@@ -54,9 +60,13 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
 }
 
+function cleanAnswer(field: Question['field'], answer: string): string {
+  return field === 'number' ? plainDetail('number', answer) : cleanName(answer);
+}
+
 /** The refused write with the typed value instead. Its other fields stay the same. */
 export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
-  const clean = cleanName(answer);
+  const clean = cleanAnswer(question.field, answer);
   const value = question.field === 'number' ? Number(clean) : clean;
   return {
     body: withValue(body, question, value, patches.length === 1),

@@ -1,4 +1,7 @@
+import { plainNumber } from '#domain/plain-number.ts';
+import type { Problem } from '#domain/validation.ts';
 import { ClearableField } from '../../../ui/clearable-field.tsx';
+import { typingHandlers } from '../../../ui/typing.ts';
 import type { StudentForm } from './use-student-form.ts';
 
 interface Props {
@@ -9,21 +12,36 @@ interface Props {
   digits: 1 | 2;
 }
 
-/** A number of a student. Only digits can be typed, and the × clears the number. */
+const MESSAGE = 'Must be a number between 1 and 99';
+const NOT_TAKEN: Readonly<Record<Props['digits'], Problem>> = {
+  1: { message: MESSAGE, fix: 'This field takes one digit, and Student Details takes two.' },
+  2: { message: MESSAGE },
+};
+
+/**
+ * A number of a student. The field takes digits of every script and shows them as 0 to 9. It leaves all other characters
+ * out and takes no digit too many, and says so in a message. The × clears the number (docs/product.md 3.18, 3.31).
+ */
 export function NumberField({ form, field, label, digits }: Props) {
   const text = form.text(field);
+  const type = (typed: string, composes: boolean) => {
+    if (composes) return form.set(field, typed);
+    const number = plainNumber(typed);
+    const taken = number.replace(/\D/g, '');
+    if (taken.length <= digits) form.set(field, taken);
+    if (taken !== number || taken.length > digits) form.refuse(field, NOT_TAKEN[digits]);
+  };
   return (
     <ClearableField
       label={label}
       value={text}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={digits}
       error={form.problems[field]}
       clearLabel={`Clear ${label.toLowerCase()}`}
       onClear={text === '' ? null : () => form.set(field, null)}
       onBlur={() => form.check(field)}
-      onChange={(event) => form.set(field, event.target.value.replace(/\D/g, ''))}
+      {...typingHandlers(type)}
     />
   );
 }

@@ -108,10 +108,52 @@ test('3.18 the number takes two digits and the group one digit', async () => {
   await openAna();
   type('Number', '1a2');
   expect(field('Number').value).toBe('12');
-  expect([field('Number').maxLength, field('Group Number').maxLength]).toEqual([2, 1]);
+  type('Number', '123');
+  expect(field('Number').value).toBe('12');
+  type('Group Number', '4');
+  type('Group Number', '45');
+  expect(field('Group Number').value).toBe('4');
   type('Number', '0');
   fireEvent.blur(field('Number'));
   expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
+});
+
+test('3.31 a number may be typed in the digits of any script', async () => {
+  await openAna();
+  type('Number', '٢٥');
+  type('Group Number', '７');
+  expect([field('Number').value, field('Group Number').value]).toEqual(['25', '7']);
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([{ id: ANA, number: 25, groupNumber: 7 }]);
+});
+
+test('3.31 a digit that an input method composes is read when it is complete', async () => {
+  await openAna();
+  fireEvent.compositionStart(field('Number'));
+  const event = new InputEvent('input', { bubbles: true, isComposing: true });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field('Number'), '１２');
+  fireEvent(field('Number'), event);
+  expect(field('Number').value).toBe('１２');
+  fireEvent.compositionEnd(field('Number'));
+  expect(field('Number').value).toBe('12');
+});
+
+test.each([
+  ['Number', 'x', 'Must be a number between 1 and 99'],
+  ['Number', '-5', 'Must be a number between 1 and 99'],
+  ['Number', '100', 'Must be a number between 1 and 99'],
+  [
+    'Group Number',
+    '12',
+    'Must be a number between 1 and 99. This field takes one digit, and Student Details takes two.',
+  ],
+])('3.31 the field %s says at once why it does not take “%s”', async (label, text, message) => {
+  await openAna();
+  type(label, text);
+  expect(screen.getByText(message)).toBeTruthy();
+  type(label, '9');
+  expect([field(label).value, screen.queryByText(message)]).toEqual(['9', null]);
 });
 
 test('3.18 a group from 10 to 99 is shown and kept, and the page Student Details changes it', async () => {

@@ -30,6 +30,8 @@ export interface StudentForm {
   readonly text: (field: DialogField) => string;
   /** Sets the text of a field; null clears the stored value. */
   readonly set: (field: DialogField, text: string | null) => void;
+  /** Shows why a field did not take all that was typed. */
+  readonly refuse: (field: DialogField, problem: Problem) => void;
   /** Shows the problem of a field, if it has one. */
   readonly check: (field: DialogField) => void;
   readonly problems: Problems;
@@ -61,6 +63,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
       setTyped((before) => ({ ...before, [field]: text }));
       show(field, undefined);
     },
+    refuse: show,
     check: (field) => show(field, editProblems(changed)[field]),
     problems,
     failure,
