@@ -74,7 +74,7 @@ function withoutCode(heading: string): string {
  * True for numbers from 1 to 99 that are almost unique, which are list numbers. A grade level repeats, and a school's
  * number is longer.
  */
-function areClassNumbers(texts: readonly string[]): boolean {
+export function areClassNumbers(texts: readonly string[]): boolean {
   const figures = texts.filter((text) => /^\d/.test(text));
   return (
     figures.length > 0 &&

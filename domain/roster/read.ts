@@ -7,6 +7,7 @@ import { BETWEEN_CELLS, nameProblem } from './names/read-name.ts';
 import { isCapsWord } from './names/words.ts';
 import { fileFacts, type Person } from './people.ts';
 import { sortRows, type Skip } from './sort.ts';
+import { unusedColumns } from './unused-columns.ts';
 import type {
   FileFlag,
   RosterCandidate,
@@ -36,7 +37,8 @@ export function readRoster(source: RosterSource): RosterReading {
     ...skips,
   ];
   const numbers = facts.hasHeader && facts.useNumbers ? 'column' : 'list';
-  return reading(students, skipped, { numbers, headerRecord: table.headerRecord, unread: table.unread });
+  const read = reading(students, skipped, { numbers, headerRecord: table.headerRecord, unread: table.unread });
+  return { ...read, unused: unusedColumns(table, facts, read.candidates) };
 }
 
 function readingOfAppFile({ records, appFile }: RosterSource): RosterReading {
@@ -68,6 +70,7 @@ function reading(
     numbers: numbered ? numbers : null,
     headerRecord,
     unread,
+    unused: [],
     ...(students.length === 0
       ? { error: { code: 'no_names', message: 'No student names were found in this file.' } as const }
       : {}),
@@ -131,7 +134,7 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
  * listed one by one.
  */
 function together(skips: readonly Skip[]): SkippedRecords[] {
-  const lines: { from: number; to: number; reason: string; name?: string; section?: string; texts: string[] }[] = [];
+  const lines: (Omit<Skip, 'record' | 'text'> & { from: number; to: number; texts: string[] })[] = [];
   for (const { record, text, ...skip } of skips) {
     const { reason, name } = skip;
     const before = lines.at(-1);

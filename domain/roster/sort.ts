@@ -10,6 +10,7 @@ export interface Skip {
   readonly record: number;
   readonly reason: string;
   readonly name?: string;
+  readonly kept?: true;
   readonly section?: string;
   readonly text: string;
 }

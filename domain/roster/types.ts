@@ -68,6 +68,8 @@ export interface SkippedRecords {
   readonly reason: string;
   /** The name of a person who was left out, so that the teacher can still import the person. */
   readonly name?: string;
+  /** True for a name from the app's own file, which is taken as it is. */
+  readonly kept?: true;
   /** The section of the person. */
   readonly section?: string;
   /** The text of the records, except for the columns that the reader does not use. */
@@ -77,6 +79,23 @@ export interface SkippedRecords {
 export interface RosterSection {
   readonly name: string;
   readonly students: number;
+}
+
+/** Why the reader knows the heading of a column and has not used the column. */
+export type UnusedReason =
+  | 'numbers'
+  | 'equal_numbers'
+  | 'some_numbers'
+  | 'genders'
+  | 'middle'
+  | 'same_names'
+  | 'other_names'
+  | 'statuses'
+  | 'all_left';
+
+export interface UnusedColumn {
+  readonly heading: string;
+  readonly reason: UnusedReason;
 }
 
 export interface RosterReading {
@@ -95,5 +114,7 @@ export interface RosterReading {
   readonly order?: 'as-written';
   /** The headings of the columns that were not read. */
   readonly unread: readonly string[];
+  /** The columns whose headings the reader knows and which it has not used. */
+  readonly unused: readonly UnusedColumn[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

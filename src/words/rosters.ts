@@ -1,4 +1,4 @@
-import type { NameFlag } from '#domain/roster/types.ts';
+import type { NameFlag, UnusedColumn, UnusedReason } from '#domain/roster/types.ts';
 import { nameLength, splitFullName } from '#domain/names.ts';
 import { dayOf } from '../platform/clock.ts';
 import { formatDay } from '../platform/format.ts';
@@ -117,6 +117,23 @@ export function cutWords(cut: readonly string[]): string {
 /** What a roster says that the server could not store because of an error of its own. */
 export const SERVER_ERROR =
   'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
+
+const UNUSED: Readonly<Record<UnusedReason, string>> = {
+  numbers: 'some of its values are not numbers from 1 to 99, so nobody gets a number',
+  equal_numbers: 'its numbers repeat, so nobody gets a number',
+  some_numbers: 'some of its values are not numbers from 1 to 99',
+  genders: 'its values are not genders that we know',
+  middle: 'it only tells equal names apart, and there are none',
+  same_names: 'it has the same names again',
+  other_names: 'the names are from the columns of last and first names',
+  statuses: 'we don’t know its values, so everyone counts as in the class',
+  all_left: 'most students have an entry there, so nobody counts as gone',
+};
+
+/** What stands behind the heading of a column that was not used, or only for some students (docs/product.md 3.44). */
+export function unusedWords({ reason }: UnusedColumn): string {
+  return `${reason === 'some_numbers' ? 'was used only in part' : 'was not used'}: ${UNUSED[reason]}.`;
+}
 
 /** `30 students`, `No students`. */
 export function studentsText(count: number): string {

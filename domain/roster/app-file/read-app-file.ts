@@ -33,7 +33,7 @@ export function readAppFile(records: readonly (readonly string[])[], asksOrder: 
     const cells = raw.map((cell) => cleanName(withoutAddedApostrophe(cell)));
     const { fullName, deleted } = readStudentCell(cells[0] ?? '');
     if (fullName === '') skips.push(noStudent(record, cells));
-    else if (deleted) skips.push({ record, reason: 'inactive', name: fullName, text: fullName });
+    else if (deleted) skips.push({ record, reason: 'inactive', name: fullName, kept: true, text: fullName });
     else students.push(personOf(record, fullName, factsOf(cells, columns, fullName), asksOrder));
   }
   const read: ReadonlySet<number> = new Set(Object.values(columns));

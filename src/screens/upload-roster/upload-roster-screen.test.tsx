@@ -264,6 +264,36 @@ describe('Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 1: titlePeriod 3');
   });
 
+  test('3.44 the screen names a column of numbers that was not used, with the reason', async () => {
+    await open();
+    await paste('No.,Name\n101,"Doe, Jane"\n102,"Roe, Rick"');
+    const list = screen.getByRole('list', { name: 'Columns that were not used' });
+    expect(list.textContent).toBe(
+      'The column No. was not used: some of its values are not numbers from 1 to 99, so nobody gets a number.',
+    );
+    expect(list.closest('details')).toBeNull();
+  });
+
+  test('3.40 a removed student of the app’s own file is listed as not added, and can be added anyway', async () => {
+    await open();
+    await paste(
+      'Student,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes\n"Becker, Finn (Jack) (removed)",5,5,100,0,0,1,\n"Chen, Mei",5,5,100,0,0,1,\n',
+    );
+    expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei']);
+    expect(within(screen.getByRole('list', { name: 'Skipped' })).getByRole('listitem').textContent).toContain(
+      'not in this class any more',
+    );
+    press('Add anyway');
+    expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei', 'Becker, Finn (Jack)']);
+  });
+
+  test('3.40 the screen keeps the names of a file of results without commas, and asks for the last name', async () => {
+    await open();
+    await paste('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One name' }).checked).toBe(true);
+    expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Ada Lund', 'Grace Hopper']);
+  });
+
   test('3.20 an Arabic or Hebrew name starts at the same edge as every other name', async () => {
     await open();
     await paste('حسن, علي\nכהן, נועה');

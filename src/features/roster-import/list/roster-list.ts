@@ -9,6 +9,7 @@ import type {
   RosterSection,
   SkippedRecords,
   StudentFacts,
+  UnusedColumn,
 } from '#domain/roster/types.ts';
 
 /** The order of names without a comma. The app asks the teacher once for all of them (docs/product.md 3.5). */
@@ -53,6 +54,8 @@ export interface RosterList {
   readonly useNumbers: boolean;
   /** The headings of the file's columns that were not read. */
   readonly unread: readonly string[];
+  /** The columns whose headings the reader knows and which it has not used. */
+  readonly unused: readonly UnusedColumn[];
   /** The ids of students of the class who are not in the list and whom the teacher wants to remove. */
   readonly leaving: readonly number[];
   /** The keys of entries that are new students, although a removed student has the same name. */
@@ -71,6 +74,7 @@ export const EMPTY_LIST: RosterList = {
   numbers: null,
   useNumbers: false,
   unread: [],
+  unused: [],
   leaving: [],
   others: [],
   nextKey: 1,
@@ -99,7 +103,7 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
       return withName(list, change.name);
     case 'take':
       return {
-        ...withName(list, change.skipped.name ?? ''),
+        ...withSkipped(list, change.skipped),
         skipped: list.skipped.filter((one) => one !== change.skipped),
       };
     case 'edit':
@@ -175,22 +179,28 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
     // teacher wants them.
     useNumbers: base.useNumbers || reading.numbers === 'column',
     unread: [...base.unread, ...reading.unread],
+    unused: [...base.unused, ...reading.unused],
     nextKey: base.nextKey + sorted.length,
   };
 }
 
+function withSkipped(list: RosterList, { name = '', kept }: SkippedRecords): RosterList {
+  return kept ? withEntry(list, { name, kept, flags: [] }) : withName(list, name);
+}
+
 function withName(list: RosterList, text: string): RosterList {
   const { fullName, nickname, guessed, cut } = readName(text);
-  const entry: Entry = {
-    key: list.nextKey,
+  return withEntry(list, {
     name: fullName,
     ...(nickname === undefined ? {} : { nickname }),
     ...(guessed ? { asWritten: cleanText(text) } : {}),
     flags: guessed ? ['order_guessed'] : [],
-    records: [],
-    sections: [],
     ...(cut.length > 0 ? { cut } : {}),
-  };
+  });
+}
+
+function withEntry(list: RosterList, one: Omit<Entry, 'key' | 'records' | 'sections'>): RosterList {
+  const entry: Entry = { ...one, key: list.nextKey, records: [], sections: [] };
   return { ...list, entries: [...list.entries, entry], nextKey: list.nextKey + 1 };
 }
 

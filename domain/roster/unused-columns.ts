@@ -1,0 +1,58 @@
+import { readClassNumber } from './class-number.ts';
+import type { Row, Table } from './layout/table.ts';
+import { areClassNumbers, type FileFacts } from './people.ts';
+import { hasLeft } from './skip/statuses.ts';
+import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
+
+/** Statuses of students of the class, and the codes of school systems for them. */
+const ACTIVE =
+  /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
+
+/**
+ * The columns whose headings the reader knows and whose values it did not use, each with the reason. A column that is not
+ * used is never dropped silently (docs/product.md 3.44).
+ */
+export function unusedColumns(
+  { columns, rows, headings }: Table,
+  facts: FileFacts,
+  candidates: readonly RosterCandidate[],
+): UnusedColumn[] {
+  if (headings === null) return [];
+  const some = (test: (one: RosterCandidate) => boolean) => candidates.some(test);
+  const records = new Set(candidates.flatMap((one) => one.records));
+  const students = rows.filter(({ record }) => records.has(record));
+  const texts = (at: number) => students.map(({ cells }) => cells[at] ?? '').filter((text) => text !== '');
+  const unused = (at: number | undefined, reason: (all: string[]) => UnusedReason | null): UnusedColumn[] => {
+    const all = at === undefined ? [] : texts(at);
+    const why = all.length === 0 ? null : reason(all);
+    const heading = headings[at ?? -1] ?? '';
+    return why === null || heading === '' ? [] : [{ heading, reason: why }];
+  };
+  const nicknames = some(({ nickname }) => nickname !== undefined);
+  return [
+    ...unused(columns.number, (all) => numbersReason(all, facts)),
+    ...unused(columns.gender, () => (some(({ gender }) => gender !== undefined) ? null : 'genders')),
+    ...unused(columns.middle, () => (some(({ flags }) => flags.includes('duplicate_split')) ? null : 'middle')),
+    ...unused(columns.nick, () => (nicknames ? null : 'same_names')),
+    ...unused(columns.nickLast, () => (nicknames ? null : 'same_names')),
+    ...unused(columns.full, () => (isFullUsed(columns, students) ? null : 'other_names')),
+    ...unused(columns.status, () => (isStatusKnown(columns.status, rows) ? null : 'statuses')),
+    ...unused(columns.left, (all) => (all.length * 2 < students.length ? null : 'all_left')),
+  ];
+}
+
+function numbersReason(all: readonly string[], { useNumbers }: FileFacts): UnusedReason | null {
+  const numbers = all.map((text) => readClassNumber(text));
+  if (useNumbers) return numbers.includes(undefined) ? 'some_numbers' : null;
+  return numbers.includes(undefined) || areClassNumbers(all) ? 'numbers' : 'equal_numbers';
+}
+
+/** The students of the class have no status that the reader knows, but others may have one. */
+function isStatusKnown(at: number | undefined, rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) => [ACTIVE.test(cells[at ?? -1] ?? ''), hasLeft(cells[at ?? -1] ?? '')].includes(true));
+}
+
+function isFullUsed({ last, first }: Table['columns'], rows: readonly Row[]): boolean {
+  const names = [...last, first].filter((at) => at !== undefined);
+  return names.length === 0 || rows.some(({ cells }) => names.every((at) => (cells[at] ?? '') === ''));
+}
