@@ -134,10 +134,10 @@ test('1.21 A teacher who uses no mouse manages a grade book, a class and its stu
   await test.step('the teacher deletes a student and puts the student back', async () => {
     await keys.press(page.getByRole('button', { name: 'Back' }));
     await keys.press(page.getByRole('link', { name: 'Edit Roster' }));
-    await keys.press(page.getByRole('button', { name: 'Delete Rivera, Ana' }));
+    await keys.press(page.getByRole('button', { name: 'Remove Rivera, Ana' }));
     const question = page.getByRole('alertdialog');
     await keys.isAt(question.getByRole('button', { name: 'Keep' }));
-    await keys.press(question.getByRole('button', { name: 'Delete Rivera, Ana' }));
+    await keys.press(question.getByRole('button', { name: 'Remove Rivera, Ana' }));
     await expect(page.getByText('Student Deleted')).toBeVisible();
     await keys.isAt(page.getByRole('button', { name: 'Delete Xu, Li' }));
     await keys.toggle(page.getByLabel('Show removed students (1)'));

@@ -58,11 +58,8 @@ test('2.10, 2.14, 2.16 A teacher manages a grade book, a class and a roster that
     await page.getByLabel('Full name of Chen, Bo').fill('Chen, Bowen');
     await page.getByLabel('Full name of Chen, Bo').press('Enter');
     await expect(page.getByText('Student Updated')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete Abdi, Hodan' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    await page.getByRole('button', { name: 'Remove Abdi, Hodan' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Abdi, Hodan' }).click();
     await expect(page.getByText('Student Deleted')).toBeVisible();
   });
 

@@ -4,6 +4,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface Props {
   /** The name of what would be deleted. */
   name: string;
+  /** The question. Without it the title is `Delete {name}?`. */
+  title?: string;
+  /** The verb of the button that deletes. */
+  verb?: string;
   /** The sentence that the specification asks for. */
   sentence: ReactNode;
   /** How much would be deleted, in words. */
@@ -21,13 +25,25 @@ interface Props {
 
 /** The question before a delete: what it deletes, how to undo it, and a backup first. */
 export function DeleteQuestion(props: Props) {
-  const { name, sentence, content, undo, backup, keep = 'Keep it', busy, onConfirm, onCancel } = props;
+  const {
+    name,
+    title = `Delete ${name}?`,
+    verb = 'Delete',
+    sentence,
+    content,
+    undo,
+    backup,
+    keep = 'Keep it',
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
   return (
     <ConfirmDialog
       open
-      title={`Delete ${name}?`}
+      title={title}
       description={sentence}
-      confirmLabel={`Delete ${name}`}
+      confirmLabel={`${verb} ${name}`}
       cancelLabel={keep}
       destructive
       busy={busy}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findTemplate } from '#domain/assessment-templates.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { markRow } from '../../tests/support/rows.ts';
-import { aboutWords, choiceWords, clashingWords, studentsWords, unitWords } from './clashes.ts';
+import { aboutWords, choiceWords, clashesTitle, clashingWords, studentsWords, unitWords } from './clashes.ts';
 
 const mark = markRow(21, '2026-11-19');
 const clash = (unit: string, kept: object, lost: object) => ({
@@ -39,6 +39,21 @@ test('8.10 the words for a clash of a score name the assessment and its field, a
   expect(aboutWords({ unit: 'shortNote' })).toBe('activity note');
   const values = { unit: 'value', kept: { fields: { value: '' } }, lost: { fields: { value: '31' } } };
   expect([choiceWords(values, 'kept'), choiceWords(values, 'lost')]).toEqual(['Keep no score', 'Use 31']);
+});
+
+test('8.10 the heading above the clashes says what two devices set, and for whom', () => {
+  const student = { fullName: 'Rivera, Ana', nickname: null };
+  const other = { fullName: 'Chen, Bo', nickname: 'Bo' };
+  expect(clashesTitle([{ about: 'mark', student }])).toBe('Two devices have different marks for Rivera, Ana');
+  expect(
+    clashesTitle([
+      { about: 'score', student: other },
+      { about: 'mark', student },
+    ]),
+  ).toBe('Two devices have different marks and scores for Bo and Rivera, Ana');
+  expect(clashesTitle([{ about: 'note' }, { about: 'mark', student }])).toBe(
+    'Two devices have different marks and activity notes',
+  );
 });
 
 test('8.10 the panel counts the marks, scores and activity notes with two values by their kind', () => {

@@ -5,6 +5,8 @@ import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { findTemplate } from '#domain/assessment-templates.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { scoreOf, type AttendanceState, type Mark } from '#domain/scoring/scoring.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { formatInstant } from '../platform/format.ts';
 import { ATTENDANCE_WORDS } from './attendance.ts';
 import { counted, listed } from './plurals.ts';
@@ -132,6 +134,24 @@ const MOST_NAMES = 2;
 export function studentsWords(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);
+}
+
+/** What a clash is about, with the display name of its student if it belongs to one. */
+interface Clashing {
+  readonly about: 'mark' | 'score' | 'note';
+  readonly student?: Pick<StudentRow, 'fullName' | 'nickname'>;
+}
+
+/**
+ * The heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student, so with
+ * one among the clashes the heading names no students.
+ */
+export function clashesTitle(clashes: readonly Clashing[]): string {
+  const has = (about: Clashing['about']) => clashes.some((one) => one.about === about);
+  const kinds = [has('mark') && 'marks', has('score') && 'scores', has('note') && 'activity notes'];
+  const names = clashes.flatMap(({ student }) => (student ? [displayName(student)] : []));
+  const whom = has('note') ? '' : ` for ${studentsWords(names)}`;
+  return `Two devices have different ${listed(kinds.filter((kind) => kind !== false))}${whom}`;
 }
 
 /** How many values of each kind two devices set: `2 marks and 1 score`. */

@@ -14,8 +14,8 @@ export function MissingRolls({ classes }: { classes: readonly ClassOverview[] })
   if (rolls.length + quiet.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h2 className="font-strong">No roll this week</h2>
-      <CardList label="No roll this week">
+      <h2 className="font-strong">Missed roll</h2>
+      <CardList label="Missed roll">
         {rolls.map(({ one, day }) => (
           <CardRow
             key={`${one.id}-${day}`}

@@ -103,7 +103,7 @@ test('2.27 during the first pull Save on the class list is off, because marks of
 test('2.28 the class list links to the school days of this week without a roll', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
   await shown();
-  const list = within(await screen.findByRole('list', { name: 'No roll this week' }));
+  const list = within(await screen.findByRole('list', { name: 'Missed roll' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 

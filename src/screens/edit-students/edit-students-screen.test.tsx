@@ -177,8 +177,9 @@ test('3.13 if a student of this name was removed, the screen asks whether it is 
 test('3.14 the question before a delete names the student, counts the marks that stay, and offers a backup', async () => {
   const { device, names } = await open();
   await rowsOf(device.db, 'marks').bulkPut([markRow(12, '2026-01-08'), markRow(12, '2026-01-09')]);
-  press('Delete Rivera, Ana');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Rivera, Ana?' }));
+  press('Remove Rivera, Ana');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Rivera, Ana from this class?' }));
+  expect(dialog.getByText('Grades stay.')).toBeTruthy();
   expect(dialog.getByText('2 marks stay in the grades summary.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Keep' }));
@@ -188,9 +189,9 @@ test('3.14 the question before a delete names the student, counts the marks that
 
 test('3.14 a teacher deletes a student and undoes it', async () => {
   const { device, names } = await open();
-  press('Delete Rivera, Ana');
+  press('Remove Rivera, Ana');
   const dialog = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete Rivera, Ana' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Rivera, Ana' }));
   const shown = await toast('Student Deleted');
   expect(shown).toMatchObject({ description: 'Data has been saved.', duration: 3_000 });
   expect(await names()).toEqual(['Chen, Bo']);

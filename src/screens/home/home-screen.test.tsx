@@ -111,7 +111,7 @@ test('2.28 home links to the school days of this week without a roll', async () 
   await device.db.classes.bulkPut([classRow(1, 'Period 1', { startTime: '08:15' }), classRow(2, 'Period 2')]);
   await device.db.students.put(studentRow(21, 'Chen, Bo', { classId: 2 }));
   await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-16')]);
-  const list = within(await screen.findByRole('list', { name: 'No roll this week' }));
+  const list = within(await screen.findByRole('list', { name: 'Missed roll' }));
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(3));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Period 2Wed, Nov 18',
@@ -140,7 +140,7 @@ test('2.6 below the next class home lists all classes by start time, then the un
     await screen.findByRole('region', { name: 'Next' }),
     await list('Classes today'),
     await list('Attendance not saved yet'),
-    await list('No roll this week'),
+    await list('Missed roll'),
   ];
   for (const [index, one] of all.slice(1).entries()) {
     const before = all[index];

@@ -55,7 +55,7 @@ export function SettingsFields({ id, form, others }: Props) {
           ]}
           value={values.sortStudentsAlphabetically ? 'A–Z' : 'By hand'}
           onChange={(order) => set('sortStudentsAlphabetically', order === 'A–Z')}
-          hint="If no student has a place made by hand, the order is A–Z."
+          hint="Until you move somebody, the order is A–Z."
         />
         <Choice
           label="Arrange students by"

@@ -4,6 +4,7 @@ import { FieldMessage } from '../../../ui/field-message.tsx';
 import { useHashTarget } from '../../../ui/use-hash-target.ts';
 import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
+import { clashesTitle } from '../../../words/clashes.ts';
 
 /** The clashes, each with both values (docs/product.md 8.10). Without a clash nothing is shown. */
 export function ClashSection({ device }: { device: SyncDevice }) {
@@ -11,7 +12,7 @@ export function ClashSection({ device }: { device: SyncDevice }) {
   if (shown.length === 0) return null;
   const left = shown.filter(({ choice }) => choice === null).length;
   return (
-    <Titled count={left}>
+    <Titled title={clashesTitle(shown.map(({ clash }) => clash))} count={left}>
       {problem && <FieldMessage problem={problem} alert />}
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {shown.map((one) => (
@@ -27,13 +28,13 @@ export function ClashSection({ device }: { device: SyncDevice }) {
   );
 }
 
-function Titled({ count, children }: { count: number; children: ReactNode }) {
+function Titled({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   useHashTarget('clashes');
   return (
     <section aria-labelledby="clashes" className="grid grid-cols-1 gap-2">
       <div>
-        <h2 id="clashes" tabIndex={-1} className="font-strong">
-          Different on two devices
+        <h2 id="clashes" tabIndex={-1} className="font-strong wrap-anywhere">
+          {title}
           {count > 0 && <span className="ml-2 font-body text-ink-2 tabular-nums">{count}</span>}
         </h2>
         <p className="text-14 text-ink-2">

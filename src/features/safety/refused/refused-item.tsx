@@ -70,8 +70,7 @@ export function RefusedItem({ device, entry, title, words, hanging, saveFile, on
           <HeldLine db={device.db} entry={entry} />
           {hanging !== '' && <p className="text-ink-2">Also waiting for your decision: {hanging}.</p>}
           <p className="text-14 text-ink-2">
-            You made this change: {formatInstant(entry.at, now())}. Your change stays on this {deviceKind()} until you
-            decide.
+            Your change: {formatInstant(entry.at, now())}. It stays on this {deviceKind()} until you choose.
           </p>
         </div>
         {problem && <FieldMessage problem={problem} alert />}

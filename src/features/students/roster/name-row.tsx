@@ -56,7 +56,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
       </div>
       <div className="ml-auto flex">
         <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onRemove(student)} />
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => onRemove(student)} />
       </div>
     </li>
   );

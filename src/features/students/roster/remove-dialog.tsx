@@ -17,11 +17,9 @@ export function RemoveDialog({ removal: { asked, busy, confirm, cancel }, backup
   return (
     <DeleteQuestion
       name={name}
-      sentence={
-        <>
-          <bdi>{name}</bdi> is removed from the class. Past grades stay visible.
-        </>
-      }
+      title={`Remove ${name} from this class?`}
+      verb="Remove"
+      sentence="Grades stay."
       content={marksStayWords(asked.marks)}
       backup={backup}
       keep="Keep"
