@@ -51,7 +51,14 @@ describe('5.50 the state of a race', () => {
   it('5.54 a lap that both devices saw counts once, with the earlier tap, and is marked', () => {
     const [lap, ...more] = lapsOf([startAt(1), lapAt(2, ANA, 91, b), lapAt(3, ANA, 90)], ANA);
     expect(more).toEqual([]);
-    expect(lap).toEqual({ eventId: 3, split: 90_000, at: atSecond(90), isSeenByBoth: true, eventIds: [3, 2] });
+    expect(lap).toEqual({
+      eventId: 3,
+      split: 90_000,
+      at: atSecond(90),
+      isSeenByBoth: true,
+      isBeforeStart: false,
+      eventIds: [3, 2],
+    });
   });
 
   it('5.54 after one tap of a pair is undone, the tap of the other device still counts', () => {
@@ -238,4 +245,38 @@ it('5.57 reading and time of day of the events of one device agree, so a race wi
   const clock = { elapsed: 0, at: new Date(RACE_START).toISOString() };
   const tap = lapEvent(ANA, { elapsed: 90_123, at: new Date(RACE_START + 90_123).toISOString() });
   expect(splitsOf(stored(1, [clockEvent('start', clock), tap]), ANA)).toEqual([90_123]);
+});
+
+describe('5.122 laps that were tapped before Start', () => {
+  const early = (events: readonly RaceEventRow[]) => raceState(events).earlyLaps.map(({ studentId }) => studentId);
+  const tapped = (id: number, student: number, second: number) => lapAt(id, student, second, { elapsed: 0 });
+
+  it('5.122 a lap before the first Start is early, also after the clock has started, and its time is 0', () => {
+    const before = [tapped(1, BEN, 5), tapped(2, ANA, 3)];
+    expect(early(before)).toEqual([ANA, BEN]);
+    const events = [...before, startAt(3, 10), lapAt(4, ANA, 100, { elapsed: 90_000 })];
+    expect(early(events)).toEqual([ANA, BEN]);
+    expect(lapsOf(events, ANA).map(({ split, isBeforeStart }) => [split, isBeforeStart])).toEqual([
+      [0, true],
+      [90_000, false],
+    ]);
+  });
+
+  it('5.122 after a reset a lap before the next Start is early, and the laps of the first heat are not', () => {
+    const heat = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400)];
+    expect(early([...heat, tapped(4, BEN, 420), startAt(5, 430)])).toEqual([BEN]);
+  });
+
+  it('5.122 a lap while the clock is paused is not early', () => {
+    expect(early([startAt(1), clockAt(2, 'pause', 100, 100), lapAt(3, ANA, 160, { elapsed: 100_000 })])).toEqual([]);
+  });
+
+  it('5.122 a lap of a device that did not know that the clock ran is not early', () => {
+    expect(early([startAt(1), lapAt(2, ANA, 95, { ...b, elapsed: 0 })])).toEqual([]);
+  });
+
+  it('5.122 a lap that was taken back is not early any more, and the lap of a saved result never is', () => {
+    expect(early([tapped(1, ANA, 3), undoOf(2, 1)])).toEqual([]);
+    expect(early([raceEvent(1, { kind: 'lap', studentId: ANA, elapsed: 0, at: NOT_TAPPED })])).toEqual([]);
+  });
 });

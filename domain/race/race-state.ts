@@ -15,6 +15,8 @@ export interface CountedLap {
   readonly at: string;
   /** Whether more than one device saw the lap. */
   readonly isSeenByBoth: boolean;
+  /** Whether the lap was tapped before Start, so that its time is 0:00 (docs/product.md 5.122). */
+  readonly isBeforeStart: boolean;
   /** The events of all taps of the lap. An undo of the lap takes back all of them. */
   readonly eventIds: readonly number[];
 }
@@ -35,6 +37,13 @@ export interface LastTap {
   readonly split: number;
   readonly at: string;
   readonly isSeenByBoth: boolean;
+  readonly isBeforeStart: boolean;
+}
+
+/** A lap that was tapped before Start. */
+export interface EarlyLap {
+  readonly studentId: number;
+  readonly eventIds: readonly number[];
 }
 
 /** Everything that a race's events say. */
@@ -44,6 +53,8 @@ export interface RaceState {
   readonly students: ReadonlyMap<number, StudentRace>;
   /** The latest taps that stand, newest first. */
   readonly lastTaps: readonly LastTap[];
+  /** The laps that were tapped before Start, the earliest first. */
+  readonly earlyLaps: readonly EarlyLap[];
 }
 
 /** So many of the latest taps can be undone or moved to another student. */
@@ -67,7 +78,7 @@ interface Run {
  */
 export function raceState(events: readonly RaceEventRow[]): RaceState {
   const standing = standingEvents(events);
-  const { clock, readingOf } = timelineOf(standing);
+  const { clock, readingOf, isBeforeStart } = timelineOf(standing);
   const taps = new Map<number, TimedLap[]>();
   const counted = new Set<number>();
   for (const event of standing) {
@@ -76,7 +87,12 @@ export function raceState(events: readonly RaceEventRow[]): RaceState {
     if (kind === 'count') counted.add(studentId);
     if (kind !== 'lap') continue;
     const ofStudent = taps.get(studentId) ?? [];
-    ofStudent.push({ event, instant: instantOf(event), split: readingOf(event) });
+    ofStudent.push({
+      event,
+      instant: instantOf(event),
+      split: readingOf(event),
+      isBeforeStart: event.at > NOT_TAPPED && isBeforeStart(event),
+    });
     taps.set(studentId, ofStudent);
   }
   const ids = [...new Set([...taps.keys(), ...counted])].sort((a, b) => a - b);
@@ -85,13 +101,21 @@ export function raceState(events: readonly RaceEventRow[]): RaceState {
     studentId,
     { laps: laps.map(countedLap), isCountedAnyway: counted.has(studentId) },
   ]);
-  return { clock, students: new Map(students), lastTaps: lastTapsOf(runs) };
+  return { clock, students: new Map(students), lastTaps: lastTapsOf(runs), earlyLaps: earlyLapsOf(runs) };
 }
 
 function countedLap(taps: SeenLap): CountedLap {
-  const [{ event, split }] = taps;
+  const [{ event, split, isBeforeStart }] = taps;
   const eventIds = taps.map((tap) => tap.event.id);
-  return { eventId: event.id, split, at: event.at, isSeenByBoth: taps.length > 1, eventIds };
+  return { eventId: event.id, split, at: event.at, isSeenByBoth: taps.length > 1, isBeforeStart, eventIds };
+}
+
+function earlyLapsOf(runs: readonly Run[]): EarlyLap[] {
+  return runs
+    .flatMap(({ studentId, laps }) => laps.map((taps) => ({ studentId, taps })))
+    .filter(({ taps: [{ isBeforeStart }] }) => isBeforeStart)
+    .sort(({ taps: [a] }, { taps: [b] }) => byInstant(a, b))
+    .map(({ studentId, taps }) => ({ studentId, eventIds: taps.map(({ event }) => event.id) }));
 }
 
 function lastTapsOf(runs: readonly Run[]): LastTap[] {

@@ -11,7 +11,12 @@ const b = by('b');
 const c = by('c');
 /** The ids of the events of each lap, the laps in the order of their first taps. */
 function lapsOf(...events: RaceEventRow[]): number[][] {
-  const taps = events.map((event) => ({ event, instant: instantOf(event), split: event.elapsed }));
+  const taps = events.map((event) => ({
+    event,
+    instant: instantOf(event),
+    split: event.elapsed,
+    isBeforeStart: false,
+  }));
   return pairLaps(taps).map((lap) => lap.map(({ event }) => event.id));
 }
 

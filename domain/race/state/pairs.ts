@@ -8,6 +8,8 @@ export interface TimedLap {
   readonly event: RaceEventRow;
   readonly instant: number;
   readonly split: number;
+  /** Whether the lap was tapped before Start (docs/product.md 5.122). */
+  readonly isBeforeStart: boolean;
 }
 
 /** Taps that are one lap, the earliest first: one tap, or the taps of several devices that saw the same lap. */

@@ -18,6 +18,14 @@ export interface Timeline {
   readonly clock: RaceClock;
   /** The reading of the race's one clock at this event, in ms. */
   readonly readingOf: (event: RaceEventRow) => number;
+  /** Whether the clock was stopped at this event, because nobody had pressed Start yet (docs/product.md 5.122). */
+  readonly isBeforeStart: (event: RaceEventRow) => boolean;
+}
+
+/** A time in which the clock is stopped: before its first start, and from a reset to the next start. */
+interface Stop {
+  readonly from: number;
+  to: number;
 }
 
 /** A time in which the clock runs. `zero` is the instant at which the clock would have shown 0 without any pause. */
@@ -49,6 +57,7 @@ const SAME_CLOCK_MS = 50;
 export function timelineOf(standing: readonly RaceEventRow[]): Timeline {
   const stretches: Stretch[] = [];
   const clocks: KnownClock[] = [];
+  const stops: Stop[] = [{ from: -Infinity, to: Infinity }];
   const readingOf = (event: RaceEventRow) => readingBy(event, stretches, clocks);
   let clock = STOPPED;
   for (const event of standing.filter(({ kind }) => CLOCK_KINDS.includes(kind)).toSorted(inTime)) {
@@ -62,9 +71,16 @@ export function timelineOf(standing: readonly RaceEventRow[]): Timeline {
       clocks.push({ zero, shift: zero - stretch.zero });
     }
     if (stretch && !isRunning) stretch.to = Math.min(stretch.to, at);
+    const stop = stops.at(-1);
+    if (stop && clock.phase === 'stopped') stop.to = at;
+    if (next.phase === 'stopped') stops.push({ from: at, to: Infinity });
     clock = next;
   }
-  return { clock, readingOf };
+  const isBeforeStart = (event: RaceEventRow) => {
+    const at = instantOf(event);
+    return stops.some(({ from, to }) => from <= at && at < to) && readingOf(event) === 0;
+  };
+  return { clock, readingOf, isBeforeStart };
 }
 
 /** The instant of an event, in ms since 1970. */

@@ -3,6 +3,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
+import { EarlyLapsNotice } from '../../features/mile-timer/early/early-laps-notice.tsx';
 import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
@@ -35,6 +36,7 @@ export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const phone = use(PageFrameContext).kind === 'phone';
   const notice = (
     <div className="mx-auto grid max-w-page gap-2">
+      <EarlyLapsNotice timer={timer} />
       <AwakeNotice timer={timer} />
       <ClockNotice clock={timer.clock} />
     </div>

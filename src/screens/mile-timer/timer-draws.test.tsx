@@ -57,7 +57,7 @@ test('5.73 a tap draws only the row of the tapped student, and draws the lap and
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
   // The flash of the first tap ends.
-  await waitFor(() => expect(lineOf('Rivera, Cai')).toBe('0:00'), { timeout: 5_000 });
+  await waitFor(() => expect(lineOf('Rivera, Cai')).toBe('0:00 · before the start'), { timeout: 5_000 });
   drawn.length = 0;
   tap('Abdi, Ana');
   await screen.findByText('Abdi, Ana, lap 1');

@@ -8,11 +8,12 @@ import {
   type NewRaceEvent,
 } from '#domain/race/events.ts';
 import { isRepeatedTap } from '#domain/race/order.ts';
-import type { LastTap } from '#domain/race/race-state.ts';
+import type { EarlyLap, LastTap } from '#domain/race/race-state.ts';
 import { timerRow, type TimerRow } from '#domain/race/row.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { counted } from '../../../words/plurals.ts';
 import { showWriteFailure } from '../write-failure.ts';
 import type { FlashKind, Flashes } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
@@ -113,6 +114,23 @@ export class RaceHand {
     this.forget(tap.studentId);
     this.undo(tap.eventIds);
     this.voice.say(`Undone: ${this.nameOf(tap.studentId)}, lap ${tap.lap}`);
+  };
+
+  /** Takes back all taps of these laps, for example of those from before Start. A message then offers to undo this. */
+  readonly takeBack = (laps: readonly EarlyLap[]): void => {
+    for (const { studentId } of laps) this.forget(studentId);
+    const words = `${counted(laps.length, 'lap')} taken back`;
+    this.append(
+      undoEvents(
+        laps.flatMap(({ eventIds }) => eventIds),
+        this.clock.momentAt(),
+      ),
+      (undos) => {
+        const action = { label: 'Undo', onPress: () => this.undo(undos) };
+        showToast({ title: words, duration: UNDO_SHOWN_MS, action });
+      },
+    );
+    this.voice.say(words);
   };
 
   readonly moveTap = (tap: LastTap, studentId: number): void => {

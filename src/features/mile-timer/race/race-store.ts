@@ -1,4 +1,11 @@
-import { raceState, type LastTap, type RaceClock, type RaceState, type StudentRace } from '#domain/race/race-state.ts';
+import {
+  raceState,
+  type EarlyLap,
+  type LastTap,
+  type RaceClock,
+  type RaceState,
+  type StudentRace,
+} from '#domain/race/race-state.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { lastResetOf, type LastReset } from './last-reset.ts';
@@ -77,6 +84,7 @@ export class RaceStore {
   /** The reset after which nothing happened; null if there is none. */
   readonly lastReset = (): LastReset | null => this.reset;
   readonly lastTaps = (): readonly LastTap[] => this.current.lastTaps;
+  readonly earlyLaps = (): readonly EarlyLap[] => this.current.earlyLaps;
   readonly students = (): RaceState['students'] => this.current.students;
   readonly student = (id: number): StudentRace | undefined => this.current.students.get(id);
   readonly lapsOf = (id: number): number => this.student(id)?.laps.length ?? 0;
@@ -112,6 +120,7 @@ export class RaceStore {
     const state = {
       clock: isSame(before.clock, next.clock) ? before.clock : next.clock,
       lastTaps: isSame(before.lastTaps, next.lastTaps) ? before.lastTaps : next.lastTaps,
+      earlyLaps: isSame(before.earlyLaps, next.earlyLaps) ? before.earlyLaps : next.earlyLaps,
       students: hasSame(before.students, students) ? before.students : students,
     };
     return [state, isSame(reset, this.reset) ? this.reset : reset];

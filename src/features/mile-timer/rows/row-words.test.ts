@@ -9,11 +9,13 @@ const ANA = {
   isAbsent: false,
   isHidden: false,
   isSeenByBoth: false,
+  isBeforeStart: false,
 };
 
 test('5.79 a screen reader hears the words of a row in the order in which they are shown', () => {
   expect(rowLabel(ANA, 7)).toBe('7 Abdi, Ana, no lap yet, 0 laps');
   expect(rowLabel({ ...ANA, laps: 1, time: 92_400 }, null)).toBe('Abdi, Ana, 1:32, 1 lap');
+  expect(rowLabel({ ...ANA, laps: 1, isBeforeStart: true }, 7)).toBe('7 Abdi, Ana, 0:00 before the start, 1 lap');
   const finished = { ...ANA, laps: 4, time: 512_000, isFinished: true, isSeenByBoth: true };
   expect(rowLabel(finished, 7)).toBe('7 Abdi, Ana, 8:32 both saw it, 4 laps, finished');
 });

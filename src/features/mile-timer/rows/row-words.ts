@@ -8,10 +8,15 @@ export interface Runner extends TimerRow {
   readonly name: string;
   /** Whether two devices saw the last lap. */
   readonly isSeenByBoth: boolean;
+  /** Whether the time is that of a lap from before Start. */
+  readonly isBeforeStart: boolean;
   readonly flash: Flash | undefined;
 }
 
 const SECOND_MS = 1_000;
+
+/** What a row says of a lap that was tapped before Start (docs/product.md 5.122). */
+export const BEFORE_START = 'before the start';
 
 export function clockText(ms: number): string {
   return timeText(Math.floor(ms / SECOND_MS));
@@ -40,9 +45,10 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
  * device can say what the row shows.
  */
 export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
-  const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth } = runner;
+  const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart } = runner;
   const who = number === null ? name : `${number} ${name}`;
   if (isAbsent && isHidden) return `${who}, absent today. A press offers to count`;
   const timeWords = laps > 0 ? clockText(time) : isAbsent ? 'absent today' : 'no lap yet';
-  return `${who}, ${timeWords}${isSeenByBoth ? ' both saw it' : ''}, ${counted(laps, 'lap')}${isFinished ? ', finished' : ''}`;
+  const about = `${isBeforeStart ? ` ${BEFORE_START}` : ''}${isSeenByBoth ? ' both saw it' : ''}`;
+  return `${who}, ${timeWords}${about}, ${counted(laps, 'lap')}${isFinished ? ', finished' : ''}`;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { FlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
-import { clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
+import { BEFORE_START, clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
 
 /** A student of the list. */
 export interface ListedStudent {
@@ -51,7 +51,9 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
   const { race, flash } = useRunner(timer, student.id);
   const isSeenByBoth = race?.laps.at(-1)?.isSeenByBoth ?? false;
-  const runner: Runner = { ...timerRow(race, student.isAbsent, switches), name: student.name, isSeenByBoth, flash };
+  const isBeforeStart = race?.laps.slice(0, switches.laps).at(-1)?.isBeforeStart ?? false;
+  const row = timerRow(race, student.isAbsent, switches);
+  const runner: Runner = { ...row, name: student.name, isSeenByBoth, isBeforeStart, flash };
   const { laps, isHidden, isAbsent } = runner;
   const isOut = isHidden && isAbsent;
   const number = switches.showNumbers ? student.number : null;
@@ -94,7 +96,7 @@ function useRunner({ store, flashes }: Timer, id: number) {
 }
 
 function SecondLine({ runner }: { runner: Runner }) {
-  const { laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, flash } = runner;
+  const { laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart, flash } = runner;
   const words = flashWords(runner);
   if (flash && words !== null) {
     const hasTime = laps > 0 && flash.kind !== 'absent';
@@ -107,6 +109,14 @@ function SecondLine({ runner }: { runner: Runner }) {
   }
   if (isAbsent && (isHidden || laps === 0)) return <span className="runner-line">Absent today</span>;
   if (laps === 0) return <span className="runner-line">No lap yet</span>;
+  if (isBeforeStart) {
+    return (
+      <span className="runner-line runner-line-flash runner-line-early">
+        <span className="runner-line-time">{clockText(time)} · </span>
+        <span>{BEFORE_START}</span>
+      </span>
+    );
+  }
   return (
     <span className={`runner-line ${isFinished ? 'runner-line-done' : ''} ${isSeenByBoth ? 'runner-line-both' : ''}`}>
       {isFinished && <Icon of={Check} size={16} className="text-brand-ink" />}

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
-import { clockText } from '../rows/row-words.ts';
+import { BEFORE_START, clockText } from '../rows/row-words.ts';
 import { MoveTap } from './move-tap.tsx';
 
 interface Props {
@@ -85,6 +85,7 @@ function TapLine({ tap, name, onUndo, onMove }: LineProps) {
         <bdi className="block font-strong wrap-anywhere">{name}</bdi>
         <span className="block text-14 text-ink-2 tabular-nums">
           lap {tap.lap} · {clockText(tap.split)}
+          {tap.isBeforeStart && ` · ${BEFORE_START}`}
           {tap.isSeenByBoth && ' · both saw it'}
         </span>
       </span>

@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Timer } from '../race/timer.ts';
+
+/** So many students are named. On a phone more names would cover too many rows. */
+const MOST_NAMES = 6;
+
+/**
+ * Names the students with a lap from before Start, and offers to take these laps back. It is there until Start, and then until
+ * the teacher answers (docs/product.md 5.123). A race that is saved when it is opened was saved with these laps, so the notice
+ * asks only about later ones.
+ */
+export function EarlyLapsNotice({ timer: { store, hand } }: { timer: Timer }) {
+  const all = useSyncExternalStore(store.subscribe, store.earlyLaps);
+  const isStopped = useSyncExternalStore(store.subscribe, () => store.clock().phase === 'stopped');
+  const [kept, setKept] = useState(() => new Set(store.race()?.assessmentId ? all.map(idOf) : []));
+  const laps = all.filter((lap) => !kept.has(idOf(lap)));
+  if (laps.length === 0) return null;
+  const names = [...new Set(laps.map(({ studentId }) => studentId))].map(hand.nameOf);
+  return (
+    <div className="rounded-card shadow-(--lift)">
+      <Banner
+        tone="warning"
+        actions={
+          <>
+            <Button onClick={() => hand.takeBack(laps)}>Take these laps back</Button>
+            {!isStopped && <Button onClick={() => setKept(new Set(all.map(idOf)))}>Keep them</Button>}
+          </>
+        }
+      >
+        <p role="status">
+          {isStopped && 'The clock is not running. '}Laps from before the start: <Names names={names} />
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+function idOf({ eventIds }: { readonly eventIds: readonly number[] }): number | undefined {
+  return eventIds[0];
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const more = names.length - MOST_NAMES;
+  return (
+    <>
+      {names.slice(0, MOST_NAMES).map((name, index) => (
+        <span key={index}>
+          {index > 0 && ' · '}
+          <bdi className="inline-block font-strong">{name}</bdi>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { badge, lineOf, openTimer, press, tap, tapArea } from '../../../tests/support/mile-timer.tsx';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const notice = () => screen.queryByText(/Laps from before the start/);
+const tapped = async (name: string) => {
+  tap(name);
+  await waitFor(() => expect(badge(name)).toBe('1'));
+};
+
+test('5.122 the row of a student with a lap from before Start says so, for as long as it shows the time of that lap', async () => {
+  await openTimer();
+  await tapped('Abdi, Ana');
+  expect(tapArea('Abdi, Ana').getAttribute('aria-label')).toContain('0:00 before the start');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · before the start'), { timeout: 5_000 });
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(lineOf('Abdi, Ana')).toBe('0:00 · before the start');
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('2'));
+  expect(tapArea('Abdi, Ana').getAttribute('aria-label')).not.toContain('before the start');
+});
+
+test('5.123 until Start a bar names the students with laps from before it, and takes these laps back with one press', async () => {
+  await openTimer();
+  expect(notice()).toBeNull();
+  await tapped('Abdi, Ana');
+  await tapped('Chen, Bo');
+  expect(notice()?.textContent).toBe('The clock is not running. Laps from before the start: Abdi, Ana · Chen, Bo');
+  expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull();
+  press('Take these laps back');
+  await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['0', '0']));
+  expect(notice()).toBeNull();
+  expect(toastStore.get()?.title).toBe('2 laps taken back');
+  act(() => toastStore.get()?.action?.onPress());
+  await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['1', '1']));
+  expect(notice()).not.toBeNull();
+});
+
+test('5.123 after Start the bar stays and names the students until the teacher takes the laps back or keeps them', async () => {
+  await openTimer();
+  await tapped('Chen, Bo');
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(notice()?.textContent).toBe('Laps from before the start: Chen, Bo');
+  expect(screen.getByRole('button', { name: 'Take these laps back' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+  expect(notice()).toBeNull();
+  expect(badge('Chen, Bo')).toBe('1');
+});
