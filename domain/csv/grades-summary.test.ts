@@ -31,3 +31,8 @@ test('6.6 the name of a grades summary file has the class and the days, and says
   expect(gradesSummaryFileName('PE 7', RANGE, false)).toBe('PE 7_Grades_2026-11-07_2026-11-20.csv');
   expect(gradesSummaryFileName('PE 7', RANGE, true)).toBe('PE 7_Grades_2026-11-07_2026-11-20-includes-unsent.csv');
 });
+
+test('6.22 without a chosen range the name of a grades summary file has the day on which the file is made', () => {
+  expect(gradesSummaryFileName('PE 7', day('2026-11-20'), false)).toBe('PE 7_Grades_2026-11-20.csv');
+  expect(gradesSummaryFileName('PE 7', day('2026-11-20'), true)).toBe('PE 7_Grades_2026-11-20-includes-unsent.csv');
+});

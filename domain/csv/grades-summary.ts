@@ -1,7 +1,6 @@
-import type { LocalDate } from '../dates.ts';
 import type { GradesSummaryRow } from '../reports/grades-summary.ts';
 import { studentCell } from './student-cell.ts';
-import { fileName, type CsvCell } from './write.ts';
+import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
 /** The headings of the grades summary. */
 export const GRADES_HEADINGS = [
@@ -36,13 +35,9 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
 }
 
 /**
- * The name of the file, `{class}_Grades_{start}_{end}.csv`. It also says whether the file includes marks that the server
- * does not have yet (docs/product.md 6.6).
+ * The name of the file: `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a chosen range. It also says
+ * whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
  */
-export function gradesSummaryFileName(
-  className: string,
-  range: { start: LocalDate; end: LocalDate },
-  includesUnsent: boolean,
-): string {
-  return fileName(`${className}_Grades_${range.start}_${range.end}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+export function gradesSummaryFileName(className: string, days: FileDays, includesUnsent: boolean): string {
+  return fileName(`${className}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);
 }

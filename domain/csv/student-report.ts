@@ -1,7 +1,6 @@
-import type { LocalDate } from '../dates.ts';
 import type { StudentReportRow } from '../reports/student-report.ts';
 import { NOTES } from '../scoring/settings.ts';
-import { fileName, type CsvCell } from './write.ts';
+import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
 /** The headings of the report of one student. */
 export const REPORT_HEADINGS = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
@@ -19,7 +18,7 @@ function notesOf(row: StudentReportRow): string[] {
   return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
 }
 
-/** The name of the file: `{student}_Grades_{start}_{end}.csv`. */
-export function studentReportFileName(studentName: string, range: { start: LocalDate; end: LocalDate }): string {
-  return fileName(`${studentName}_Grades_${range.start}_${range.end}.csv`);
+/** The name of the file: `{student}_Grades_{start}_{end}.csv`, without a chosen range `{student}_Grades_{day}.csv` (6.22). */
+export function studentReportFileName(studentName: string, days: FileDays): string {
+  return fileName(`${studentName}_Grades_${daysInName(days)}.csv`);
 }

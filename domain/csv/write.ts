@@ -1,3 +1,5 @@
+import type { LocalDate } from '../dates.ts';
+
 const BOM = '\ufeff';
 /**
  * The characters that make a spreadsheet read a cell as a formula. They include the full-width characters of East Asian
@@ -63,4 +65,12 @@ const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
 /** A file name that every file system accepts (docs/product.md 6.6). */
 export function fileName(name: string): string {
   return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
+}
+
+/** The days that a report is about: the range that somebody chose, or without one the day on which the file is made. */
+export type FileDays = LocalDate | { readonly start: LocalDate; readonly end: LocalDate };
+
+/** The days in a file's name: `2026-11-07_2026-11-20` or `2026-11-20` (docs/product.md 6.22). */
+export function daysInName(days: FileDays): string {
+  return typeof days === 'string' ? days : `${days.start}_${days.end}`;
 }

@@ -49,6 +49,12 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
+  it('6.22 the name of a report has the day in UTC if the call chooses no range', async () => {
+    const { klass, ana } = world;
+    expect(await nameOf(`classes/${klass}/daily-points-summary/csv`)).toBe('Période 体育_Grades_2026-11-20.csv');
+    expect(await nameOf(`students/${ana}/daily-points-summary/csv`)).toBe('Rivera, Ana_Grades_2026-11-20.csv');
+  });
+
   it('6.12 each CSV file has a second name in ASCII letters, for clients that cannot read the other one', async () => {
     const { headers } = await ann.call('GET', `classes/${world.klass}/student-details/csv`);
     expect(headers['content-disposition']).toMatch(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   getAttendance,
   getGradesSummary,
@@ -16,7 +15,6 @@ import { orderedRange, type LocalDate } from '#domain/dates.ts';
 import { defaultRange, displayName } from '#domain/reports/grades-summary.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
 import { studentRange, studentReport } from '#domain/reports/student-report.ts';
-import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
 import { latestToday, utcToday } from '../platform/clock.ts';
 import { attach } from '../presenters/attachment.ts';
@@ -26,13 +24,15 @@ import { type DayRange, marksInRange } from '../rows/marks-of-days.ts';
 import { withId } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
 
+type Given = Pick<Context, 'db' | 'clock'>;
+
 /**
  * Reports about marks. The app makes the same reports from the same domain rules, byte for byte (docs/product.md 6).
  */
 export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const today = () => latestToday(clock);
-  classReports(app, db, today);
-  studentReports(app, db, today);
+  classReports(app, { db, clock }, today);
+  studentReports(app, { db, clock }, today);
 
   serve(app, getStudentDetailsCsv, async ({ params }, { teacher, reply }) => {
     const { name, students } = await classWithStudents(db, teacher.id, params.classId);
@@ -41,7 +41,7 @@ export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void
   });
 }
 
-function classReports(app: FastifyInstance, db: Kysely<Database>, today: () => LocalDate): void {
+function classReports(app: FastifyInstance, { db, clock }: Given, today: () => LocalDate): void {
   serve(app, getGradesSummary, async ({ params, query }, { teacher }) => {
     const range = rangeOf(query, defaultRange(today(), false));
     const { students } = await classWithStudents(db, teacher.id, params.classId);
@@ -52,7 +52,7 @@ function classReports(app: FastifyInstance, db: Kysely<Database>, today: () => L
     const range = rangeOf(query, defaultRange(today(), false));
     const { name, students } = await classWithStudents(db, teacher.id, params.classId);
     const marks = await marksInRange(db, teacher.id, { classId: params.classId }, range);
-    attach(reply, gradesSummaryFileName(name, range, false));
+    attach(reply, gradesSummaryFileName(name, hasRange(query) ? range : utcToday(clock), false));
     const shown = students.filter((student) => !student.deleted);
     return csvFile(gradesSummaryCells(gradesSummary(shown, marks, range)));
   });
@@ -64,7 +64,7 @@ function classReports(app: FastifyInstance, db: Kysely<Database>, today: () => L
   });
 }
 
-function studentReports(app: FastifyInstance, db: Kysely<Database>, today: () => LocalDate): void {
+function studentReports(app: FastifyInstance, { db, clock }: Given, today: () => LocalDate): void {
   serve(app, getStudentReport, async ({ params, query }, { teacher }) => {
     const range = rangeOf(query, studentRange(today()));
     await livingRow(db, teacher.id, 'students', params.studentId);
@@ -75,17 +75,24 @@ function studentReports(app: FastifyInstance, db: Kysely<Database>, today: () =>
     const range = rangeOf(query, studentRange(today()));
     const student = withId(await livingRow(db, teacher.id, 'students', params.studentId));
     const rows = studentReport(await marksInRange(db, teacher.id, params, range), range);
-    attach(reply, studentReportFileName(displayName(student), range));
+    attach(reply, studentReportFileName(displayName(student), hasRange(query) ? range : utcToday(clock)));
     return csvFile(studentReportCells(rows));
   });
+}
+
+interface RangeQuery {
+  startDate?: LocalDate | undefined;
+  endDate?: LocalDate | undefined;
+}
+
+/** Whether the call chose a range, so that the file's name has its days (docs/product.md 6.22). */
+function hasRange({ startDate, endDate }: RangeQuery): boolean {
+  return startDate !== undefined || endDate !== undefined;
 }
 
 /**
  * The range of days of a query. Swapped ends are corrected, and a default replaces a missing end (docs/product.md 6.5).
  */
-function rangeOf(
-  query: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined },
-  usual: DayRange,
-): DayRange {
+function rangeOf(query: RangeQuery, usual: DayRange): DayRange {
   return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);
 }

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import { clipboardText, csvFile } from '#domain/csv/write.ts';
 import { copyText, downloadText } from '../../platform/files.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import type { Summary } from './read-summary.ts';
 interface Props {
   className: string;
   summary: Summary;
+  today: LocalDate;
   includesUnsent: boolean;
   /** True if the buttons are side by side over the whole width. */
   block?: boolean;
@@ -18,10 +20,10 @@ interface Props {
  * The buttons that export the shown rows to a file or to the clipboard. The device makes both without the network
  * (docs/product.md 6.4).
  */
-export function ExportActions({ className, summary, includesUnsent, block = false }: Props) {
+export function ExportActions({ className, summary, today, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;
   const download = () => {
-    const name = gradesSummaryFileName(className, range, includesUnsent);
+    const name = gradesSummaryFileName(className, range.chosen ? range : today, includesUnsent);
     downloadText(name, csvFile(gradesSummaryCells(rows)), 'text/csv;charset=utf-8');
   };
   const copy = async () => {

@@ -7,7 +7,7 @@ import { saveDay } from '../../repositories/roll.ts';
 import { madeFromAny, readSummary } from './read-summary.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
-const RANGE = { start: day('2026-11-01'), end: day('2026-11-20') };
+const RANGE = { start: day('2026-11-01'), end: day('2026-11-20'), chosen: true };
 const ana = studentRow(11, 'Abdi, Hodan');
 let device: TestDevice;
 

@@ -10,6 +10,8 @@ import { listStudents } from '../../repositories/students.ts';
 export interface SummaryRange {
   start: LocalDate;
   end: LocalDate;
+  /** False for the range that the summary has while the date filter is off. */
+  chosen: boolean;
 }
 
 /** The summary of one class. */

@@ -19,12 +19,12 @@ export interface DateFilter {
  * teacher chooses other days (docs/product.md 6.5).
  */
 export function useDateFilter(today: LocalDate): DateFilter {
-  const [chosen, setChosen] = useState<SummaryRange | null>(null);
+  const [chosen, setChosen] = useState<{ start: LocalDate; end: LocalDate } | null>(null);
   const days = chosen ?? defaultRange(today, false);
   return {
     on: chosen !== null,
     ...days,
-    range: orderedRange(days.start, days.end),
+    range: { ...orderedRange(days.start, days.end), chosen: chosen !== null },
     turn: (on) => setChosen(on ? defaultRange(today, true) : null),
     choose: (which, day) => {
       // A browser gives '' while the teacher is still typing a day. Until the day is complete, the filter keeps the last

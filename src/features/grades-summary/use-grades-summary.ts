@@ -9,12 +9,12 @@ import { madeFromAny, readSummary, type SummaryRange } from './read-summary.ts';
  * The grades of one class over a range of days, in the order that the teacher chose. The device reads them again after each
  * change. Undefined until the first result.
  */
-export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end }: SummaryRange) {
+export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end, chosen }: SummaryRange) {
   const [withRemoved, showRemoved] = useState(false);
   const [sorting, sort] = useState<Sorting | null>(null);
   const summary = useLiveQuery(
-    async () => await readSummary(db, classId, { start, end }, withRemoved),
-    [db, classId, start, end, withRemoved],
+    async () => await readSummary(db, classId, { start, end, chosen }, withRemoved),
+    [db, classId, start, end, chosen, withRemoved],
   );
   // The outbox has a query of its own, because every answer of the server changes the outbox. In the query above, each
   // answer would make the device read the marks of the whole year again.

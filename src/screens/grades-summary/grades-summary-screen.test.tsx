@@ -142,7 +142,7 @@ describe('the files', () => {
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
     const { name, text } = await download();
-    expect(name).toBe(`Period 3_Grades_${addDays(NOW, -365)}_${NOW}.csv`);
+    expect(name).toBe(`Period 3_Grades_${NOW}.csv`);
     expect(text.split('\r\n')).toEqual([
       '\ufeffStudent,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes',
       '"Chen, Bo",0,0,,0,0,0,',
@@ -150,6 +150,13 @@ describe('the files', () => {
       '"Abdi, Hodan",5,10,50,1,0,2,ND 1',
       '',
     ]);
+  });
+
+  test('6.22 the name of an exported file has the days of the range if the date filter is on', async () => {
+    await shown();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
+    await screen.findByRole('table');
+    await waitFor(async () => expect((await download()).name).toBe(`Period 3_Grades_${addDays(NOW, -13)}_${NOW}.csv`));
   });
 
   test('6.6 the name of an exported file says so if some of its data was not sent yet', async () => {

@@ -40,7 +40,13 @@ export function GradesSummaryScreen() {
   const hasMarks = summary.strips.counted > 0;
   // During the first pull there is no export, because a file with half of the marks would look complete outside of the app.
   const actions = hasMarks && arrival.kind === 'done' && (
-    <ExportActions className={classRow.name} summary={summary} includesUnsent={grades.includesUnsent} block={phone} />
+    <ExportActions
+      className={classRow.name}
+      summary={summary}
+      today={today}
+      includesUnsent={grades.includesUnsent}
+      block={phone}
+    />
   );
   return (
     <>
