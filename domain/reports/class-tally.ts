@@ -5,6 +5,7 @@ import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { displayName, type GradesSummaryRow, percentOf } from './grades-summary.ts';
 import type { DayStrips, StripDay } from './summary-table.ts';
+import { trendOf } from './trend.ts';
 
 /** The sums of one student so far. */
 interface StudentTally {
@@ -15,8 +16,9 @@ interface StudentTally {
   tardies: number;
   days: number;
   readonly notes: Map<string, number>;
-  /** The percent after each mark. */
-  readonly trend: number[];
+  /** The points of each mark, and the points that were possible. */
+  readonly scores: number[];
+  readonly values: number[];
   /** The last marks. A new mark takes the place of the oldest one. */
   readonly last: StripDay[];
 }
@@ -65,9 +67,10 @@ export class ClassTally {
     if (note1 || note2 || note3 || note4) countNotes(tally.notes, [note1, note2, note3, note4]);
     if (this.stripDays > 0) {
       if (day !== this.days.at(-1)) this.days.push(day);
-      const percent = percentOf(tally.score, tally.value);
-      if (percent !== null) tally.trend.push(percent);
-      tally.last[tally.days % this.stripDays] = { day, attendance, score, value };
+      tally.scores.push(score);
+      tally.values.push(value);
+      const notes = note1 || note2 || note3 || note4 ? [note1, note2, note3, note4].filter(isLabel) : NO_NOTES;
+      tally.last[tally.days % this.stripDays] = { day, attendance, score, value, notes, byHand: mark.adjustment ?? 0 };
     }
     tally.days += 1;
     return true;
@@ -80,7 +83,7 @@ export class ClassTally {
       .sort((a, b) => compareNames(a.fullName, b.fullName) || a.studentId - b.studentId);
   }
 
-  /** The strip of the last recorded days of each student, and the running percent over all days (docs/product.md 6.9). */
+  /** The strip of the last recorded days of each student, and the trend over all days (docs/product.md 6.9, 6.20). */
   strips(): DayStrips {
     const days = this.days.slice(-this.stripDays);
     const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);
@@ -91,13 +94,19 @@ export class ClassTally {
       days,
       counted: this.days.length,
       byStudent: new Map(strips.filter(([, strip]) => strip.some((item) => item !== null))),
-      trend: new Map(recorded.map(([id, { trend }]) => [id, trend])),
+      trend: new Map(recorded.map(([id, { scores, values }]) => [id, trendOf(scores, values)])),
     };
   }
 }
 
+/** The notes of the many days that have none. */
+const NO_NOTES: readonly string[] = [];
+
+const isLabel = (label: string | null): label is string => Boolean(label);
+
 function emptyTally(student: StudentRow): StudentTally {
-  return { student, score: 0, value: 0, absences: 0, tardies: 0, days: 0, notes: new Map(), trend: [], last: [] };
+  const sums = { score: 0, value: 0, absences: 0, tardies: 0, days: 0 };
+  return { student, ...sums, notes: new Map(), scores: [], values: [], last: [] };
 }
 
 function countNotes(counts: Map<string, number>, labels: readonly (string | null)[]): void {

@@ -63,20 +63,18 @@ describe('the order of the grades summary', () => {
   });
 });
 
-describe('the whole class as one row', () => {
-  test('6.4 the class row averages the students with a record and sums the counts', () => {
-    expect(summaryTotals(ROWS)).toEqual({
-      students: 3,
+describe('the figures of the whole class', () => {
+  test('6.4 the figures of the class are sums over the rows, and averages over the students with a record', () => {
+    expect(summaryTotals(ROWS, ['ND'])).toEqual({
+      recorded: 2,
       percentage: 80,
-      averageScore: 8,
-      averageValue: 10,
-      absences: 1,
-      tardies: 0,
+      sum: { score: 16, value: 20, days: 4, absences: 1, tardies: 0, notes: [['ND', 2]] },
+      average: { score: 8, value: 10, days: 2, absences: 0.5, tardies: 0, notes: [['ND', 1]] },
     });
   });
 
-  test('6.4 the class row has no averages when no student has a record', () => {
-    expect(summaryTotals([])).toMatchObject({ students: 0, percentage: null, averageScore: null, averageValue: null });
+  test('6.4 the class has no averages when no student has a record', () => {
+    expect(summaryTotals([])).toMatchObject({ recorded: 0, percentage: null, average: null });
   });
 });
 
@@ -92,12 +90,18 @@ describe('the strip of the last days', () => {
     expect(strips.counted).toBe(2);
   });
 
-  test('6.9 the strip of the last days holds a student’s attendance and points of each day, or null for a day without a record of the student', () => {
-    expect(strips.byStudent.get(2)).toEqual([{ day: '2026-11-20', attendance: 'P', score: 6, value: 5 }]);
+  test('6.9 the strip of the last days holds a student’s attendance, points, notes and correction by hand of each day, or null for a day without a record of the student', () => {
+    expect(strips.byStudent.get(2)).toEqual([
+      { day: '2026-11-20', attendance: 'P', score: 6, value: 5, notes: ['ND', 'LE'], byHand: 1 },
+    ]);
+    expect(strips.byStudent.get(1)?.[0]).toMatchObject({ notes: ['ND'], byHand: 0 });
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });
 
-  test('6.9 the trend of a student is the running percent after each recorded day of the range, oldest day first', () => {
-    expect(strips.trend.get(1)).toEqual([0, 50]);
+  test('6.20 the trend of a student is made from all recorded days of the range', () => {
+    const marks = ['10', '11', '12', '13', '16', '17'].map((date, place) =>
+      markRow(1, `2026-11-${date}`, place < 3 ? {} : { attendanceState: 'A' }),
+    );
+    expect(dayStrips(marks, 1).trend.get(1)).toEqual([100, 0]);
   });
 });

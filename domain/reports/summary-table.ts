@@ -72,30 +72,59 @@ export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1] || compareNames(a[0], b[0])).map(([note]) => note);
 }
 
-/** The class as one row: averages over the shown rows and sums of the counts (docs/product.md 6.4). */
-export interface SummaryTotals {
-  students: number;
-  percentage: number | null;
-  /** The average over the students with a record, to one decimal; null when no student has a record. */
-  averageScore: number | null;
-  averageValue: number | null;
+/** Figures of several students as one: their sums or their averages. */
+export interface ClassFigures {
+  score: number;
+  value: number;
+  days: number;
   absences: number;
   tardies: number;
+  /** How often each note was given. */
+  notes: readonly (readonly [note: string, count: number])[];
 }
 
-/** The totals below the table. Students without a recorded day do not count in the averages. */
-export function summaryTotals(rows: readonly GradesSummaryRow[]): SummaryTotals {
-  const recorded = rows.filter((row) => row.daysCounted > 0);
-  const sum = (of: (row: GradesSummaryRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const [score, value] = [sum((row) => row.totalScore), sum((row) => row.totalValue)];
-  const average = (total: number) => (recorded.length === 0 ? null : Math.round((total * 10) / recorded.length) / 10);
+export interface SummaryTotals {
+  /** How many students have a record. The averages are those of these students. */
+  recorded: number;
+  /** The percent of all points together. */
+  percentage: number | null;
+  sum: ClassFigures;
+  /** To one decimal; null when no student has a record. */
+  average: ClassFigures | null;
+}
+
+/**
+ * The sums over the shown rows, and the averages over the students with a record (docs/product.md 6.4). `notes`: the labels to
+ * count.
+ */
+export function summaryTotals(rows: readonly GradesSummaryRow[], notes: readonly string[] = []): SummaryTotals {
+  const total = (of: (row: GradesSummaryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const sum = {
+    score: total((row) => row.totalScore),
+    value: total((row) => row.totalValue),
+    days: total((row) => row.daysCounted),
+    absences: total((row) => row.totalAbsences),
+    tardies: total((row) => row.totalTardies),
+    notes: notes.map((note) => [note, total((row) => noteCount(row, note))] as const),
+  };
+  const recorded = rows.filter((row) => row.daysCounted > 0).length;
   return {
-    students: rows.length,
-    percentage: percentOf(score, value),
-    averageScore: average(score),
-    averageValue: average(value),
-    absences: sum((row) => row.totalAbsences),
-    tardies: sum((row) => row.totalTardies),
+    recorded,
+    percentage: percentOf(sum.score, sum.value),
+    sum,
+    average: recorded === 0 ? null : averageOf(sum, recorded),
+  };
+}
+
+function averageOf({ score, value, days, absences, tardies, notes }: ClassFigures, students: number): ClassFigures {
+  const average = (total: number) => Math.round((total * 10) / students) / 10;
+  return {
+    score: average(score),
+    value: average(value),
+    days: average(days),
+    absences: average(absences),
+    tardies: average(tardies),
+    notes: notes.map(([note, count]) => [note, average(count)] as const),
   };
 }
 
@@ -107,6 +136,10 @@ export interface StripDay {
   attendance: AttendanceState;
   score: number;
   value: number;
+  /** The labels of the notes, as the mark has them. */
+  notes: readonly string[];
+  /** The points that the teacher added or took by hand; 0 if none. */
+  byHand: number;
 }
 
 export interface DayStrips {
@@ -116,6 +149,6 @@ export interface DayStrips {
   counted: number;
   /** For each student, one item for each day of `days`; the item is null on a day without a record of the student. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
-  /** For each student, the running percent after each recorded day of the range. The screen draws it as the trend. */
+  /** For each student, the percents of the parts of the range, oldest first (docs/product.md 6.20). */
   trend: ReadonlyMap<number, number[]>;
 }

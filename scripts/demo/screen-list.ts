@@ -20,6 +20,7 @@ import {
   showSplits,
 } from './assessment-states.ts';
 import { gridOfSixty, openAssessmentName, pasteScores } from './entry-states.ts';
+import { openDays } from './grades-states.ts';
 import { breakSettings, press, showField } from './settings-states.ts';
 import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
 import type { DemoTeacher } from './teacher.ts';
@@ -106,6 +107,12 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     ...assessmentStates(teacher),
     { name: 'nothing-lost', path: '/nothing-lost' },
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
+    {
+      name: 'grades-days',
+      path: `/classes/${taken}/reports/grades-summary`,
+      act: openDays,
+      isDialog: true,
+    },
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
     ...timerStates(teacher),

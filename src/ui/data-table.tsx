@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface TableProps {
@@ -7,46 +7,66 @@ interface TableProps {
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** The row of totals at the lower edge. Sorting does not move it. */
+  /** The rows at the lower edge. Sorting does not move them. */
   foot?: ReactNode;
 }
 
 /**
- * A table for reading. The headings, the first column and the totals stay visible while the table scrolls. Figures are
- * right-aligned.
+ * A table for reading. The headings, the first column and the rows of `foot` stay visible while the table scrolls. Figures are
+ * right-aligned. A shadow at the right edge shows that the table has further columns there.
  */
 export function DataTable({ label, head, children, foot }: TableProps) {
+  const { ref, hasMore } = useHasMore();
   return (
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1)
-      tabIndex={0}
-      className="@container/table max-h-[calc(100dvh-9.5rem)] min-h-60 overflow-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full border-separate border-spacing-0">
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody className="[&>tr:hover>*]:bg-fill">{children}</tbody>
-        {foot && <tfoot>{foot}</tfoot>}
-      </table>
-    </section>
+    <div className="relative overflow-hidden rounded-card border border-line bg-surface">
+      <section
+        ref={ref}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1)
+        tabIndex={0}
+        className="max-h-[calc(100dvh-9.5rem)] min-h-60 overflow-auto rounded-card focus-visible:-outline-offset-3"
+      >
+        <table className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody className="[&>tr:hover>*]:bg-fill">{children}</tbody>
+          {foot && <tfoot className="sticky bottom-0 z-10">{foot}</tfoot>}
+        </table>
+      </section>
+      {hasMore && <div className="more-columns" />}
+    </div>
   );
+}
+
+/** Whether an element can be scrolled to the right. Give `ref` to the element. */
+function useHasMore() {
+  const [hasMore, setHasMore] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => setHasMore(element.scrollWidth - element.clientWidth - element.scrollLeft > 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // Other rows can make the table wider while the element keeps its size.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return { ref, hasMore };
 }
 
 const EDGE = 'border-line border-b px-2.5 h-12';
 const FIRST = 'first:sticky first:left-0 first:border-r first:pl-3 last:pr-4';
-
-/** Hides a cell on narrow tables, for columns that only repeat the figures of other columns. */
-const ROOMY = 'hidden @min-[60rem]/table:table-cell';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
-  /** True if narrow tables leave this column out. */
-  roomy?: boolean;
   /**
    * If `onSort` is set, the heading is a button. The first press sorts up, the second down, and the third restores the
    * first order.
@@ -55,13 +75,13 @@ interface HeadProps {
   onSort?: () => void;
 }
 
-export function HeadCell({ children, figures = false, roomy = false, sort = 'none', onSort }: HeadProps) {
+export function HeadCell({ children, figures = false, sort = 'none', onSort }: HeadProps) {
   const side = figures ? 'justify-end text-right' : 'justify-start text-left';
   return (
     <th
       scope="col"
       aria-sort={onSort ? sort : undefined}
-      className={`${EDGE} ${FIRST} sticky top-0 z-10 bg-fill py-0 text-14 font-strong whitespace-nowrap text-ink-2 first:z-20 ${roomy ? ROOMY : ''}`}
+      className={`${EDGE} ${FIRST} sticky top-0 z-10 bg-fill py-0 text-14 font-strong whitespace-nowrap text-ink-2 first:z-20`}
     >
       {onSort ? (
         <button
@@ -82,7 +102,6 @@ export function HeadCell({ children, figures = false, roomy = false, sort = 'non
 interface CellProps {
   children?: ReactNode;
   figures?: boolean;
-  roomy?: boolean;
   /** Emphasizes an unusual value, such as a count in a row of dashes. */
   tone?: 'plain' | 'strong' | 'absent' | 'tardy';
 }
@@ -95,11 +114,11 @@ const TONES = {
 };
 
 /** A cell. An empty figure is shown as a dash. */
-export function Cell({ children, figures = false, roomy = false, tone = 'plain' }: CellProps) {
+export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
     <td
-      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap tabular-nums' : ''} ${empty ? 'text-ink-3' : TONES[tone]} ${roomy ? ROOMY : ''}`}
+      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap tabular-nums' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}
     >
       {empty && figures ? '–' : children}
     </td>
@@ -115,15 +134,15 @@ export function RowHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** The row of totals, which stays at the lower edge. Its cells are `TotalCell`. */
+/** A row at the lower edge, such as the averages. Its cells are `TotalCell`. */
 export function TotalsRow({ children }: { children: ReactNode }) {
-  return <tr>{children}</tr>;
+  return <tr className="[&:first-child>*]:border-t">{children}</tr>;
 }
 
-export function TotalCell({ children, figures = false, roomy = false }: Omit<CellProps, 'tone'>) {
+export function TotalCell({ children, figures = false }: Omit<CellProps, 'tone'>) {
   return (
     <td
-      className={`${FIRST} sticky bottom-0 h-12 border-t border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right tabular-nums' : ''} ${roomy ? ROOMY : ''}`}
+      className={`${FIRST} h-10 border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right tabular-nums' : ''}`}
     >
       {children}
     </td>

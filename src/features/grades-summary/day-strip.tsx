@@ -1,44 +1,69 @@
-import type { StripDay } from '#domain/reports/summary-table.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { DayStrips, StripDay } from '#domain/reports/summary-table.ts';
 import { formatDay } from '../../platform/format.ts';
+import { counted } from '../../words/plurals.ts';
+import { stripDayWords } from '../../words/strip-days.ts';
+import { DayBox } from './day-box.tsx';
+
+/** Opens the list of a student's last days beside this element. */
+export type OpenDays = (studentId: number, beside: HTMLElement) => void;
 
 interface Props {
-  /** The last days of the class, oldest first; null for a day on which this student has no mark. */
-  days: readonly (StripDay | null)[];
+  row: GradesSummaryRow;
+  strips: DayStrips;
+  /** How many of the last days there is room for; all if left out. */
+  most?: number;
+  /** True if the first and the last day stand below the boxes. */
+  dated?: boolean;
+  onOpen: OpenDays;
 }
 
-/** Shows the last days as a row of small boxes. A usual day is pale. Any other day shows a letter or the points. */
-export function DayStrip({ days }: Props) {
+/** A student's last days as a row of boxes, oldest first. A press lists the days in words (docs/product.md 6.9). */
+export function DayStrip({ row, strips, most = strips.days.length, dated = false, onOpen }: Props) {
+  const dates = strips.days.slice(-most);
+  const days = daysOf(row, strips).slice(-most);
   return (
-    <div role="img" aria-label={days.map(wordsOf).join(', ')} className="flex flex-wrap gap-0.5">
-      {days.map((day, place) => (
-        <span
-          key={place}
-          className={`field-edge flex h-6.5 w-5.5 items-center justify-center rounded-[4px] border text-14 font-strong ${look(day)} ${day ? 'border-transparent' : 'border-dashed border-line'}`}
-        >
-          {mark(day)}
-        </span>
-      ))}
-    </div>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${lastDays(dates)} of ${row.nickname}: ${dates.map((date, place) => dayName(date, days[place] ?? null)).join('; ')}`}
+      onClick={(event) => onOpen(row.studentId, event.currentTarget)}
+      className="-mx-1 grid min-h-target content-center gap-1 rounded-control px-1 text-left hover:bg-fill"
+    >
+      <span className="flex flex-wrap gap-0.5">
+        {days.map((day, place) => (
+          <DayBox key={dates[place]} day={day} />
+        ))}
+      </span>
+      {dated && <DayEnds dates={dates} />}
+    </button>
   );
 }
 
-function mark(day: StripDay | null): string {
-  if (!day) return '';
-  if (day.attendance !== 'P') return day.attendance;
-  return day.score === day.value ? '' : String(day.score);
+/** The first and the last day of a strip, at its ends. */
+export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <span className="flex justify-between gap-2 text-14 font-body whitespace-nowrap text-ink-3">
+      <span>{formatDay(first, 'plain')}</span>
+      {last !== first && <span>{formatDay(last, 'plain')}</span>}
+    </span>
+  );
 }
 
-function look(day: StripDay | null): string {
-  if (!day) return '';
-  if (day.attendance === 'A') return 'bg-absent text-on-absent';
-  if (day.attendance === 'T') return 'bg-tardy text-on-tardy';
-  if (day.score === day.value) return 'bg-day-full';
-  if (day.score > day.value) return 'bg-day-over text-on-brand';
-  return day.score * 2 < day.value ? 'bg-day-low text-on-day-low' : 'bg-day-under text-on-day-under';
+/** One item for each day of the strips; null on a day on which the student has no mark. */
+export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
+  return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
 }
 
-const STATES = { P: '', A: 'absent, ', T: 'tardy, ' };
+/** 'Last 10 days' */
+export function lastDays(dates: readonly LocalDate[]): string {
+  return dates.length === 1 ? 'Last day' : `Last ${counted(dates.length, 'day')}`;
+}
 
-function wordsOf(day: StripDay | null): string {
-  return day ? `${formatDay(day.day, 'plain')}: ${STATES[day.attendance]}${day.score} of ${day.value}` : 'no record';
+function dayName(date: LocalDate, day: StripDay | null): string {
+  if (!day) return `${formatDay(date)} no record`;
+  return [`${formatDay(date)} ${day.score} of ${day.value}`, stripDayWords(day)].filter(Boolean).join(', ');
 }

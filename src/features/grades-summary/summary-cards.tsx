@@ -1,40 +1,42 @@
+import { Fragment } from 'react';
 import { summaryTotals, type DayStrips } from '#domain/reports/summary-table.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import { DayStrip } from './day-strip.tsx';
+import { counted } from '../../words/plurals.ts';
+import { DayStrip, type OpenDays } from './day-strip.tsx';
+import { percentText } from './percent-text.ts';
+import { ByHandLegend, FullLegend } from './strip-legend.tsx';
 import { StudentName } from './student-name.tsx';
 import { TrendLine } from './trend-line.tsx';
-import { counted } from '../../words/plurals.ts';
-import { percentText } from './percent-text.ts';
 
 interface Props {
   rows: readonly GradesSummaryRow[];
   strips: DayStrips;
   /** Opens a student's dialog. */
   onEdit: (studentId: number) => void;
+  onOpenDays: OpenDays;
 }
 
 /** Shows the numbers of the summary table as one card per student, where the table has no room. */
-export function SummaryCards({ rows, strips, onEdit }: Props) {
+export function SummaryCards({ rows, strips, onEdit, onOpenDays }: Props) {
   return (
     <>
       <Totals rows={rows} />
+      <div className="flex flex-wrap gap-x-5 gap-y-1 px-1">
+        <FullLegend />
+        <ByHandLegend strips={strips} />
+      </div>
       <ul aria-label="Students" className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-2">
         {rows.map((row) => (
-          <li
-            key={row.studentId}
-            className="grid grid-cols-1 gap-2 rounded-card border border-line bg-surface px-4 py-3"
-          >
-            <div className="flex flex-wrap items-start gap-x-3">
-              <div className="min-w-0 flex-1 basis-40">
-                <h2 className="font-strong">
-                  <StudentName row={row} onEdit={onEdit} />
-                </h2>
-                <Figures row={row} />
-              </div>
+          <li key={row.studentId} className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 py-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-3">
+              <h2 className="min-w-0 flex-1 basis-40 font-strong">
+                <StudentName row={row} onEdit={onEdit} />
+              </h2>
               <Percent value={row.totalPercentage} />
             </div>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <DayStrip days={strips.byStudent.get(row.studentId) ?? strips.days.map(() => null)} />
+            <Figures row={row} />
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-1">
+              <DayStrip row={row} strips={strips} dated onOpen={onOpenDays} />
               <TrendLine percents={strips.trend.get(row.studentId) ?? []} />
             </div>
           </li>
@@ -46,22 +48,35 @@ export function SummaryCards({ rows, strips, onEdit }: Props) {
 
 function Percent({ value }: { value: number | null }) {
   return (
-    <p className="text-28 font-strong tabular-nums">
+    <p className="text-28 font-strong whitespace-nowrap tabular-nums">
       {percentText(value) || '–'}
       {value !== null && <span className="text-16 font-body text-ink-2">%</span>}
     </p>
   );
 }
 
+/** The figures of a student. A line ends only after a whole figure, never between a note and its count. */
 function Figures({ row }: { row: GradesSummaryRow }) {
   if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in this date range</p>;
+  const figures = [
+    <Fragment key="points">
+      <strong className="font-strong text-ink">{row.totalScore}</strong> of {row.totalValue}
+    </Fragment>,
+    <Count key="absences" of={row.totalAbsences} letter="A" look="text-absent-ink" />,
+    <Count key="tardies" of={row.totalTardies} letter="T" look="text-tardy-ink" />,
+    ...row.noteFrequencies.map(({ note, count }) => `${note} ${count}`),
+  ];
   return (
     <p className="text-14 text-ink-2">
-      <strong className="font-strong text-ink">{row.totalScore}</strong> of {row.totalValue} ·{' '}
-      <Count of={row.totalAbsences} letter="A" look="text-absent-ink" /> ·{' '}
-      <Count of={row.totalTardies} letter="T" look="text-tardy-ink" />
-      {row.noteFrequencies.length > 0 &&
-        ` · ${row.noteFrequencies.map(({ note, count }) => `${note} ${count}`).join(' ')}`}
+      {figures.map((figure, place) => (
+        <Fragment key={place}>
+          {place > 0 && ' '}
+          <span className="whitespace-nowrap">
+            {figure}
+            {place < figures.length - 1 && ' ·'}
+          </span>
+        </Fragment>
+      ))}
     </p>
   );
 }
@@ -72,18 +87,21 @@ function Count({ of, letter, look }: { of: number; letter: string; look: string 
 }
 
 function Totals({ rows }: { rows: readonly GradesSummaryRow[] }) {
-  const totals = summaryTotals(rows);
+  const { recorded, percentage, sum } = summaryTotals(rows);
   const figures = [
-    { value: totals.percentage === null ? '–' : `${percentText(totals.percentage)}%`, label: 'class average' },
-    { value: totals.absences, label: totals.absences === 1 ? 'absence' : 'absences' },
-    { value: totals.tardies, label: totals.tardies === 1 ? 'tardy' : 'tardies' },
+    {
+      value: percentage === null ? '–' : `${percentText(percentage)}%`,
+      label: `average of ${counted(recorded, 'student')}`,
+    },
+    { value: sum.absences, label: sum.absences === 1 ? 'absence' : 'absences' },
+    { value: sum.tardies, label: sum.tardies === 1 ? 'tardy' : 'tardies' },
   ];
   return (
-    <dl aria-label={`Class totals, ${counted(totals.students, 'student')}`} className="grid grid-cols-3 gap-2 px-1">
+    <dl aria-label={`Class totals, ${counted(rows.length, 'student')}`} className="flex flex-wrap gap-x-8 gap-y-2 px-1">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">{label}</dt>
-          <dd className="text-28 font-strong tabular-nums">{value}</dd>
+          <dd className="text-28 font-strong whitespace-nowrap tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

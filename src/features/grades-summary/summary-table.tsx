@@ -1,25 +1,38 @@
-import { noteCount, summaryTotals, type DayStrips, type SortKey, type Sorting } from '#domain/reports/summary-table.ts';
+import type { ReactNode } from 'react';
+import {
+  noteCount,
+  summaryTotals,
+  type ClassFigures,
+  type DayStrips,
+  type SortKey,
+  type Sorting,
+} from '#domain/reports/summary-table.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { Cell, DataTable, HeadCell, RowHead, TotalCell, TotalsRow, type SortDirection } from '../../ui/data-table.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { StudentName } from './student-name.tsx';
-import { TrendLine } from './trend-line.tsx';
 import { counted } from '../../words/plurals.ts';
+import { DayEnds, DayStrip, lastDays, type OpenDays } from './day-strip.tsx';
 import { percentText } from './percent-text.ts';
+import { ByHandLegend, FullLegend } from './strip-legend.tsx';
+import { StudentName } from './student-name.tsx';
+import type { TableLayout } from './table-room.ts';
+import { TrendLine } from './trend-line.tsx';
 
 interface Props {
   className: string;
   rows: readonly GradesSummaryRow[];
   strips: DayStrips;
   notes: readonly string[];
+  layout: TableLayout;
   sorting: Sorting | null;
   onSort: (key: SortKey) => void;
   /** Opens a student's dialog. */
   onEdit: (studentId: number) => void;
+  onOpenDays: OpenDays;
 }
 
-/** One line for each student, and the totals below them. Sorting does not move the totals. */
-export function SummaryTable({ className, rows, strips, notes, sorting, onSort, onEdit }: Props) {
+/** One line for each student, and the averages and sums below them. Sorting does not move these. */
+export function SummaryTable(props: Props) {
+  const { className, rows, strips, notes, layout, sorting, onSort } = props;
   const head = (key: SortKey, label: string) => (
     <HeadCell key={key} figures={key !== 'name'} sort={directionOf(sorting, key)} onSort={() => onSort(key)}>
       {label}
@@ -33,20 +46,34 @@ export function SummaryTable({ className, rows, strips, notes, sorting, onSort, 
           {head('name', 'Student')}
           {head('percent', '%')}
           {head('points', 'Points')}
-          <HeadCell roomy>Trend</HeadCell>
-          <HeadCell roomy>{`Last ${counted(strips.days.length, 'day')}`}</HeadCell>
-          {head('days', 'Days')}
+          {layout.trend && <HeadCell>Trend</HeadCell>}
+          {layout.strip > 0 && (
+            <HeadCell>
+              <StripHead days={strips.days.slice(-layout.strip)} />
+            </HeadCell>
+          )}
+          {layout.counted && head('days', 'Days')}
           {head('absences', 'A')}
           {head('tardies', 'T')}
           {notes.map((note) => head(`note:${note}`, note))}
         </>
       }
-      foot={<Totals rows={rows} strips={strips} notes={notes} />}
+      foot={<Totals {...props} />}
     >
       {rows.map((row) => (
-        <SummaryLine key={row.studentId} row={row} strips={strips} notes={notes} onEdit={onEdit} />
+        <SummaryLine key={row.studentId} {...props} row={row} />
       ))}
     </DataTable>
+  );
+}
+
+/** The heading of the strips: how many days they have, above the first and the last of them. */
+function StripHead({ days }: { days: DayStrips['days'] }) {
+  return (
+    <span className="block min-w-full">
+      <span className="block">{lastDays(days)}</span>
+      <DayEnds dates={days} />
+    </span>
   );
 }
 
@@ -56,9 +83,9 @@ function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   return sorting.key === key ? sorting.direction : 'none';
 }
 
-type LineProps = Pick<Props, 'strips' | 'notes' | 'onEdit'> & { row: GradesSummaryRow };
+type LineProps = Pick<Props, 'strips' | 'notes' | 'layout' | 'onEdit' | 'onOpenDays'> & { row: GradesSummaryRow };
 
-function SummaryLine({ row, strips, notes, onEdit }: LineProps) {
+function SummaryLine({ row, strips, notes, layout, onEdit, onOpenDays }: LineProps) {
   return (
     <tr>
       <RowHead>
@@ -75,16 +102,20 @@ function SummaryLine({ row, strips, notes, onEdit }: LineProps) {
           </>
         )}
       </Cell>
-      <Cell roomy>
-        <TrendLine percents={strips.trend.get(row.studentId) ?? []} />
-      </Cell>
-      <Cell roomy>
-        {/* In a table the strip is one line, because a second line would overflow the row. */}
-        <div className="w-max">
-          <DayStrip days={strips.byStudent.get(row.studentId) ?? strips.days.map(() => null)} />
-        </div>
-      </Cell>
-      <Cell figures>{row.daysCounted || ''}</Cell>
+      {layout.trend && (
+        <Cell>
+          <TrendLine percents={strips.trend.get(row.studentId) ?? []} />
+        </Cell>
+      )}
+      {layout.strip > 0 && (
+        <Cell>
+          {/* In a table the strip is one line, because a second line would overflow the row. */}
+          <div className="w-max">
+            <DayStrip row={row} strips={strips} most={layout.strip} onOpen={onOpenDays} />
+          </div>
+        </Cell>
+      )}
+      {layout.counted && <Cell figures>{row.daysCounted || ''}</Cell>}
       <Cell figures tone="absent">
         {row.totalAbsences || ''}
       </Cell>
@@ -100,27 +131,48 @@ function SummaryLine({ row, strips, notes, onEdit }: LineProps) {
   );
 }
 
-function Totals({ rows, strips, notes }: Pick<Props, 'rows' | 'strips' | 'notes'>) {
-  const totals = summaryTotals(rows);
+function Totals({ rows, strips, notes, layout }: Pick<Props, 'rows' | 'strips' | 'notes' | 'layout'>) {
+  const { recorded, percentage, sum, average } = summaryTotals(rows, notes);
+  return (
+    <>
+      <ClassRow
+        label={`Average of ${counted(recorded, 'student')}`}
+        percent={percentText(percentage) || '–'}
+        figures={average}
+        days={average?.days}
+        layout={layout}
+        legend={<FullLegend />}
+      />
+      <ClassRow label="All together" figures={sum} layout={layout} legend={<ByHandLegend strips={strips} />} />
+    </>
+  );
+}
+
+interface ClassRowProps {
+  label: string;
+  percent?: string;
+  /** null if no student has a record. Then each figure is a dash. */
+  figures: ClassFigures | null;
+  days?: number | undefined;
+  layout: TableLayout;
+  /** What a sign in the boxes of the days means. */
+  legend: ReactNode;
+}
+
+function ClassRow({ label, percent, figures, days, layout, legend }: ClassRowProps) {
   return (
     <TotalsRow>
-      <TotalCell>{`Class, ${counted(totals.students, 'student')}`}</TotalCell>
-      <TotalCell figures>{percentText(totals.percentage) || '–'}</TotalCell>
-      <TotalCell figures>
-        {totals.averageScore === null ? '–' : `${totals.averageScore} / ${totals.averageValue}`}
-      </TotalCell>
-      <TotalCell roomy />
-      <TotalCell roomy>
-        <span className="flex items-center gap-2 text-14 font-body text-ink-2">
-          <span className="size-5 rounded-[4px] bg-day-full" /> Full points
-        </span>
-      </TotalCell>
-      <TotalCell figures>{strips.counted}</TotalCell>
-      <TotalCell figures>{totals.absences}</TotalCell>
-      <TotalCell figures>{totals.tardies}</TotalCell>
-      {notes.map((note) => (
+      <TotalCell>{label}</TotalCell>
+      <TotalCell figures>{percent}</TotalCell>
+      <TotalCell figures>{figures ? `${figures.score} / ${figures.value}` : '–'}</TotalCell>
+      {layout.trend && <TotalCell />}
+      {layout.strip > 0 && <TotalCell>{legend}</TotalCell>}
+      {layout.counted && <TotalCell figures>{days}</TotalCell>}
+      <TotalCell figures>{figures?.absences ?? '–'}</TotalCell>
+      <TotalCell figures>{figures?.tardies ?? '–'}</TotalCell>
+      {figures?.notes.map(([note, count]) => (
         <TotalCell key={note} figures>
-          {rows.reduce((sum, row) => sum + noteCount(row, note), 0)}
+          {count}
         </TotalCell>
       ))}
     </TotalsRow>

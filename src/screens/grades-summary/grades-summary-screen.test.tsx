@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
+import { formatDay } from '../../platform/format.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -45,7 +46,7 @@ const cellsOf = async (name: string) => {
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 };
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
 describe('the table', () => {
   test('6.1 the grades table shows each student’s percent, points, days, absences and notes over the year', async () => {
@@ -96,6 +97,46 @@ describe('the table', () => {
     await screen.findByRole('table');
     await rowsOf(device.db, 'marks').put(markRow(13, NOW));
     await waitFor(async () => expect((await cellsOf('Chen, Bo'))[0]).toBe('100.0'));
+  });
+});
+
+test('6.4 below the grades table are the averages of the students with a record, and the sums of all', async () => {
+  await shown();
+  await screen.findByRole('table');
+  const figures = (label: string) =>
+    [...(screen.getByText(label).closest('tr')?.cells ?? [])].slice(1).map((cell) => cell.textContent);
+  expect(figures('Average of 2 students')).toEqual(['66.7', '5 / 7.5', '', 'Full points', '1.5', '0.5', '0', '0.5']);
+  expect(figures('All together')).toEqual(['', '10 / 15', '', '', '', '1', '0', '1']);
+});
+
+describe('the strip of the last days', () => {
+  test('6.9 the heading of the strips has the first and the last day, and the name of a strip has all days in words', async () => {
+    const { device } = await shown();
+    await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
+    await waitFor(() =>
+      expect(head(/^Last 2 days/).textContent).toBe(
+        `Last 2 days${formatDay(LONG_AGO, 'plain')}${formatDay(NOW, 'plain')}`,
+      ),
+    );
+    const name = `Last 2 days of Begay, Tyler: ${formatDay(LONG_AGO)} 5 of 5; ${formatDay(NOW)} 4 of 5, −1 by hand`;
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  });
+
+  test('6.9 a press on a strip lists the days with what made their points, and each day leads to its roster', async () => {
+    const { device } = await shown('phone');
+    await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
+    fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
+    const list = await screen.findByRole('dialog', { name: 'Begay, Tyler' });
+    const [first, last] = within(list).getAllByRole('link');
+    expect(first?.textContent).toContain('5 of 5');
+    expect(last?.textContent).toContain('ND, −1 by hand');
+    expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
+  });
+
+  test('6.9 a day without a record of the student is in the list as such', async () => {
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
+    expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
   });
 });
 
@@ -180,6 +221,8 @@ test('6.1 on a phone the grades page shows each student as a card with the figur
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
   expect(cards[0]?.textContent).toContain('5 of 10 · 1 A · 0 T · ND 1');
+  // Each pair is one element, which never breaks.
+  expect(within(cards[0] ?? document.body).getByText('ND 1').className).toContain('whitespace-nowrap');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -199,6 +242,14 @@ test('P4.3 during the first pull the grades page offers no file, because its fig
   await device.pulledTo(10);
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('P4.3 during the first pull the grades page does not say that a class has no marks or no students, because they may still come', async () => {
+  const { device } = await shown('desktop', 2, false);
+  await screen.findByRole('progressbar', { name: /^Loading your classes…/ });
+  expect(screen.queryByText('No students yet')).toBeNull();
+  await device.pulledTo(10);
+  expect(await screen.findByText('No students yet')).toBeTruthy();
 });
 
 test('6.1 the grades page of a class without students offers to add a roster', async () => {

@@ -9,7 +9,9 @@ import { NoMarks } from '../../features/grades-summary/no-marks.tsx';
 import { SortSelect } from '../../features/grades-summary/sort-select.tsx';
 import { SummaryCards } from '../../features/grades-summary/summary-cards.tsx';
 import { SummaryTable } from '../../features/grades-summary/summary-table.tsx';
+import { roomsOf, tableLayout } from '../../features/grades-summary/table-room.ts';
 import { useDateFilter } from '../../features/grades-summary/use-date-filter.ts';
+import { useDayList } from '../../features/grades-summary/use-day-list.tsx';
 import type { Summary } from '../../features/grades-summary/read-summary.ts';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
@@ -17,11 +19,9 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Dock, Page } from '../../ui/page.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-
-/** In less room the table would scroll sideways. */
-const TABLE_REM = 48;
+import { useRoom } from '../../ui/use-room.ts';
 
 /** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {
@@ -32,9 +32,11 @@ export function GradesSummaryScreen() {
   const grades = useGradesSummary(device, classRow.id, filter.range);
   const arrival = useArrival();
   const phone = use(PageFrameContext).kind === 'phone';
-  const { ref, isNarrow } = useIsNarrow(TABLE_REM);
-  const asCards = phone || isNarrow;
   const { summary, notes, sorting } = grades;
+  const lastDays = summary?.strips.days.length ?? 0;
+  const { ref, room } = useRoom(roomsOf(notes, lastDays));
+  const layout = phone ? null : tableLayout(room);
+  const { openDays, dayList } = useDayList(classRow.id, today, summary);
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
@@ -61,28 +63,33 @@ export function GradesSummaryScreen() {
             withRemoved={grades.withRemoved}
             onShowRemoved={grades.showRemoved}
           >
-            {asCards && hasMarks && <SortSelect sorting={sorting} onSort={grades.sort} />}
+            {layout === null && hasMarks && <SortSelect sorting={sorting} onSort={grades.sort} />}
             {!phone && actions}
           </FilterBar>
         )}
         <div ref={ref} className="grid grid-cols-1 gap-4">
-          {!hasMarks ? (
+          {!hasMarks && arrival.kind !== 'done' ? (
+            <SkeletonRows />
+          ) : !hasMarks ? (
             <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
-          ) : asCards ? (
-            <SummaryCards rows={summary.rows} strips={summary.strips} onEdit={open} />
+          ) : layout === null ? (
+            <SummaryCards rows={summary.rows} strips={summary.strips} onEdit={open} onOpenDays={openDays} />
           ) : (
             <SummaryTable
               className={classRow.name}
               {...summary}
               notes={notes}
+              layout={layout}
               sorting={sorting}
               onSort={grades.pressHead}
               onEdit={open}
+              onOpenDays={openDays}
             />
           )}
         </div>
       </Page>
       {phone && actions && <Dock>{actions}</Dock>}
+      {dayList}
       {dialog}
     </>
   );

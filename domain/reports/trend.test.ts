@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isSteady, trendOf } from './trend.ts';
+
+const days = (count: number, points: number) => Array.from({ length: count }, () => points);
+
+test('6.20 the trend is the percent of parts of at least three days, so a change in the last weeks is as visible as one in the first', () => {
+  const scores = [...days(30, 5), ...days(6, 2)];
+  const trend = trendOf(scores, days(36, 5));
+  expect(trend).toHaveLength(6);
+  expect(trend[0]).toBe(100);
+  expect(trend.at(-1)).toBe(40);
+});
+
+test('6.20 each recorded day is in one part of the trend', () => {
+  for (let count = 6; count < 200; count += 7) {
+    // Only one day has points, so the percents say in how many parts this day is.
+    for (const day of [0, Math.floor(count / 2), count - 1]) {
+      const scores = days(count, 0).with(day, 5);
+      expect(trendOf(scores, days(count, 5)).filter((percent) => percent > 0)).toHaveLength(1);
+    }
+  }
+});
+
+test('6.20 there is no trend over fewer than six days', () => {
+  expect(trendOf(days(5, 5), days(5, 5))).toEqual([]);
+  expect(trendOf(days(6, 5), days(6, 5))).toEqual([100, 100]);
+});
+
+test('6.20 a part of the trend in which no points were possible is left out', () => {
+  expect(trendOf(days(6, 0), [0, 0, 0, 5, 5, 5])).toEqual([0]);
+});
+
+test('6.20 a trend is steady if its percents differ by less than 10', () => {
+  expect(isSteady([91, 100, 98])).toBe(true);
+  expect(isSteady([90, 100, 98])).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { openScreen } from '../scripts/demo/open-screen.ts';
+import { signInAsDemo } from '../scripts/demo/sign-in.ts';
+import { test } from './support/demo.ts';
+
+/** How far the table of grades could be scrolled to the right; 0 also if the page shows cards. */
+async function cutOff(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const table = document.querySelector('section[aria-label^="Grades of"]');
+    return table ? table.scrollWidth - table.clientWidth : 0;
+  });
+}
+
+/** The figures in the cards whose letters are on more than one line, such as a note and its count. */
+async function brokenFigures(page: Page): Promise<(string | null)[]> {
+  return await page
+    .getByRole('main')
+    .locator('li p > span')
+    .evaluateAll((figures) =>
+      figures
+        .filter((figure) => {
+          const text = document.createRange();
+          text.selectNodeContents(figure);
+          const { height } = text.getBoundingClientRect();
+          return height > 1.5 * Number.parseFloat(getComputedStyle(figure).fontSize);
+        })
+        .map((figure) => figure.textContent),
+    );
+}
+
+test('6.21, 6.1 A teacher reads the grades in windows from a phone to a desktop, and no column is cut and no note parts from its count', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsDemo(page, demo.url);
+  await openScreen(page, demo.url, { path: `/classes/${demo.teacher.classIds[0]}/reports/grades-summary` });
+  await expect(page.getByRole('columnheader', { name: /^Last 10 days/ })).toBeVisible();
+  for (let width = 1440; width >= 320; width -= 40) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => await cutOff(page), `the table at ${width} px`).toBe(0);
+    expect(await brokenFigures(page), `broken at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('6.1 A teacher with text of double size on a phone sees the percent of the class on one line', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsDemo(page, demo.url);
+  await openScreen(page, demo.url, { path: `/classes/${demo.teacher.classIds[0]}/reports/grades-summary` });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const percent = page.getByRole('definition').first();
+  await expect(percent).toHaveText(/^\d+\.\d%$/);
+  const [height, font] = await percent.evaluate((element) => [
+    element.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(element).fontSize),
+  ]);
+  expect(height).toBeLessThan(2 * (font ?? 0));
+});

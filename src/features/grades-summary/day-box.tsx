@@ -1,0 +1,44 @@
+import type { StripDay } from '#domain/reports/summary-table.ts';
+
+interface Props {
+  /** null on a day on which the student has no mark. */
+  day: StripDay | null;
+}
+
+/**
+ * A day of a student as a small box. A usual day is pale. Any other day shows a letter or the points. A dot says that the
+ * teacher has changed the points by hand.
+ */
+export function DayBox({ day }: Props) {
+  return (
+    <span
+      className={`field-edge relative flex h-6.5 w-5.5 shrink-0 items-center justify-center rounded-[4px] border text-14 font-strong tabular-nums ${look(day)}`}
+    >
+      {mark(day)}
+      {day !== null && day.byHand !== 0 && <ByHandDot />}
+    </span>
+  );
+}
+
+/** The dot in the corner of a box, whose place the caller has to make `relative`. */
+export function ByHandDot() {
+  return <span className="absolute top-0.5 right-0.5 size-1 rounded-full bg-current" />;
+}
+
+function mark(day: StripDay | null): string {
+  if (!day) return '';
+  if (day.attendance !== 'P') return day.attendance;
+  return day.score === day.value ? '' : String(day.score);
+}
+
+function look(day: StripDay | null): string {
+  return day ? `border-transparent ${lookOfMark(day)}` : 'border-dashed border-line';
+}
+
+function lookOfMark({ attendance, score, value }: StripDay): string {
+  if (attendance === 'A') return 'bg-absent text-on-absent';
+  if (attendance === 'T') return 'bg-tardy text-on-tardy';
+  if (score === value) return 'bg-day-full';
+  if (score > value) return 'bg-day-over text-on-brand';
+  return score * 2 < value ? 'bg-day-low text-on-day-low' : 'bg-day-under text-on-day-under';
+}
