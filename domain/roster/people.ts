@@ -58,7 +58,7 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
     gender: genderReader(column(columns.gender)),
     useNumbers: areClassNumbers(column(columns.number)),
     useListNumbers: columns.number === undefined && listed.length * 2 > full.length && areClassNumbers(listed),
-    order: orderKnown ? (columns.fullOrder ?? 'guess') : leading * 2 > words.length ? 'last-first' : 'guess',
+    order: columns.fullOrder ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
     orderKnown,
     stripTitles: full.filter((text) => isTitled({ full: text, last: '', first: '' })).length * 2 > full.length,
     sectionHeading: columns.section.length === 1 ? withoutCode(headings?.[columns.section[0] ?? -1] ?? '') : '',
@@ -75,9 +75,10 @@ function withoutCode(heading: string): string {
  * number is longer.
  */
 export function areClassNumbers(texts: readonly string[]): boolean {
-  const figures = texts.filter((text) => /^\d/.test(text));
+  const figures = texts.filter((text) => /^\d[\d.,]*$/.test(text));
   return (
     figures.length > 0 &&
+    figures.length * 2 >= texts.length &&
     figures.every((text) => readClassNumber(text) !== undefined) &&
     new Set(figures.map((text) => readClassNumber(text))).size >= figures.length * 0.8
   );

@@ -2,7 +2,9 @@ import { cleanText, isBlank } from './cells.ts';
 import type { Row, Table } from './layout/table.ts';
 import { readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
 import { areInCaps } from './skip/name-or-title.ts';
+import { codesOf } from './skip/legend.ts';
 import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
+import { isGone } from './skip/statuses.ts';
 import { isTitled, skipReason, titleKey, type Crowd, type SkipReason } from './skip/skip-reason.ts';
 
 /** One record, or a part of one, that is no student. */
@@ -64,14 +66,21 @@ function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: File
   const column = (at: number | undefined) => (at === undefined ? [] : filled.map(({ cells }) => cells[at] ?? ''));
   const names = column(columns.full).filter(Boolean);
   const left = column(columns.left);
+  const statuses = column(columns.status);
   const commas = names.filter((text) => /[,，،]/u.test(text)).length;
   const numbered = !hasHeader && names.filter((text) => /^\d|\d$/.test(text)).length * 2 > names.length;
   return {
-    zeroIsActive: column(columns.status).includes('0'),
-    leftCounts: left.filter(Boolean).length * 2 < left.length,
+    zeroIsActive: statuses.includes('0'),
+    blankIsActive: statuses.filter(Boolean).length * 2 < statuses.length,
+    leftCounts: left.filter(isGone).length * 2 < left.length,
     filled: counts[Math.floor(counts.length / 2)] ?? 0,
     commas: names.length > 4 && commas >= names.length - 1,
     titles: new Set(titles.map(({ cells }) => titleKey(cells.filter(Boolean))).filter(Boolean)),
+    codes: codesOf(
+      headings ?? [],
+      rows.map(({ cells }) => cells),
+      namePlaces(columns),
+    ),
     headings: headings ?? [],
     lanes: names.filter((text) => LANE.test(text)).length,
     inCaps: areInCaps(names),
@@ -79,6 +88,10 @@ function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: File
     titleFirst: !numbered && isTitleFirst(rows),
     first: hasHeader ? null : (filled[0] ?? null),
   };
+}
+
+function namePlaces({ last, first, full, nick, nickLast, middle, suffix, particle }: FileFacts['columns']) {
+  return new Set([...last, first, full, nick, nickLast, middle, suffix, particle]);
 }
 
 /** Whether the first line has a blank line or a title below it. */

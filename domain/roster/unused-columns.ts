@@ -1,7 +1,7 @@
 import { readClassNumber } from './class-number.ts';
 import type { Row, Table } from './layout/table.ts';
 import { areClassNumbers, type FileFacts } from './people.ts';
-import { hasLeft } from './skip/statuses.ts';
+import { hasLeft, isGone } from './skip/statuses.ts';
 import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
 
 /** Statuses of students of the class, and the codes of school systems for them. */
@@ -37,7 +37,7 @@ export function unusedColumns(
     ...unused(columns.nickLast, () => (nicknames ? null : 'same_names')),
     ...unused(columns.full, () => (isFullUsed(columns, students) ? null : 'other_names')),
     ...unused(columns.status, () => (isStatusKnown(columns.status, rows) ? null : 'statuses')),
-    ...unused(columns.left, (all) => (all.length * 2 < students.length ? null : 'all_left')),
+    ...unused(columns.left, (all) => (all.filter(isGone).length * 2 < students.length ? null : 'all_left')),
   ];
 }
 

@@ -48,7 +48,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     πατρωνυμο|اسم الأب|اسم الاب|middle init|middle names or initials`,
   suffix:
     'suffix|name suffix|namesuffix|suffix name|generation|generation code|generation code suffix|gen suffix|generational suffix',
-  nick: `nickname|nicknames|nick name|nick|alias|aka|goes by|known as|known name|preferred name|preferred|
+  nick: `nickname|nn|nkname|nick nm|known as name|familiar name|familiar first name|goes by first name|pref nm|nicknames|nick name|nick|alias|aka|goes by|known as|known name|preferred name|preferred|
     preferred first name|preferred first|preferred given name|preferred given|preferred forename|preferredname|
     pref name|pref first name|preferred firstname|chosen name|chosen first name|called|calling name|call name|
     usual name|usual first name|common name|name used|prefers|prenom usuel|prenom d usage|surnom|rufname|spitzname|
@@ -102,12 +102,12 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     integration id|learner id|学号|學號|학번|student code|id code|nie|rut|curp|cpf|номер|رقم الطالب|ת ז|תעודת זהות|
     email student|student email|student email address|school email|primary email|contact id`,
   role: 'role|roles|user role|user type|usertype|person type|member type|enrollment type|base role type|role type|role name|primary role|profil',
-  status: `status|estado matricula|estado de matricula|situacion|statut de l eleve|registration status|class status|course status|enroll status|enrollment status|enrolment status|enrollstatus|student status|record status|enrollment state|
+  status: `status|tg|tag|student tag|status tag|sts|sts code|stat code|status code|stu sts|enr|enrl|enroll|enr code|enr sts|active inactive|a i|act inact|membership|estado matricula|estado de matricula|situacion|statut de l eleve|registration status|class status|course status|enroll status|enrollment status|enrolment status|enrollstatus|student status|record status|enrollment state|
     enrolment state|current status|active status|statut|estado|estatus|enr status|enrollment code|entry status|
     roster status|статус|الحالة|סטטוס|상태|状态|在籍状況|participation status|student enrollment status|membership status|
     enrolment`,
   enabled:
-    'enabled user|enableduser|enabled|active|is active|account enabled|isactive|actif|activo|active yn|active y n|active flag',
+    'enabled user|enableduser|enabled|active|is active|account enabled|isactive|actif|activo|active yn|active y n|active flag|enrolled|currently enrolled|is enrolled|is current|current student|in class',
   course: `course|course name|coursename|course title|course section course name|course description|class description|class title|
     subject|matiere|materia|curso`,
   section: `section|sections|section name|section number|section no|section num|sectionnumber|section id|course section|
@@ -116,7 +116,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     division|группа|класс|τμημα|τάξη|الصف|الشعبة|כיתה|班级|班級|クラス|반|학급|oddzial|trida|razred|
     sinif|sube|sec|sect|section code|class code|class id|class period name`,
   period: 'period|periods|per|prd|pd|expression|block|course section period|hour|class period',
-  left: `exit date|withdrawal date|withdraw date|withdrawn date|withdrawn on|withdrawn|drop date|date dropped|dropped|
+  left: `exit date|inactive|is inactive|inactive flag|no show|noshow|leaver|left school|has left|left class|removed|archived|deleted|is deleted|unenrolled|withdrawal code|withdraw code|exit code|leave code|drop code|inactive date|end date|withdrawal date|withdraw date|withdrawn date|withdrawn on|withdrawn|drop date|date dropped|dropped|
     leave date|leaving date|date of leaving|date left|date exited|date withdrawn|date de sortie|fecha de baja|austrittsdatum`,
   other: `home room|homeroom|hr|hrm|homeroom teacher|homeroom name|homeroom number|advisory|advisor|adviser|tutor group|tutor|form|
     form group|reg group|registration group|registration|reg|grade|grade level|gr|grd|grade lvl|level|year|year group|yr|

@@ -1,3 +1,4 @@
+import { orderInHeading } from './heading-order.ts';
 import { WORDS, type ColumnRole } from './heading-words.ts';
 
 /**
@@ -54,6 +55,16 @@ const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
   ),
 );
 
+/** The headings of whole names. */
+const WHOLE_NAMES: ReadonlySet<ColumnRole> = new Set([
+  'full',
+  'userName',
+  'fullFirstLast',
+  'fullLastFirst',
+  'nameOrLast',
+  'nameOrFirst',
+]);
+
 /** The headings of two or more words without their spaces, for codes such as `STUDENTLASTNAME`. */
 const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
   [...ROLE_OF].flatMap(([key, role]) => (key.includes(' ') ? [[key.replaceAll(' ', ''), role] as const] : [])),
@@ -61,6 +72,8 @@ const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
 
 /** The role of a heading, or none. A column without a known heading is not read. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
+  const named = ROLE_OF.get(headingKey(heading)) ?? roleWithOrder(heading);
+  if (named) return named;
   for (const text of [heading, heading.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')]) {
     const whole = ROLE_OF.get(headingKey(text));
     if (whole) return whole;
@@ -69,6 +82,14 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
     if (bare) return bare === 'number' ? 'id' : bare;
   }
   return roleOfAlternatives(heading);
+}
+
+/** `Full name (family name first)`: a heading for whole names that says which name is first. */
+function roleWithOrder(heading: string): ColumnRole | undefined {
+  const said = orderInHeading(headingKey(heading));
+  const role = said && (ROLE_OF.get(said.rest) ?? withoutOwner(said.rest));
+  if (!role || !WHOLE_NAMES.has(role)) return undefined;
+  return said.order === 'last-first' ? 'fullLastFirst' : 'fullFirstLast';
 }
 
 /** `Surname/Family` and `Last or Family Name`: two words for one field. */

@@ -2,9 +2,11 @@ import { cleanText, isBlank, readCell, rejoinTextFormulas } from '../cells.ts';
 import { findColumnHeads } from '../header/find-column-heads.ts';
 import { columnsOf, findHeader, type RosterColumns, type RosterHeader } from '../header/find-header.ts';
 import { guessColumns } from '../header/guess-columns.ts';
+import { guessStatus } from '../header/guess-status.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { RosterSource } from '../types.ts';
 import { alignCells, usualWidth } from './align.ts';
+import { blocksOf, blockWidth } from './blocks.ts';
 import { findGrid, isEmptySeat, isGridHeading, type Grid } from './grid.ts';
 import { namesOfLine } from './lines.ts';
 import { isWholeName } from './pieces.ts';
@@ -60,31 +62,25 @@ function tableBelow(records: readonly string[][], header: RosterHeader, offset: 
   });
   const titles = records.slice(0, header.at).map((record, i) => rowOf(i + offset, record));
   return {
-    columns,
+    columns: withStatus(columns, headings, rows),
     rows,
     titles,
     headings,
     headerRecord: header.at + offset,
-    unread: unreadHeadings(headings, columns),
+    unread: unreadHeadings(headings, withStatus(columns, headings, rows)),
   };
 }
 
-/** The width of one block, where a page has several tables side by side: `No. | Name | No. | Name`. */
-function blockWidth(headings: readonly string[]): number {
-  for (let width = 1; width * 2 <= headings.length + 1; width += 1) {
-    const repeats = headings.slice(width).every((heading, i) => heading === headings[i]);
-    const named = headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
-    if (repeats && named && headings.length > width) return width;
-  }
-  return headings.length;
-}
-
-function blocksOf(record: readonly string[], width: number): (readonly string[])[] {
-  const blocks = Array.from({ length: Math.ceil(record.length / width) }, (_, i) =>
-    record.slice(i * width, (i + 1) * width),
-  );
-  const filled = blocks.filter((cells) => !isBlank(cells));
-  return filled.length > 0 ? filled : [record];
+function withStatus(columns: RosterColumns, headings: readonly string[], rows: readonly Row[]): RosterColumns {
+  const isKnown = (at: number) => roleOfHeading(headings[at] ?? '') !== undefined;
+  const status =
+    columns.status ??
+    guessStatus(
+      headings,
+      rows.map(({ cells }) => cells),
+      isKnown,
+    );
+  return status === undefined ? columns : { ...columns, status };
 }
 
 function unreadHeadings(headings: readonly string[], columns: RosterColumns): string[] {

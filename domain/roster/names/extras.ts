@@ -28,12 +28,12 @@ const QUOTED = /^(["'“])(.*)(["'”])$/u;
 const SUBJECTS = 'she|he|they|ze|xe|sie|er|elle|ella|él|elles?|il|iel|ils|any';
 const OBJECTS = 'hers?|hi[ms]|them|theirs?|they|she|he|hir|xem|ihr|ihm|la|lui|ella?|él|elles?|elle|il|iel|any';
 const PRONOUNS = new RegExp(
-  `(?<![\\p{L}/])(?:${SUBJECTS})\\s?/\\s?(?:${OBJECTS})(?:\\s?/\\s?\\p{L}+)?(?![\\p{L}/])`,
+  `(?<![\\p{L}/])(?:pronouns?:? )?(?:(?:${SUBJECTS})\\s?[/|]\\s?(?:${OBJECTS})|(?:she|he|they|ze|xe)-(?:hers?|hi[ms]|them|they|hir|xem))(?:\\s?[/|-]\\s?\\p{L}+)?(?![\\p{L}/])|(?<!\\p{L})(?:any|all) pronouns?(?!\\p{L})`,
   'giu',
 );
 /** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
 const NO_NICKNAME =
-  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
+  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|any|all|pronouns?|use[sd]?|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
 const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
 const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
 /** What follows a dash, a bar or a colon after a whole name: `Doe, Jane - 7`, `Jane Doe: excused`. */

@@ -1,4 +1,4 @@
-import { isCapsWord, isConjunction, isParticle } from './words.ts';
+import { isCapsWord, isConjunction, isLeadingParticle, isParticle } from './words.ts';
 
 /**
  * How a name without a comma is read. `guess` looks for capitals and particles, and otherwise takes the last word as
@@ -67,7 +67,7 @@ function lastNameStart(words: readonly string[]): number {
 /** How many words the last name has in `Last First`: its particles and one word. */
 function leadingLastName(words: readonly string[]): number {
   let to = 0;
-  while (to < words.length - 2 && isParticle(words[to] ?? '')) to += 1;
+  while (to < words.length - 2 && isLeadingParticle(words[to] ?? '', words[to + 1] ?? '')) to += 1;
   return to + 1;
 }
 

@@ -50,7 +50,8 @@ export function readNameParts(parts: {
 }): ReadName {
   const last = barePart(parts.last);
   const first = barePart(parts.first);
-  const nicks = [cleanText(parts.nick ?? ''), first.nick, last.nick].filter((one) => one !== '');
+  const called = bareName(parts.nick ?? '');
+  const nicks = [called.text, first.nick, last.nick].filter((one) => one !== '');
   const [nick = '', ...otherNicks] = nicks;
   const whole = {
     last: last.text,
@@ -59,7 +60,17 @@ export function readNameParts(parts: {
     nick: isMissingName(nick) ? '' : nick,
     nickLast: cleanText(parts.nickLast ?? ''),
   };
-  return composed(whole, false, [...last.cut, ...first.cut, ...otherNicks], last.listNumber);
+  return composed(
+    whole,
+    false,
+    [...last.cut, ...first.cut, ...called.cut, ...nickCut(called), ...otherNicks],
+    last.listNumber,
+  );
+}
+
+/** A preferred name with another name in brackets, as `Robert (Bob)`. */
+function nickCut({ nick }: BareName): string[] {
+  return nick === '' ? [] : [nick];
 }
 
 /** Other ways to read a name whose order was guessed, without the guess itself. */

@@ -6,7 +6,11 @@ const PARTICLES = new Set(
   ),
 );
 /** Particles only when they are written in lower case. With a capital, these words are common first or last names. */
-const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd nic und ó ní den des lo san santa le'.split(' '));
+const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd und den des lo san santa le'.split(' '));
+/** Particles before a last name only where the last name is known to come first. Elsewhere they may be first names. */
+const LEADING = new Set('o mc uí ua ben ait aït bou ould san santa lo den des'.split(' '));
+/** The second word of Vietnamese names, before which `Le` is a whole last name. */
+const AFTER_LE = /^(?:van|văn|thi|thị|minh|hoang|hoàng|duc|đức|quang|ngoc|ngọc|thanh|anh|huu|hữu)$/iu;
 const CONJUNCTIONS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv|2nd|3rd|4th|esq)\.?$/i;
 const SUFFIX_PART = /^(?:jr|sr|jnr|snr|i|ii|iii|iv|v|vi|2nd|3rd|4th|esq)\.?$/i;
@@ -15,6 +19,13 @@ const SUFFIX_PART = /^(?:jr|sr|jnr|snr|i|ii|iii|iv|v|vi|2nd|3rd|4th|esq)\.?$/i;
 export function isParticle(word: string): boolean {
   const lower = word.toLowerCase().replace(/[.'’]$/, '');
   return PARTICLES.has(lower) && (word === word.toLowerCase() || !ONLY_LOWER.has(lower));
+}
+
+/** Whether a word at the start of `Last First` belongs to the last name with the word behind it: `Ó Briain`, `Le Goff`. */
+export function isLeadingParticle(word: string, next: string): boolean {
+  const lower = word.toLowerCase().replace(/[.'’]$/, '');
+  if (lower === 'le') return !AFTER_LE.test(next);
+  return isParticle(word) || LEADING.has(lower);
 }
 
 /** `y` and `e` join the word before them to the last name. */

@@ -1,8 +1,10 @@
 import { bareName } from '../names/extras.ts';
 import { NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
-import { hasLeft, isLeftRemark } from './statuses.ts';
+import { hasLeft, isGone, isLeftRemark } from './statuses.ts';
 import type { Crowd, RecordView } from './skip-reason.ts';
 
+/** Codes that say so only where most students have no code. */
+const TAG = /^[NDXLT]$/iu;
 const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 
 /** The reason why a person of the file is not a student of the class, or null: a teacher, a student who has left. */
@@ -16,7 +18,8 @@ export function notInClass(view: RecordView, crowd: Crowd): string | null {
   if (hasLeft(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
   if (crowd.zeroIsActive && /^[1-9]$/.test(status)) return 'inactive';
   if (NO.test(at(columns.enabled))) return 'inactive';
-  if (crowd.leftCounts && at(columns.left) !== '') return 'inactive';
+  if (crowd.leftCounts && isGone(at(columns.left))) return 'inactive';
+  if (crowd.blankIsActive && TAG.test(status)) return 'inactive';
   const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
   return remarks.some(isLeftRemark) ? 'inactive' : null;
 }

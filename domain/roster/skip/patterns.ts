@@ -1,8 +1,8 @@
 /** Words in groups. The comment at a group says why its words are there. */
-type WordGroups = readonly (readonly string[])[];
+export type WordGroups = readonly (readonly string[])[];
 
 /** The part of a pattern that matches one of these words. A word may itself be a small pattern. */
-function oneOf(groups: WordGroups): string {
+export function oneOf(groups: WordGroups): string {
   return `(?:${groups.flat().join('|')})`;
 }
 
@@ -67,10 +67,6 @@ export const TITLE_INSIDE =
   /\b(?:period|per|section|class|room|grade|p\.?e|term|semester|quarter|roster|block|hour)\b\W{0,3}\d/i;
 export const TITLE_WORDS =
   /^(?:(?:class|student|course|section|team|my|pe|p\.e\.|physical education|school)\s+)*(?:roster|class list|student list|name list|seating chart|attendance sheet|attendance)(?:\s+report)?\.?$/i;
-export const INSTRUCTION =
-  /^#\s*\p{L}|^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:do not (?:edit|delete|remove|modify|change|alter)|don['’]t (?:edit|delete|remove|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|delete this (?:row|line)|leave (?:this |it )?blank|must be (?:unique|a|the)|max(?:imum)? (?:of )?\d+ char|(?:this )?(?:field|column|row) is (?:required|optional)|ne pas (?:modifier|supprimer))/iu;
-export const FIELD_NOTE =
-  /^[([]?(?:required|optional|mandatory|text|string|varchar(?:\(\d+\))?|alphanumeric|conditional|obligatoire|facultatif)[)\]]?$/i;
 export const TEST_WORDS = /^(?:zz+)?(?:test|testing|demo|sample|dummy|fake|practice|example|preview)\d*$/i;
 export const STUDENT_WORDS =
   /^(?:student|students|pupil|learner|user|account|kid|child|person|eleve|élève|alumno|schüler)\d*$/i;
@@ -100,37 +96,9 @@ export const GROUP =
   /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
 /** The name of a part of a list that is also the name of a person: `Lane Green`. */
 export const LANE = /^(?:lane|court)\s+\p{Lu}\p{Ll}+$/iu;
-/** The title of an explanation of signs, or its sentence: `Legend`, `* indicates a captain`. */
-export const LEGEND =
-  /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#]+|\p{L}{1,6})\s*=\s*\S|^\P{L}*\s*(?:indicates|denotes|means|marks)\b/iu;
-/** Several signs with their meanings: `P - Present, A - Absent`. */
-export const SIGNS =
-  /(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
 /** A date or a school year alone. */
 export const DATE =
   /^\W*\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,4})?(?:,?\s+(?:at )?\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\W*$|^(?:sy|school year|année scolaire|schuljahr|curso)?\s*(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}$|^(?:fall|spring|summer|autumn|winter)\s+(?:semester\s+|term\s+)?(?:19|20)\d{2}$|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?$/iu;
 /** A line that a printer or a report adds, in any cell. */
 export const PAGE =
   /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;
-/** What a cell of a template's second row says about its column. */
-const INSTRUCTIONS: WordGroups = [
-  // What the teacher does.
-  ['enter', 'type', 'fill', 'drop-?down', 'pick (?:one|from)', 'choose', 'select', 'leave blank', 'do not'],
-  // Whether a value is needed.
-  ['required', 'optional', 'mandatory', 'must', 'if (?:any|different|known|applicable)', 'one per'],
-  // How a value looks.
-  ['as (?:it )?(?:appears|shown|listed|on)', 'legal (?:last|first|name)', 'e\\.?g\\.?', 'for example', 'format'],
-  ['max(?:imum)?\\.? (?:of )?\\d+', 'characters?', 'letters?', 'numbers? only', 'digits?'],
-  // How a date looks.
-  ['yyyy', 'mm/dd', 'dd/mm'],
-];
-/** What a cell of a template's second row says alone. */
-const KINDS_OF_VALUE: WordGroups = [
-  ['text', 'string', 'number', 'integer', 'varchar.*'],
-  ['m/f(?:/x)?', 'm or f', 'y/n', 'yes/no'],
-];
-/** A cell of a template's second row: what the column is for. Such a cell may also be in brackets of any kind. */
-export const INSTRUCTION_CELL = new RegExp(
-  `^[([{<].*[)\\]}>]$|\\b${oneOf(INSTRUCTIONS)}\\b|^${oneOf(KINDS_OF_VALUE)}$`,
-  'iu',
-);

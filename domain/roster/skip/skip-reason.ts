@@ -3,24 +3,21 @@ import type { RosterColumns } from '../header/find-header.ts';
 import { isNameHeading } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { bareName, withoutAddresses } from '../names/extras.ts';
+import { isInstructionLine, isInstructionRow } from './instructions.ts';
+import { explainsCode, isLegend } from './legend.ts';
 import { isOtherwiseName } from './name-or-title.ts';
 import { notInClass } from './not-in-class.ts';
 import {
   COUNTED,
   COUNTS,
   DATE,
-  FIELD_NOTE,
   FOOTER,
   GRADED,
   GROUP,
-  INSTRUCTION,
-  INSTRUCTION_CELL,
   LANE,
-  LEGEND,
   PAGE,
   SCHOOL,
   SHORT_GRADED,
-  SIGNS,
   TITLE,
   TITLE_INSIDE,
   TITLE_WORDS,
@@ -44,6 +41,8 @@ export interface RecordView {
 export interface Crowd {
   /** True when the status column follows PowerSchool: 0 is enrolled, -1 is pre-registered, and all others have left. */
   readonly zeroIsActive: boolean;
+  /** True when most students have no status, so that each code says that a student is not in the class. */
+  readonly blankIsActive: boolean;
   /** True when only some students have a day on which they left. Otherwise the column holds the end of the school year. */
   readonly leftCounts: boolean;
   /** How many cells most records fill. */
@@ -52,6 +51,8 @@ export interface Crowd {
   readonly commas: boolean;
   /** The titles above the headings, which a printed report repeats on each page. */
   readonly titles: ReadonlySet<string>;
+  /** The headings and short values that a legend may explain. */
+  readonly codes: ReadonlySet<string>;
   /** The headings of the file. */
   readonly headings: readonly string[];
   /** How many lines begin with `Lane` or `Court`, which are also first names. */
@@ -125,25 +126,20 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   }
   for (const text of [name, one]) {
     if (FOOTER.test(text)) return 'print footer';
-    if (INSTRUCTION.test(text)) return 'instruction row';
+    if (isInstructionLine(text)) return 'instruction row';
   }
-  if (isInstruction(filled, [last || full, first || last || full])) return 'instruction row';
+  if (isInstructionRow(filled, [last || full, first || last || full])) return 'instruction row';
   if (filled.some((cell) => PAGE.test(cell)) || (filled.length > 0 && filled.every((cell) => DATE.test(cell))))
     return 'print footer';
   if (crowd.titles.size > 0 && crowd.titles.has(titleKey(filled))) return 'title row';
   if (filled.length <= 2 && (TITLE.test(one) || TITLE_WORDS.test(one))) return 'title row';
   const isLine = !hasHeader && filled.length === 1 && !one.includes(',');
   if (isLine && TITLE_INSIDE.test(one) && !(crowd.numbered && isName(one, hasHeader, crowd))) return 'title row';
+  if (filled.length < Math.max(crowd.filled, crowd.headings.length) && explainsCode(filled, crowd.codes))
+    return 'legend';
+  if (name === '' && filled.length === 1 && isLegend(one)) return 'legend';
   if (name === '' && filled.length > 0) return hasHeader ? 'no name in this row' : 'no name';
   return null;
-}
-
-/** A row of a template below the headings that says what to fill in. */
-function isInstruction(filled: readonly string[], names: readonly string[]): boolean {
-  if (filled.length === 0) return false;
-  if (names.every((text) => FIELD_NOTE.test(text))) return true;
-  const notes = filled.filter((text) => INSTRUCTION_CELL.test(text)).length;
-  return filled.length > 1 && names.some((text) => INSTRUCTION_CELL.test(text)) && notes * 2 > filled.length;
 }
 
 /** Recognises text around a list: a title, a legend, a mail. Such text stands alone in its record. */
@@ -153,7 +149,7 @@ function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Cr
   if (text === '') return null;
   const alone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
   if (!alone || (last !== '' && first !== '')) return null;
-  if (LEGEND.test(text) || SIGNS.test(text)) return 'legend';
+  if (isLegend(text)) return 'legend';
   if (/^[([{].*[)\]}]$/u.test(filled[0] ?? '')) return 'text';
   const prose = proseKind(text);
   if (prose !== null) return prose;

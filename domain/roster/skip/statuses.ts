@@ -40,6 +40,11 @@ export function hasLeft(status: string): boolean {
   return LEFT.test(bare) || bare.split(/\s+[-–:]\s+/u).some((part) => part.length > 2 && LEFT.test(part));
 }
 
+/** Whether a cell of a column such as `Exit date`, `Inactive` or `Dropped` says that the student has left. */
+export function isGone(text: string): boolean {
+  return text !== '' && !/^(?:false|no|n|0|non|nein|active|-+)$/iu.test(text);
+}
+
 /** Whether the remark behind a name says so. A single letter is no such remark, because it may be an initial. */
 export function isLeftRemark(remark: string): boolean {
   const words = remark.replace(/^\P{L}+|\P{L}+$/gu, '');

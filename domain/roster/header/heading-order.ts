@@ -1,0 +1,29 @@
+/** The words for a last name and a first name in headings, without accents and in lower case. */
+const LAST =
+  'family ?names?|last ?names?|sur ?names?|noms? de famille|noms?|apellidos?|nachnamen?|familiennamen?|cognomi?e?|sobrenomes?|achternaam|nazwisko|фамилия|姓氏?|family|last';
+const GIVEN =
+  'given ?names?|first ?names?|fore ?names?|prenoms?|nombres?|vornamen?|nomi?e?|voornaam|imie|имя|名字?|given|first';
+const IS_FIRST =
+  '(?:is |are |comes? |goes |written |listed |en |na |в |als )?(?:first|premiers?|d abord|primeros?|primeiro|zuerst|voran|per primo|prima|eerst|eerste|na poczatku|сначала|начале|在前|在先|先|が先)';
+const IS_LAST = '(?:is |are |comes? |goes |written |listed |en )?(?:last|dernier|al final|zuletzt|在后|在後|後)';
+/** Words that alone do not say whose place is meant: in `first last` they name the two parts. */
+const BARE = /\|(?:family\|last|given\|first)$/u;
+const PHRASES: readonly { readonly order: 'first-last' | 'last-first'; readonly phrase: RegExp }[] = [
+  { order: 'last-first', phrase: new RegExp(`(?<!\\p{L})(?:${LAST}) ?${IS_FIRST}(?!\\p{L})`, 'u') },
+  { order: 'first-last', phrase: new RegExp(`(?<!\\p{L})(?:${GIVEN}) ?${IS_FIRST}(?!\\p{L})`, 'u') },
+  { order: 'last-first', phrase: new RegExp(`(?<!\\p{L})(?:${GIVEN.replace(BARE, '')}) ?${IS_LAST}(?!\\p{L})`, 'u') },
+  { order: 'first-last', phrase: new RegExp(`(?<!\\p{L})(?:${LAST.replace(BARE, '')}) ?${IS_LAST}(?!\\p{L})`, 'u') },
+];
+
+/**
+ * The order of names that a heading says, and the heading without these words: `full name family name first`. Null if the
+ * heading says no order (docs/product.md 3.45). The heading is in the form that `headingKey` gives.
+ */
+export function orderInHeading(key: string): { order: 'first-last' | 'last-first'; rest: string } | null {
+  for (const { order, phrase } of PHRASES) {
+    const found = phrase.exec(key);
+    if (found)
+      return { order, rest: `${key.slice(0, found.index)} ${key.slice(found.index + found[0].length)}`.trim() };
+  }
+  return null;
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { namesIn, readText } from './read-text.ts';
+
+const nicknamesIn = (text: string) => readText(text).candidates.map(({ nickname }) => nickname ?? null);
+const leftOf = (text: string) =>
+  readText(text)
+    .skipped.filter(({ name }) => name !== undefined)
+    .map(({ name, reason }) => `${name}: ${reason}`);
+
+test.each([
+  ['Aeries', 'Perm ID,Last Name,First Name,Sex,TG,NN\n1,Tran,Huy,M,,\n2,Udall,Vera,F,I,\n3,Vega,Sol,F,,Solly'],
+  ['Synergy', 'Student Name,Gender,Inactive\n"Tran, Huy",M,\n"Udall, Vera",F,Y\n"Vega, Sol",F,N'],
+  ['Skyward', 'Last,First,Stat\nTran,Huy,A\nUdall,Vera,I\nVega,Sol,A'],
+  ['a European export', 'Student Name;STS;Gr\nTran, Huy;A;07\nUdall, Vera;W;07\nVega, Sol;A;07'],
+  ['enrolment codes', 'LASTNAME,FIRSTNAME,ENR\nTran,Huy,E\nUdall,Vera,WD\nVega,Sol,E'],
+  ['active or inactive', 'Name,A/I\n"Tran, Huy",A\n"Udall, Vera",I\n"Vega, Sol",A'],
+  ['PowerSchool', 'LastFirst,Enroll_Status\n"Tran, Huy",0\n"Udall, Vera",2\n"Vega, Sol",0'],
+  ['Wonde', 'surname,forename,is_current\nTran,Huy,true\nUdall,Vera,false\nVega,Sol,true'],
+  ['a day of leaving', 'Surname,Forename,Leaving Date\nTran,Huy,\nUdall,Vera,2026-10-01\nVega,Sol,'],
+  ['a code as heading', 'Last,First,XT\nTran,Huy,\nUdall,Vera,I\nVega,Sol,'],
+  ['no shows', 'Last,First,TG\nTran,Huy,\nUdall,Vera,N\nVega,Sol,'],
+])('3.21 a student whose status code says that the student has left is not added: %s', (_system, text) => {
+  expect(namesIn(text)).toEqual(['Tran, Huy', 'Vega, Sol']);
+  expect(leftOf(text)).toEqual(['Udall, Vera: inactive']);
+});
+
+test('3.21 letters of a column that is no status do not say that a student has left', () => {
+  expect(namesIn('Last,First,Hse\nTran,Huy,W\nUdall,Vera,I\nVega,Sol,R')).toHaveLength(3);
+  expect(namesIn('Last,First,LV\nTran,Huy,A\nUdall,Vera,I\nVega,Sol,A')).toHaveLength(3);
+});
+
+test.each(['NN', 'Nick Nm', 'Goes By', 'Pref FName', 'Known As', 'AKA', 'Preferred Name'])(
+  '3.6 a column with the heading %s has the preferred names',
+  (heading) => {
+    expect(nicknamesIn(`Last Name,First Name,${heading}\nVega,Sol,Solly\nTran,Huy,`)).toEqual(['Solly Vega', null]);
+  },
+);
+
+test.each([
+  ['Sam (they/them)', 'Sam Tran', '(they/them)'],
+  ['Sam she/her', 'Sam Tran', 'she/her'],
+  ['"Sam, she/they"', 'Sam Tran', 'she/they'],
+  ['Sam – he/him/his', 'Sam Tran', 'he/him/his'],
+  ['Sam (any pronouns)', 'Sam Tran', '(any pronouns)'],
+  ['[she/her]', null, '[she/her]'],
+  ['Sam she-her', 'Sam Tran', 'she-her'],
+])('3.20 pronouns inside a preferred name are cut from it and shown: %s', (cell, nickname, cut) => {
+  const { candidates } = readText(`Last,First,Preferred Name\nTran,Huy,${cell}`);
+  expect(candidates).toMatchObject([{ fullName: 'Tran, Huy', cut: [cut] }]);
+  expect(candidates[0]?.nickname ?? null).toBe(nickname);
+});
+
+test.each([
+  'AlphaNumeric (50),AlphaNumeric (50),Char (1),Numeric (2)',
+  'Text(30),Text(30),Char,Number',
+  'varchar(50),varchar(50),char(1),int',
+  'A(25),A(25),A(1),N(2)',
+  '"String, max 50","String, max 50",M/F/X,Integer',
+  'Alphanumérique (50),Alphanumérique (50),Alpha (1),Numérique (2)',
+  'Required,Required,Optional,Optional',
+  'Y,Y,N,N',
+  '50 characters,50 characters,1 character,2 digits',
+  'Required,Required,Optional,Optional\nText (30),Text (30),M/F,1-2 digits',
+])('3.21 the rows of a template that say how to fill it in are no students: %s', (row) => {
+  const { candidates, errors, skipped } = readText(
+    `Last Name*,First Name*,Gender,Number\n${row}\nTran,Huy,M,1\nUdall,Vera,F,2`,
+  );
+  expect(candidates).toMatchObject([
+    { fullName: 'Tran, Huy', number: 1 },
+    { fullName: 'Udall, Vera', number: 2 },
+  ]);
+  expect([errors, skipped.map(({ reason }) => reason)]).toEqual([[], ['instruction row']]);
+});
+
+test.each(['Date, Max', 'List, Ana', 'Code, Al', 'Char, Bo', 'Alpha, Mia', 'Text, Ida'])(
+  '3.21 the student %s is no row of a template',
+  (name) => {
+    expect(namesIn(`Name,Gender\n"${name}",M\n"Udall, Vera",F`)).toEqual([name, 'Udall, Vera']);
+  },
+);
+
+const TABLE = 'No,Name,Sex,Gr\n1,"Tran, Huy",M,7\n2,"Udall, Vera",F,7\n';
+
+test.each([
+  'F — female,,,\nM — male,,,\nGr — grade level,,,',
+  ',F — female,,\n,M — male,,\n,Gr — grade level,,',
+  'F,female,,\nM,male,,\nGr,grade level,,',
+  ',F,female,\n,Gr,grade level,',
+  'Legend:,,,\nF female,,,\nGr grade level,,,',
+  '"F: female; M: male; Gr: grade level",,,',
+  '"Sex: F = female, M = male",,,\nGr - grade level,,,',
+  'Key,,,\nF=female,,,\n* – captain,,,',
+])('3.21 a legend that names the letters of a column is no student: %j', (legend) => {
+  const { candidates, errors, skipped } = readText(TABLE + legend);
+  expect([candidates.map(({ fullName }) => fullName), errors]).toEqual([['Tran, Huy', 'Udall, Vera'], []]);
+  expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['legend']));
+});
+
+test('3.21 a legend below a printed report or a pasted table is no student either', () => {
+  const report = `Student Name            Sex   Gr
+Tran, Huy               M     07
+Udall, Vera             F     07
+
+Sex: F = female, M = male
+Gr - grade level`;
+  expect(namesIn(report)).toEqual(['Tran, Huy', 'Udall, Vera']);
+  expect(namesIn('Tran, Huy\tM\t7\nUdall, Vera\tF\t7\nVega, Sol\tF\t8\nF – female\nM – male')).toHaveLength(3);
+});
+
+test('3.21 a student beside whose name no other cell is filled is no legend', () => {
+  expect(namesIn('Name,Sex,Gr\n"Tran, Huy",M,7\nM – Lee,,\nVega - Sol,,\nF,M,7')).toEqual(
+    expect.arrayContaining(['Tran, Huy', 'Vega, Sol']),
+  );
+});
+
+const LAST_FIRST: [heading: string, written: string, read: string][] = [
+  ['Full name (family name first)', 'Ó Briain Sinéad', 'Ó Briain, Sinéad'],
+  ['Full name (family name first)', 'Ní Dhónaill Aoife', 'Ní Dhónaill, Aoife'],
+  ['Full name (family name first)', '欧阳 娜娜', '欧阳, 娜娜'],
+  ['Full name (family name first)', 'Nguyễn Văn An', 'Nguyễn, Văn An'],
+  ['Full name (family name first)', 'Иванов Иван Иванович', 'Иванов, Иван Иванович'],
+  ['Full name (family name first)', 'حسن علي', 'حسن, علي'],
+  ['Name – surname first', 'De Silva Ana', 'De Silva, Ana'],
+  ['Name: last name first', 'Van der Berg Jan', 'Van der Berg, Jan'],
+  ['Student Name [Last First]', 'Mac Giolla Seán', 'Mac Giolla, Seán'],
+  ['Student (family name comes first)', 'O Brien Sean', 'O Brien, Sean'],
+  ['Pupil name (given name last)', 'Ben Youcef Inès', 'Ben Youcef, Inès'],
+  ['Nom complet (nom de famille en premier)', 'Le Goff Jean', 'Le Goff, Jean'],
+  ['Name (Nachname zuerst)', 'von Stein Ute', 'von Stein, Ute'],
+  ['Nombre completo (apellidos primero)', 'San Martín José', 'San Martín, José'],
+  ['姓名（姓在前）', '王 小明', '王, 小明'],
+];
+
+test.each(LAST_FIRST)('3.45 below the heading %j the name %s is read as %s', (heading, written, expected) => {
+  const { candidates, fileFlags } = readText(`${heading}\n${written}\nNagy Anna\nTóth Béla`);
+  expect(candidates.map(({ fullName }) => fullName)).toEqual([expected, 'Nagy, Anna', 'Tóth, Béla']);
+  expect([fileFlags, candidates.flatMap(({ flags }) => flags)]).toEqual([[], []]);
+});
+
+test.each(['Full name (given name first)', 'Name (first name first)', 'Student name – surname last'])(
+  '3.45 below the heading %j the first name comes first, and the screen does not ask',
+  (heading) => {
+    const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
+    expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
+    expect(fileFlags).toEqual([]);
+  },
+);
+
+test('3.45 headings of a first and a last name in two columns say no order', () => {
+  expect(namesIn('Last name,First name\nNagy,Anna')).toEqual(['Nagy, Anna']);
+  expect(namesIn('Family name,Given name\nNagy,Anna')).toEqual(['Nagy, Anna']);
+});
+
+test.each(['Nora Alvarez\nfinn@x.org\nMei Chen', 'Name,Score\nNora Alvarez,3\nfinn@x.org,4\nMei Chen,5'])(
+  '3.42 a mail address among the names is held back to be corrected: %j',
+  (text) => {
+    const { candidates, errors } = readText(text);
+    expect(candidates).toHaveLength(2);
+    expect(errors).toMatchObject([{ text: 'finn@x.org', issue: 'not_a_name' }]);
+  },
+);
