@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '#contract/endpoint.ts';
-import { nextVersion, wireHash } from './wire-hash.ts';
+import { nextVersion, versionsNotDescribed, wireHash } from './wire-hash.ts';
 
 const list = endpoint({ method: 'GET', path: 'classes', summary: 'All', answer: z.array(z.object({ id: z.int() })) });
 const create = endpoint({
@@ -34,4 +34,12 @@ test('L4.2 the order of the calls, the domain rules and the descriptions do not 
 test('L4.2 the contract version goes up by 1 if the hash of the contract’s calls has changed, otherwise it stays', () => {
   expect(nextVersion('other', { version: 2, hash })).toBe(3);
   expect(nextVersion(hash, { version: 2, hash })).toBe(2);
+});
+
+const CHANGES = '# Changes\n\n## Contract 12\n- New.\n\n## Contract 2\n\n## Contract 1\nThe first version.\n';
+
+test('L4.2 the change log has to describe each contract version, below a heading of its own', () => {
+  expect(versionsNotDescribed(CHANGES, 1)).toEqual([]);
+  // The heading of version 12 is not one of version 1 or 2, and a heading without a text describes nothing.
+  expect(versionsNotDescribed(CHANGES, 3)).toEqual([2, 3]);
 });

@@ -3,7 +3,8 @@
  * version and a hash of everything that the API sends and accepts. The check fails if the present API has another hash.
  * After a change of the API, `npm run wire-hash` writes the next version. It also stores sample entries of that version in
  * `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version and writes its hash and its sample entries anew.
- * Use this command only while no app of that version has been published.
+ * Use this command only while no app of that version has been published. The check also fails if `CHANGELOG.md` does not say what
+ * a version brought.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +15,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 
 const FILE = 'contract/wire-version.ts';
+const CHANGES = 'CHANGELOG.md';
 
 /**
  * Zod adds the descriptions and examples of a registry to the schema text. This registry is empty, because the API does
@@ -49,6 +51,25 @@ export function nextVersion(hash: string, known: { readonly version: number; rea
   return hash === known.hash ? known.version : known.version + 1;
 }
 
+/**
+ * The versions of the contract, up to this one, that have no heading with a text below it in the change log. A client of the API
+ * learns only there what it can use.
+ */
+export function versionsNotDescribed(changes: string, version: number): number[] {
+  const sections = changes.split(/^## /m);
+  const isDescribed = (each: number) =>
+    sections.some((section) => new RegExp(`^Contract ${each}\\n\\s*\\S`).test(section));
+  return Array.from({ length: version }, (_, index) => index + 1).filter((each) => !isDescribed(each));
+}
+
+/** What the change log still needs; empty if it describes all versions up to this one. */
+function requests(version: number): string[] {
+  const missing = versionsNotDescribed(readFileSync(CHANGES, 'utf8'), version);
+  return missing.map(
+    (each) => `${CHANGES} does not say what contract ${each} brings. Write it below: ## Contract ${each}`,
+  );
+}
+
 /** Runs the test of all writes, which stores entries. This test has a sample of each write. */
 function writeFixtures(): boolean {
   const env = { ...process.env, WRITE_FIXTURES: '1' };
@@ -66,8 +87,11 @@ if (import.meta.main) {
       .replace(/(?<=WIRE_HASH = ')\w+/, hash);
     writeFileSync(FILE, text);
     if ((unpublished || version !== CONTRACT_VERSION) && !writeFixtures()) process.exitCode = 1;
-  } else if (hash !== WIRE_HASH) {
-    console.error(`The API differs from the one of ${FILE}. Run: npm run wire-hash`);
-    process.exitCode = 1;
+    for (const request of requests(version)) console.log(request);
+  } else {
+    const problems = requests(CONTRACT_VERSION);
+    if (hash !== WIRE_HASH) problems.unshift(`The API differs from the one of ${FILE}. Run: npm run wire-hash`);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exitCode = 1;
   }
 }
