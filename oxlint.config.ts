@@ -112,6 +112,7 @@ export default defineConfig({
     'pe/outbox-writes': 'error',
     'pe/write-transactions': 'error',
     'pe/async-queries': 'error',
+    'pe/spread-arguments': 'error',
   },
   overrides: [
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
@@ -138,6 +139,7 @@ export default defineConfig({
       rules: { 'pe/outbox-writes': 'off' },
     },
     { files: ['src/db/**'], rules: { 'pe/write-transactions': 'off' } },
+    { files: ['domain/roster/**'], rules: { 'pe/spread-arguments': 'off' } },
     { files: ['src/**'], excludeFiles: ['src/platform/addresses.ts', ...TESTS], rules: { 'pe/addresses': 'error' } },
     // A server makes its tokens with node:crypto. It reads the time only in server/platform/clock.ts.
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },
@@ -157,6 +159,7 @@ export default defineConfig({
         'pe/outbox-writes': 'off',
         'pe/write-transactions': 'off',
         'pe/async-queries': 'off',
+        'pe/spread-arguments': 'off',
         'max-lines-per-function': 'off',
       },
     },

@@ -258,6 +258,18 @@ const cases: { name: string; entry: Planted }[] = [
     'pe(async-queries)',
   ],
   [
+    'a list of any length may not become the arguments of a call',
+    'server/writes',
+    'export const f = (all: number[], more: number[]) => all.push(...more);',
+    'pe(spread-arguments)',
+  ],
+  [
+    'two arguments may be spread into a function of the project',
+    'server/writes',
+    'export const f = (g: (...two: [number, number]) => void, two: [number, number]) => g(...two);',
+    null,
+  ],
+  [
     'src/db may open a writing transaction',
     'src/db',
     "export const f = (db: Db) => db.transaction('rw', [], async () => 1);",

@@ -1,3 +1,4 @@
+import { largest } from '../lists.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
 import { compareNames } from '../names.ts';
@@ -22,7 +23,7 @@ export function splitCells(
   const rows = students
     .filter(({ id, deleted }) => !deleted || lapsOf(id).length > 0)
     .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
-  const most = Math.max(target, ...rows.map(({ id }) => lapsOf(id).length));
+  const most = largest([target, ...rows.map(({ id }) => lapsOf(id).length)]);
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
   return [
     splitHeadings(most),

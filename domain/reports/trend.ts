@@ -1,3 +1,4 @@
+import { largest, smallest } from '../lists.ts';
 import { percentOf } from './grades-summary.ts';
 
 /** Fewer days than this would make a part's percent jump with each single day. */
@@ -22,5 +23,5 @@ export function trendOf(scores: readonly number[], values: readonly number[]): n
 
 /** Whether these percents differ so little that a line would only look flat (docs/product.md 6.20). */
 export function isSteady(percents: readonly number[]): boolean {
-  return Math.max(...percents) - Math.min(...percents) < STEADY;
+  return largest([...percents]) - smallest([...percents]) < STEADY;
 }

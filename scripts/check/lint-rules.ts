@@ -158,6 +158,23 @@ function isTextArgument(node: Node): boolean {
   return parent?.type === 'CallExpression' && TEXT_CALLS.has(parent.callee?.property?.name ?? '');
 }
 
+const TAKE_EACH_ELEMENT = new Set(['push', 'unshift', 'splice', 'max', 'min', 'fromCharCode', 'fromCodePoint']);
+
+/**
+ * Reports `list.push(...rows)` and `Math.max(...numbers)`. Arguments are on the stack, so these calls fail with about 120,000
+ * elements, as after the delete of a large grade book.
+ */
+const spreadArguments = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      const name = node.callee?.property?.name ?? '';
+      if (TAKE_EACH_ELEMENT.has(name) && node.arguments?.some(({ type }) => type === 'SpreadElement')) {
+        context.report({ node, message: 'A long list runs out of stack here: use domain/lists.ts.' });
+      }
+    },
+  }),
+};
+
 // oxlint loads a plugin by its default export.
 export default {
   meta: { name: 'pe' },
@@ -168,5 +185,6 @@ export default {
     'write-transactions': writeTransactions,
     'async-queries': asyncQueries,
     addresses,
+    'spread-arguments': spreadArguments,
   },
 };

@@ -22,7 +22,7 @@ const SHOWN = [
   'totalAssessments',
 ] as const;
 
-type Listed = Parsed<(typeof listAccounts)['answer']>;
+export type Listed = Parsed<(typeof listAccounts)['answer']>;
 
 interface Where extends Pick<AccountsContext, 'db'> {
   readonly config: Pick<AccountsContext['config'], 'adminEmails'>;

@@ -1,5 +1,6 @@
+import { addAll, largest } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
-import { accountParts } from '../accounts/all-accounts.ts';
+import { accountParts, type Listed } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
 import { type AccountOperation, demote, endSessions, promote, setStatus } from './accounts.ts';
@@ -80,7 +81,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** The text that `npm run admin` prints as help. */
 export function operatorHelp(): string {
   const lines = Object.entries(COMMANDS).map(([name, { takes, does }]) => [`${name} ${takes}`.trimEnd(), does]);
-  const width = Math.max(...lines.map(([left = '']) => left.length));
+  const width = largest(lines.map(([left = '']) => left.length));
   return [
     'npm run admin -- <command>',
     '',
@@ -104,8 +105,8 @@ export function findCommand(words: readonly string[]): (operation: Operation) =>
 }
 
 async function listText(db: Kysely<Database>, { adminEmails }: Operation['config']): Promise<string> {
-  const accounts = [];
-  for await (const part of accountParts({ db, config: { adminEmails } })) accounts.push(...part);
+  const accounts: Listed[number][] = [];
+  for await (const part of accountParts({ db, config: { adminEmails } })) addAll(accounts, part);
   const head = [
     'email',
     'id',

@@ -1,6 +1,7 @@
+import { largest } from '#domain/lists.ts';
 /** Formats rows as columns of text. The last column is not padded. */
 export function tableText(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const widths = (rows[0] ?? []).map((_, column) => largest(rows.map((row) => (row[column] ?? '').length)));
   return rows
     .map((row) =>
       row

@@ -1,3 +1,4 @@
+import { addAll } from '#domain/lists.ts';
 import * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { FieldProblem } from './api-error.ts';
@@ -26,7 +27,10 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResu
     if (schema === undefined) return undefined;
     const parsed = z.safeParse(schema, value);
     if (parsed.success) return parsed.data;
-    problems.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+    addAll(
+      problems,
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
     return undefined;
   };
   const input = {

@@ -1,3 +1,4 @@
+import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { classRow } from '#contract/classes.ts';
@@ -41,7 +42,10 @@ export async function lastDaysOf(
   for (let first = 0; first < classIds.length; first += CLASSES_AT_ONCE) {
     const some = classIds.slice(first, first + CLASSES_AT_ONCE);
     const [found] = await lastDays(db, { teacherId }, some);
-    days.push(...some.map((_, place) => found?.[`day${place}`] ?? null));
+    addAll(
+      days,
+      some.map((_, place) => found?.[`day${place}`] ?? null),
+    );
   }
   return days;
 }

@@ -1,3 +1,4 @@
+import { largest } from '#domain/lists.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
 import { clashesSince } from '#domain/sync/clash.ts';
@@ -114,7 +115,7 @@ async function dropTombstones(due: Due): Promise<number> {
         const rows = await tombstonesOf(trx, teacherId, table, at);
         const ids = rows.map(({ id }) => id);
         await deleteRows(trx, teacherId, table, ids);
-        horizon = Math.max(horizon, ...rows.map(({ change }) => change));
+        horizon = largest([horizon, ...rows.map(({ change }) => change)]);
         dropped += ids.length;
       }
       await trx

@@ -1,3 +1,4 @@
+import { addAll } from '#domain/lists.ts';
 import { type Kysely, sql } from 'kysely';
 import { isFoundWithout, type Link, linksBelow } from '#domain/rows/tree.ts';
 import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
@@ -25,7 +26,7 @@ function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
     made.set(table, ask);
     const found: R[] = [];
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-      found.push(...(await ask(db, values, ids.slice(start, start + IDS_AT_ONCE))));
+      addAll(found, await ask(db, values, ids.slice(start, start + IDS_AT_ONCE)));
     }
     return found;
   };
@@ -87,7 +88,7 @@ async function parentsDownFrom(
   const found = await idsByLink(db, rows, { teacherId });
   for (const { table } of links) {
     const ids = found.filter((row) => row.table === table && (which === 'all' || row.tomb === null));
-    parents.push(...(await parentsDownFrom(db, teacherId, { table, ids: ids.map(({ id }) => id) }, which)));
+    addAll(parents, await parentsDownFrom(db, teacherId, { table, ids: ids.map(({ id }) => id) }, which));
   }
   return parents;
 }
@@ -177,7 +178,10 @@ export async function livingBelow(db: Kysely<Database>, teacherId: number, rows:
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
     if (countedLinks(parents.table).length === 0) continue;
     const found = await livingByLink(db, parents, { teacherId });
-    living.push(...found.map(({ table, count }) => ({ table, count: Number(count) })));
+    addAll(
+      living,
+      found.map(({ table, count }) => ({ table, count: Number(count) })),
+    );
   }
   return living;
 }
@@ -202,7 +206,7 @@ export async function livingKeysBelow(
 ): Promise<{ readonly table: TableName; readonly id: number }[]> {
   const keys: { table: TableName; id: number }[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
-    keys.push(...(await livingIdsByLink(db, parents, { teacherId })));
+    addAll(keys, await livingIdsByLink(db, parents, { teacherId }));
   }
   // The databases return the rows in different orders, and change numbers must not depend on the database.
   return inTableOrder(keys.toSorted((a, b) => a.id - b.id));

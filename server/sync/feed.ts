@@ -1,3 +1,4 @@
+import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
 import { groupKeyOf, groupRef, rowRef } from '#domain/rows/groups.ts';
 import type { Database } from '../db/schema.ts';
@@ -25,7 +26,7 @@ export async function changesAfter(
   if (after === counter) return { rows: [], to: counter, more: false, total: 0 };
   const found: ShownRow[] = [];
   for (const table of await tablesAfter(db, teacherId, after)) {
-    found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
+    addAll(found, await rowsAfter(db, teacherId, table, after, pageRows + 1));
   }
   found.sort((a, b) => a.change - b.change);
   if (found.length <= pageRows) return { rows: found, to: counter, more: false, total: found.length };
@@ -78,7 +79,7 @@ function recordsOf(rows: readonly ShownRow[]): Set<string> {
 async function rowsOfChange(db: Kysely<Database>, teacherId: number, change: number): Promise<ShownRow[]> {
   const found: ShownRow[] = [];
   for (const table of await tablesAfter(db, teacherId, change - 1)) {
-    found.push(...(await rowsWithChange(db, teacherId, table, change)));
+    addAll(found, await rowsWithChange(db, teacherId, table, change));
   }
   return found;
 }

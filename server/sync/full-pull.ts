@@ -3,6 +3,7 @@
  * which the app needs them. A client that asks for groups gets the rows of tables with groups class by class, the classes of
  * the current grade book first, and the newest group first.
  */
+import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
 import { GROUPED_TABLES, type GroupedTable } from '#domain/rows/groups.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
@@ -83,7 +84,7 @@ class Page {
     const afterId = token?.kind === 'row' ? token.afterId : 0;
     const { room } = this;
     const found = room > 0 ? await rowsByKey(this.db, this.teacherId, table, afterId, room) : [];
-    this.given.rows.push(...found);
+    addAll(this.given.rows, found);
     return found.length === room ? { kind: 'row', ...this.start, table, afterId: found.at(-1)?.id ?? afterId } : null;
   }
 
@@ -111,7 +112,7 @@ class Page {
     const { grouped } = this.given;
     const found = await rowsBeforeGroup(db, table, { teacherId, classId }, after ?? LAST[table], room + 1);
     if (found.length <= room) {
-      grouped.push(...found);
+      addAll(grouped, found);
       return undefined;
     }
     const endOf = (row: ShownRow | undefined) => (row?.fields as Fields | undefined)?.[endField(table)] as GroupEnd;
@@ -120,7 +121,7 @@ class Page {
     // If the page already has rows, a large group begins the next page.
     const isAlone = whole.length === 0 && room === this.pageRows;
     const given = isAlone ? await rowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
-    grouped.push(...given);
+    addAll(grouped, given);
     return given.length > 0 ? endOf(given.at(-1)) : after;
   }
 }

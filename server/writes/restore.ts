@@ -1,3 +1,4 @@
+import { addAll } from '#domain/lists.ts';
 import { restore } from '#contract/sync.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { freeName } from '#domain/names.ts';
@@ -41,7 +42,7 @@ export const restoreWrites = [
  */
 async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
   const deleted: ServerRow[] = [];
-  for (const table of TABLE_NAMES) deleted.push(...(await rowsDeletedBy(trx, teacherId, table, key)));
+  for (const table of TABLE_NAMES) addAll(deleted, await rowsDeletedBy(trx, teacherId, table, key));
   const marks = new Set(deleted.filter(({ table }) => table === 'marks').map(({ id }) => id));
   return deleted.filter(({ table, fields }) => !holdsClashes(table) || marks.has(Number(fields['markId'])));
 }
@@ -57,7 +58,10 @@ async function livingTreesBelow({ trx, teacherId }: WriteContext, deleted: reado
   const shown: Shown[] = [];
   for (const rows of byTable(deleted)) {
     const below = await livingKeysBelow(trx, teacherId, rows);
-    shown.push(...below.map((key) => ({ ...key, hasTombstone: false })));
+    addAll(
+      shown,
+      below.map((key) => ({ ...key, hasTombstone: false })),
+    );
   }
   return shown;
 }

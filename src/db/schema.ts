@@ -1,3 +1,4 @@
+import { largest } from '#domain/lists.ts';
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
@@ -190,7 +191,7 @@ export class TeacherDb extends DexieOfRows {
     // costs about 0.6 ms for each tap.
     // Dexie's cache would show a change in a live query before it is stored, and does not hear of direct transactions.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
-    const latest = Math.max(...versions.map(({ version }) => version));
+    const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
     this.use(readMetaOnce());
     this.use(keepLowestLayer(this));

@@ -1,3 +1,4 @@
+import { smallest } from '#domain/lists.ts';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import { BASE_STORE_SCHEMA } from './rows/bases.ts';
 import { GROUP_STORE_SCHEMA } from './rows/stores.ts';
@@ -53,7 +54,7 @@ function schemaVersion(version: number): SchemaVersion {
 }
 
 function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
-  return Math.min(...Object.keys(TABLES[table].deviceIndexes).map(Number));
+  return smallest(Object.keys(TABLES[table].deviceIndexes).map(Number));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { smallest } from '#domain/lists.ts';
 import { Dexie } from 'dexie';
 import { rowRef } from '#domain/rows/groups.ts';
 import { countTouched } from '../db/rows/bases.ts';
@@ -118,6 +119,6 @@ async function onlyHereSinceOf(db: TeacherDb, backedUp: number | null): Promise<
     // Each key of the index is a pair `[state, at]`.
     return Array.isArray(first) ? Number(first[1]) : Infinity;
   });
-  const oldest = Math.min(...(await Promise.all(firsts)));
+  const oldest = smallest(await Promise.all(firsts));
   return Number.isFinite(oldest) ? oldest : null;
 }

@@ -2,6 +2,7 @@
  * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after each paint of a lap, and
  * before each other write of the teacher (`save.ts`).
  */
+import { addAll } from '#domain/lists.ts';
 import type { Table } from 'dexie';
 import type { JournalEvent, LapJournalMeta } from '../db/meta-rows.ts';
 import { readLapJournal } from '../db/lap-journal.ts';
@@ -41,7 +42,7 @@ async function writesOfJournal(
   const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
   for (const { race, events } of journal) {
     const known = races.get(race.raceId);
-    if (known) known.events.push(...events);
+    if (known) addAll(known.events, events);
     else races.set(race.raceId, { race, events: [...events] });
   }
   const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, inside, race, events));

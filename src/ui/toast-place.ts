@@ -1,3 +1,4 @@
+import { largest } from '#domain/lists.ts';
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 
 /** A rectangle of the window, in px. */
@@ -49,7 +50,7 @@ function freeHeader(heading: Element | null): Box | null {
   if (!heading || !chip) return null;
   const { left, top, bottom } = heading.getBoundingClientRect();
   const words = [...heading.children].map((child) => child.getBoundingClientRect().right);
-  return top < 0 ? null : { left: Math.max(left, ...words), top, right: chip.left, bottom };
+  return top < 0 ? null : { left: largest([left, ...words]), top, right: chip.left, bottom };
 }
 
 /** Keeps a toast off the buttons of the page, also after the page below it has changed. */

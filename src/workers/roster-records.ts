@@ -1,3 +1,4 @@
+import { largest } from '#domain/lists.ts';
 import Papa from 'papaparse';
 import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
 import { headerScore } from '#domain/roster/header/find-header.ts';
@@ -104,7 +105,7 @@ function filled(all: readonly string[][]): string[][] {
 }
 
 function headingsOf(sample: readonly (readonly string[])[]): number {
-  return Math.max(0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0)));
+  return largest([0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0))]);
 }
 
 /** Text in columns of fixed width, if it fits better than the best delimiter. */
@@ -166,6 +167,6 @@ function isNameOrBlank(cell: string): boolean {
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of sample) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const share = Math.max(0, ...counts.values()) / Math.max(1, sample.length);
+  const share = largest([0, ...counts.values()]) / Math.max(1, sample.length);
   return share < 0.5 ? 0 : Math.round(share * 10);
 }

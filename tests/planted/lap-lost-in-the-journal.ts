@@ -5,7 +5,7 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story "times a race"',
   changes: [
     {
-      search: 'if (known) known.events.push(...events);',
+      search: 'if (known) addAll(known.events, events);',
       replace: 'if (known) continue;',
     },
   ],

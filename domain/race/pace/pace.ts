@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../lists.ts';
 import type { CountedLap } from '../race-state.ts';
 
 type Lap = Pick<CountedLap, 'split'>;
@@ -40,7 +41,7 @@ export function pacePlot(laps: readonly Lap[]): PacePoint[] {
   const known = lapTimes(laps).flatMap((took, index) => (took === null ? [] : [{ lap: index + 1, took }]));
   if (known.length < 2) return [];
   const times = known.map(({ took }) => took);
-  const [fastest, slowest] = [Math.min(...times), Math.max(...times)];
+  const [fastest, slowest] = [smallest(times), largest(times)];
   const span = Math.max(slowest - fastest, (LEAST_SPAN * (slowest + fastest)) / 2);
   const middle = (slowest + fastest) / 2;
   return known.map(({ lap, took }) => ({

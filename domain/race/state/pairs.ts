@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../lists.ts';
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
 /** Taps of different devices on one student within this time are one lap that both devices saw. */
@@ -66,5 +67,5 @@ function areOneLap(one: SeenLap, other: SeenLap): boolean {
   const taps = [...one, ...other];
   const instants = taps.map(({ instant }) => instant);
   const devices = new Set(taps.map(({ event }) => event.device));
-  return one !== other && devices.size === taps.length && Math.max(...instants) - Math.min(...instants) <= SAME_LAP_MS;
+  return one !== other && devices.size === taps.length && largest(instants) - smallest(instants) <= SAME_LAP_MS;
 }

@@ -1,3 +1,4 @@
+import { addAll } from '#domain/lists.ts';
 import { Dexie, RangeSet, type DBCoreTable, type IndexableType, type ObservabilitySet } from 'dexie';
 
 /** Rows that one request has put or deleted. `rows` are the new ones. */
@@ -37,7 +38,7 @@ export class Changes {
 
   /** Adds the changes that another `Changes` has noted. */
   include(other: Changes): void {
-    this.#noted.push(...other.#noted);
+    addAll(this.#noted, other.#noted);
   }
 
   /** Tells all live queries of the changes. Call it when the transaction has ended well. */

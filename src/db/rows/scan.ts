@@ -1,4 +1,5 @@
 /** Reads the rows of a range of groups, of a delete, or of a whole table. */
+import { addAll } from '#domain/lists.ts';
 import { Dexie } from 'dexie';
 import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -111,7 +112,10 @@ export async function rowsOfDelete(db: TeacherTables, key: string): Promise<Plac
   const found: PlacedRow[] = [];
   for (const table of TABLE_NAMES) {
     await eachDeleted(db, table, (rows) => {
-      found.push(...rows.filter(({ tomb }) => tomb === key).map((row) => placeOf(table, row)));
+      addAll(
+        found,
+        rows.filter(({ tomb }) => tomb === key).map((row) => placeOf(table, row)),
+      );
     });
   }
   return found;
@@ -163,7 +167,10 @@ export async function rowsBelow(
     const names = TABLES[table].group ?? [];
     const key = names.slice(0, names.indexOf(field) + 1).map((name) => (name === field ? row.id : row[name]));
     const records = await groupsIn(db, table, { from: key as GroupKey, to: key as GroupKey }).toArray();
-    found.push(...records.flatMap((record) => rowsOfGroup(table, record)));
+    addAll(
+      found,
+      records.flatMap((record) => rowsOfGroup(table, record)),
+    );
   }
   return found;
 }
@@ -248,7 +255,7 @@ async function eachOf<R, K extends GroupKey | number>(
 /** All rows of a table. Call it only for a table with few rows, or in a test. */
 export async function allRows<T extends TableName>(db: TeacherDb, table: T): Promise<Stored<T>[]> {
   const rows: StoredRow[] = [];
-  await eachPart(db, table, (part) => void rows.push(...part.rows));
+  await eachPart(db, table, (part) => addAll(rows, part.rows));
   return rows as Stored<T>[];
 }
 

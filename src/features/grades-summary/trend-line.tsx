@@ -1,3 +1,4 @@
+import { largest, smallest } from '#domain/lists.ts';
 import { isSteady } from '#domain/reports/trend.ts';
 import { percentText } from './percent-text.ts';
 
@@ -38,7 +39,7 @@ export function TrendLine({ percents }: Props) {
 }
 
 function scaleOf(percents: readonly number[]): readonly [low: number, high: number] {
-  const [low, high] = [Math.min(...percents), Math.max(...percents)];
+  const [low, high] = [smallest([...percents]), largest([...percents])];
   const missing = Math.max(0, LEAST_SPAN - (high - low));
   return [low - missing / 2, high + missing / 2];
 }

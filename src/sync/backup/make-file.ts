@@ -3,6 +3,7 @@
  * transaction, so that rows and outbox belong to one moment, and in small parts, so that the page does not freeze over a
  * year of marks.
  */
+import { smallest } from '#domain/lists.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
   BACKUP_FORMAT,
@@ -123,7 +124,7 @@ export async function noteBackup(
   const { db } = device;
   await writeTransaction(device, { tables: [db.outbox] }, async () => {
     const missing = await db.outbox.where('seq').above(lastSeq).toArray();
-    await db.meta.put({ key: 'backup', at: Math.min(at, ...missing.map((entry) => entry.at)) });
+    await db.meta.put({ key: 'backup', at: smallest([at, ...missing.map((entry) => entry.at)]) });
   });
 }
 

@@ -4,6 +4,7 @@
  * changes. The teacher can decide only about set-aside entries, because the server may have applied any other entry.
  * When two tabs decide about the same entry, or the transaction runs twice, the second decision does nothing.
  */
+import { addAll } from '#domain/lists.ts';
 import { restore } from '#contract/sync.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import { rowsOfDelete } from '../../db/rows/scan.ts';
@@ -119,7 +120,8 @@ async function sendAgain(
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
     // The rows that the entry touched before are rebuilt too, because the changed entry may no longer touch them.
-    refs.push(...entry.touches, ...again.touches);
+    addAll(refs, entry.touches);
+    addAll(refs, again.touches);
   }
   return [...refs, ...(await freeDependents(device.db, waiting))];
 }

@@ -6,6 +6,7 @@
  *                        the teacher has undone the delete
  *   refused ──its create is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
  */
+import { addAll } from '#domain/lists.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
@@ -91,7 +92,7 @@ export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntr
   for (const entry of await setAsideEntries(db)) {
     const earlier = freeing.filter(({ seq }) => seq < entry.seq);
     const isNeeding = needsCreated(entry, earlier) && !needsCreated(entry, stayingAside);
-    if (isNeeding) refs.push(...entry.touches);
+    if (isNeeding) addAll(refs, entry.touches);
     (isNeeding && (await free(db, entry)) ? freeing : stayingAside).push(entry);
   }
   return refs;

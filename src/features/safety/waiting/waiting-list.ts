@@ -1,3 +1,4 @@
+import { smallest } from '#domain/lists.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { rowRef } from '#domain/rows/groups.ts';
@@ -48,7 +49,7 @@ export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]
       classId,
       title: classId === null ? 'Grade books and settings' : (names.get(classId) ?? 'A class'),
       rows: [...tables].map(([table, { ids: each, oldest }]) => ({ table, count: each.size, oldest })),
-      oldest: Math.min(...[...tables.values()].map(({ oldest }) => oldest)),
+      oldest: smallest([...tables.values()].map(({ oldest }) => oldest)),
     }))
     .sort((a, b) => a.oldest - b.oldest);
 }
