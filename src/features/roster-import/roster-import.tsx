@@ -45,13 +45,13 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
   const { read } = reader;
   const input = useCallback(
-    (one: File | string) => {
+    async (one: File | string) => {
       setSaved(null);
-      void read(one);
+      return await read(one);
     },
     [read],
   );
-  usePageInput(input);
+  usePageInput(useCallback((one) => void input(one), [input]));
   useUndoKey(undo);
   const saving = useSaveRoster(device, classRow.id, ({ total }) => {
     forget();

@@ -1,18 +1,38 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ClipboardEvent, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 
-/** The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. */
-export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
+interface Props {
+  /** Reads the text. Returns false if the text can't be read. */
+  onRead: (text: string) => Promise<boolean>;
+}
+
+/** Two lines with content. */
+const LIST = /\S\s*[\r\n]\s*\S/;
+
+/**
+ * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. A list that is pasted
+ * into the empty field is read at once, because the teacher reviews it anyway. One pasted name stays in the field, because more
+ * may follow. A text that can't be read stays too.
+ */
+export function PasteForm({ onRead }: Props) {
   const [text, setText] = useState('');
-  const read = (event: FormEvent) => {
+  const read = async (given: string) => {
+    setText(given);
+    if (given.trim() !== '' && (await onRead(given))) setText('');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (text.trim() !== '' || !LIST.test(pasted)) return;
     event.preventDefault();
-    if (text.trim() === '') return;
-    onRead(text);
-    setText('');
+    void read(pasted);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void read(text);
   };
   return (
-    <form onSubmit={read} className="grid gap-2">
+    <form onSubmit={submit} className="grid gap-2">
       <FieldFrame label="Paste names" hint="Paste from a spreadsheet, email or document. One student per line.">
         {(wiring) => (
           <textarea
@@ -22,6 +42,7 @@ export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
             spellCheck={false}
             placeholder={'Last, First\nLast, First'}
             onChange={(event) => setText(event.target.value)}
+            onPaste={paste}
             className="field-box"
           />
         )}

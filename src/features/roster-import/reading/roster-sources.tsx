@@ -10,7 +10,8 @@ import type { ReadingState } from './use-roster-reader.ts';
 
 interface Props {
   problem: Problem | null;
-  onInput: (input: File | string) => void;
+  /** Reads the file or text. Returns false if it can't be read. */
+  onInput: (input: File | string) => Promise<boolean>;
   onAdd: (name: string) => void;
 }
 
@@ -24,7 +25,7 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
           hint="Exported from your school’s system or a spreadsheet. You can also drop it here."
           accept={CSV_ACCEPT}
           error={problem}
-          onFile={onInput}
+          onFile={(file) => void onInput(file)}
         />
         <div className="grid content-start gap-5 rounded-card border border-line bg-surface p-4">
           <PasteForm onRead={onInput} />

@@ -26,7 +26,7 @@ export interface SectionChoice extends ManySections {
 }
 
 /**
- * Reads files and pasted text in a worker. It gives the progress, a problem, the sections of a file that is too long, and a
+ * Reads files and pasted text in a worker. `read` returns false if the text can't be read. The hook gives the progress, a problem, the sections of a file that is too long, and a
  * function that stops the reading.
  */
 export function useRosterReader(onRead: OnRead) {
@@ -39,7 +39,7 @@ export function useRosterReader(onRead: OnRead) {
   const cancel = useCallback(() => running.current?.abort(), []);
 
   const read = useCallback(
-    async (input: File | string, section: string | null = null) => {
+    async (input: File | string, section: string | null = null): Promise<boolean> => {
       running.current?.abort();
       const stop = new AbortController();
       running.current = stop;
@@ -56,10 +56,12 @@ export function useRosterReader(onRead: OnRead) {
           else if (outcome.kind === 'many') setChoice({ input, ...outcome });
           else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
         });
+        return wrong === null;
       } catch {
         // If the teacher stopped the reading, the app shows no message. Otherwise the file could not be opened, or the
         // worker did not start.
         if (!stop.signal.aborted) setProblem(FAILED);
+        return false;
       } finally {
         show.end();
       }

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
+import { UploadRosterScreen } from './upload-roster-screen.tsx';
+
+// The test environment has no workers, so the same reader runs on the page's thread.
+vi.mock(import('../../workers/read-roster.ts'), () => ({
+  readRoster: async (input, { section }) =>
+    typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
+}));
+
+const CLASS_ID = 100;
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Paste names');
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text, files: [] } });
+const summary = () => screen.findByRole('list', { name: 'Summary' });
+
+beforeEach(async () => {
+  const { device, teacher } = await testTeacher();
+  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
+  const screenOfClass = { path: PATHS.uploadRoster, address: addresses.uploadRoster(CLASS_ID) };
+  showClassScreen(teacher, screenOfClass, <UploadRosterScreen />);
+  await screen.findByLabelText('Paste names');
+});
+afterEach(cleanup);
+
+test('3.9 a list that is pasted into the empty field is read at once', async () => {
+  expect(paste('Doe, Jane\r\nPoe, Ed')).toBe(false);
+  expect(
+    within(await summary())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2to add']);
+});
+
+test('3.9 one pasted name stays in the field until the teacher adds it', () => {
+  expect(paste('Doe, Jane\n')).toBe(true);
+  expect(screen.queryByRole('list', { name: 'Summary' })).toBeNull();
+});
+
+test('3.9 names that are pasted after others stay in the field until the teacher adds them', () => {
+  fireEvent.change(field(), { target: { value: 'Doe, Jane\n' } });
+  expect(paste('Poe, Ed\nRoe, Rick')).toBe(true);
+  expect(field().value).toBe('Doe, Jane\n');
+});
+
+test('3.9 a text without names stays in the field, so that the teacher can correct it', async () => {
+  const heading = 'Last Name,First Name\n';
+  fireEvent.change(field(), { target: { value: heading } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add these names' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(field().value).toBe(heading);
+});
