@@ -7,7 +7,7 @@ import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
 import { printPages } from './failed-pages.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 
-export const SIGN_UP_CODE = 'STORY';
+export const SIGN_UP_CODE = 'GYM-2026';
 
 /** The server of the story. It can be killed, and started again with the same data at the same address. */
 export interface StoryServer {

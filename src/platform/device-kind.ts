@@ -23,9 +23,9 @@ export function deviceName(): string {
 }
 
 /**
- * Whether the teacher points with a mouse, as on a desktop. Such a device has a keyboard too, so a form may give its first field
- * the focus. On a touch screen that would open a keyboard over half of the page.
+ * Whether the teacher works with a finger. Then a form does not give its first field the focus, because that would open a
+ * keyboard over half of the page.
  */
-export function hasMouse(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+export function isTouchDevice(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }

@@ -11,10 +11,10 @@ import { SignInScreen } from './sign-in-screen.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
 
-function show(address: string, state: object | null, mouse: boolean): void {
+function show(address: string, state: object | null, touch: boolean): void {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('pointer: fine') ? { ...matchMedia(query), matches: mouse } : matchMedia(query),
+    query === '(pointer: coarse)' ? { ...matchMedia(query), matches: touch } : matchMedia(query),
   );
   const routes = [
     { path: PATHS.signIn, element: <SignInScreen /> },
@@ -38,16 +38,16 @@ const PAGES: readonly [page: string, address: string, state: object | null, fiel
   ['a verification link', `${addresses.validateEmail}?token=7-secret`, null, 'Password'],
 ];
 
-test.each(PAGES)('1.30 on a device with a mouse the page of %s gives its first empty field the focus', (...given) => {
+test.each(PAGES)('1.30 without a touch screen the page of %s gives its first empty field the focus', (...given) => {
   const [, address, state, field] = given;
-  show(address, state, true);
+  show(address, state, false);
   expect(document.activeElement).toBe(screen.getByLabelText(field));
 });
 
 test.each(PAGES)(
   '1.30 on a touch screen the page of %s gives no field the focus, so that no keyboard covers the page',
   (_page, address, state) => {
-    show(address, state, false);
+    show(address, state, true);
     expect(document.activeElement).toBe(document.body);
   },
 );

@@ -7,7 +7,7 @@ import { OtherTabNotice } from '../../features/session/sign-out/other-tab-notice
 import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { hasMouse } from '../../platform/device-kind.ts';
+import { isTouchDevice } from '../../platform/device-kind.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -34,7 +34,7 @@ export function SignInScreen() {
       )}
       <SignInForm
         email={email}
-        autoFocus={hasMouse()}
+        autoFocus={!isTouchDevice()}
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
         forgot={(email) => <ForgotLink email={email} />}
       />

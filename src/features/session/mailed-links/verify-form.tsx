@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { verifyEmail } from '#contract/user.ts';
 import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../../api/call.ts';
-import { hasMouse } from '../../../platform/device-kind.ts';
+import { isTouchDevice } from '../../../platform/device-kind.ts';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -58,7 +58,7 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
         label="Password"
         hint="The password that you chose when you signed up."
         autoComplete="current-password"
-        autoFocus={hasMouse()}
+        autoFocus={!isTouchDevice()}
         enterKeyHint="go"
         {...text('password')}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { signUp } from '#contract/user.ts';
 import { call } from '../../../api/client.ts';
-import { hasMouse } from '../../../platform/device-kind.ts';
+import { isTouchDevice } from '../../../platform/device-kind.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -39,7 +39,7 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus={hasMouse()}
+        autoFocus={!isTouchDevice()}
         enterKeyHint="next"
         maxLength={50}
         {...text('code')}

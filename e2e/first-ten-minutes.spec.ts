@@ -1,0 +1,184 @@
+/**
+ * The first ten minutes: from the landing page to the first saved roll of 12 pasted names with three exceptions.
+ *
+ * What counts on the phone:
+ * - Every touch of the finger is a tap: on a link, a button, a box, a field that has not got the focus yet, and on the key
+ *   'Next' or 'Go' of the on-screen keyboard. A field that has the focus already needs no tap.
+ * - Opening the link in the mail is one tap.
+ * - Pasting the names is two taps: one on the field, and one on 'Paste' in the menu of the phone.
+ *
+ * On both devices every character that the teacher types into a field counts. Pasted names are not typed. On the computer the
+ * keys that move the focus, press a control or mark a student are counted apart.
+ */
+import { expect, type Page } from '@playwright/test';
+import { handOn, keysOn, type Count } from './support/counted.ts';
+import { openLedger } from './support/ledger.ts';
+import { mailedLink } from './support/mail.ts';
+import { allowClipboard, cellOf, copyRoster, EXCEPTIONS, NEWCOMER, placesOn } from './support/newcomer.ts';
+import { expectAllSent } from './support/outbox.ts';
+import { SIGN_UP_CODE, test, type StoryServer } from './support/story.ts';
+import { saveButton } from './support/teacher.ts';
+
+const MOST_TAPS = 27;
+const MOST_KEYS = 100;
+const MOST_CHARACTERS = 80;
+
+const PHONE = { width: 390, height: 844 };
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const COMPUTER = { width: 1440, height: 900 };
+
+/** The roll of all 12 students is on the server, with one absence. */
+async function expectRollSent(page: Page, server: StoryServer): Promise<void> {
+  await expect(page.getByText('Daily Points Saved')).toBeVisible();
+  await expectAllSent(page);
+  const ledger = openLedger(server.dataDir);
+  expect([ledger.marks().length, ledger.absent().size]).toEqual([NEWCOMER.roster.length, 1]);
+}
+
+test('1.31 A new teacher with a phone gets from the landing page to the first saved roll in at most 27 taps and 80 typed characters', async ({
+  server,
+  openDevice,
+}, testInfo) => {
+  const count: Count = { taps: 0, keys: 0, characters: 0 };
+  const { page: first, context } = await openDevice('phone', { userAgent: PHONE_AGENT });
+  await allowClipboard(context, server);
+
+  await test.step('the teacher signs up', async () => {
+    await first.setViewportSize(PHONE);
+    const at = placesOn(first);
+    const hand = await handOn(first, count);
+    await first.goto(server.url);
+    await hand.tap(at.signUp);
+    await hand.fill(at.code, SIGN_UP_CODE.toLowerCase());
+    await hand.next();
+    await hand.type(at.email, NEWCOMER.email);
+    await hand.next();
+    await hand.type(at.password, NEWCOMER.password);
+    await hand.next();
+    await hand.type(at.confirm, NEWCOMER.password);
+    await hand.tap(at.agreement);
+    await hand.tap(at.sendSignUp);
+    await expect(first.getByText(NEWCOMER.email)).toBeVisible();
+  });
+
+  // A mail app opens the link in a tab of its own.
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  const at = placesOn(page);
+  const hand = await handOn(page, count);
+  await page.goto(await mailedLink(server.dataDir, 'verify-email'));
+  count.taps += 1;
+
+  await test.step('the teacher gives the password, and creates a grade book and a class', async () => {
+    await hand.fill(at.password, NEWCOMER.password);
+    await hand.next();
+    await expect(page.getByText('Email Verified!')).toBeVisible();
+    await hand.tap(at.createGradeBook);
+    await hand.type(at.gradeBookName, NEWCOMER.gradeBook);
+    await hand.next();
+    await hand.tap(at.addClass);
+    await hand.type(at.className, NEWCOMER.className);
+    await hand.next();
+  });
+
+  await test.step('the teacher pastes the names and saves the roster', async () => {
+    await hand.tap(at.addStudents);
+    await expect(at.pasteField).toBeVisible();
+    await copyRoster(page);
+    await hand.tap(at.pasteField);
+    await hand.paste();
+    await hand.tap(at.saveRoster);
+    await hand.tap(at.confirmRoster);
+  });
+
+  await test.step('the teacher takes the roll with three exceptions', async () => {
+    await hand.tap(at.takeRoll);
+    await hand.tap(cellOf(page, EXCEPTIONS.absent, 'Attendance'));
+    await expect(cellOf(page, EXCEPTIONS.absent, 'Attendance', 'absent')).toBeVisible();
+    await hand.tap(cellOf(page, EXCEPTIONS.tardy, 'Attendance'));
+    await hand.tap(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'absent'));
+    await expect(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'tardy')).toBeVisible();
+    await hand.tap(cellOf(page, EXCEPTIONS.notDressed, 'Note 1'));
+    await hand.tap(saveButton(page));
+    await expectRollSent(page, server);
+  });
+
+  testInfo.annotations.push({ type: 'count', description: JSON.stringify(count) });
+  expect(count.taps).toBeLessThanOrEqual(MOST_TAPS);
+  expect(count.characters).toBeLessThanOrEqual(MOST_CHARACTERS);
+});
+
+test('1.31 A new teacher with a computer gets to the first saved roll with the keyboard alone, at most 100 keys and 80 typed characters', async ({
+  server,
+  openDevice,
+}, testInfo) => {
+  const count: Count = { taps: 0, keys: 0, characters: 0 };
+  const { page: first, context } = await openDevice('computer', COMPUTER);
+  await allowClipboard(context, server);
+
+  await test.step('the teacher signs up', async () => {
+    const at = placesOn(first);
+    const keys = keysOn(first, count);
+    await first.goto(server.url);
+    await keys.open(at.signUp);
+    await keys.type(at.code, SIGN_UP_CODE.toLowerCase());
+    await keys.enter();
+    await keys.type(at.email, NEWCOMER.email);
+    await keys.enter();
+    await keys.type(at.password, NEWCOMER.password);
+    await keys.enter();
+    await keys.type(at.confirm, NEWCOMER.password);
+    await keys.to(at.agreement);
+    await keys.press('Space');
+    await keys.open(at.sendSignUp);
+    await expect(first.getByText(NEWCOMER.email)).toBeVisible();
+  });
+
+  const page = await context.newPage();
+  await page.setViewportSize(COMPUTER);
+  await page.goto(await mailedLink(server.dataDir, 'verify-email'));
+  const at = placesOn(page);
+  const keys = keysOn(page, count);
+
+  await test.step('the teacher gives the password, and creates a grade book and a class', async () => {
+    await keys.type(at.password, NEWCOMER.password);
+    await keys.enter();
+    await expect(page.getByText('Email Verified!')).toBeVisible();
+    await keys.open(at.createGradeBook);
+    await keys.type(at.gradeBookName, NEWCOMER.gradeBook);
+    await keys.enter();
+    await keys.open(at.addClass);
+    await keys.type(at.className, NEWCOMER.className);
+    await keys.enter();
+  });
+
+  await test.step('the teacher pastes the names and saves the roster', async () => {
+    await keys.open(at.addStudents);
+    await expect(at.pasteField).toBeVisible();
+    await copyRoster(page);
+    await keys.to(at.pasteField);
+    await keys.press('Control+V');
+    await keys.open(at.saveRoster);
+    await keys.open(at.confirmRoster);
+  });
+
+  await test.step('the teacher takes the roll with three exceptions', async () => {
+    await keys.open(at.takeRoll);
+    await keys.to(cellOf(page, NEWCOMER.roster[0], 'Attendance'));
+    await keys.goBy('ArrowDown', cellOf(page, EXCEPTIONS.absent, 'Attendance'));
+    await keys.press('a');
+    await expect(cellOf(page, EXCEPTIONS.absent, 'Attendance', 'absent')).toBeVisible();
+    await keys.goBy('ArrowDown', cellOf(page, EXCEPTIONS.tardy, 'Attendance'));
+    await keys.press('t');
+    await expect(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'tardy')).toBeVisible();
+    await keys.goBy('ArrowDown', cellOf(page, EXCEPTIONS.notDressed, 'Attendance'));
+    await keys.press('1');
+    await keys.press('Control+S');
+    await expectRollSent(page, server);
+  });
+
+  testInfo.annotations.push({ type: 'count', description: JSON.stringify(count) });
+  expect(count.keys).toBeLessThanOrEqual(MOST_KEYS);
+  expect(count.characters).toBeLessThanOrEqual(MOST_CHARACTERS);
+});

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fingerOn } from './finger.ts';
+
+/** No screen of these stories has more places for the focus than this. */
+const MOST_STEPS = 60;
+
+/** What a teacher has done so far. */
+export interface Count {
+  /** Taps with a finger. */
+  taps: number;
+  /** Keys that move the focus, press a control, submit a form or paste. */
+  keys: number;
+  /** Characters that were typed into fields. Pasted text is not typed. */
+  characters: number;
+}
+
+/** Types into the field that has the focus, as a person does who looks at the field and not at the keys. */
+async function typeInto(page: Page, field: Locator, text: string, count: Count): Promise<void> {
+  await expect(field).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(field).toHaveValue(text);
+  count.characters += [...text].length;
+}
+
+/** A finger on one page of a phone, and the on-screen keyboard. */
+export async function handOn(page: Page, count: Count) {
+  const finger = await fingerOn(page);
+  const tap = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await finger.tap(target);
+    count.taps += 1;
+  };
+  const tapKey = async (key: string) => {
+    await page.keyboard.press(key);
+    count.taps += 1;
+  };
+  const type = async (field: Locator, text: string) => await typeInto(page, field, text, count);
+  return {
+    tap,
+    type,
+    /** Taps the field, because it has not got the focus yet, and types. */
+    fill: async (field: Locator, text: string) => {
+      await expect(field).not.toBeFocused();
+      await tap(field);
+      await type(field, text);
+    },
+    /** The key of the on-screen keyboard that goes to the next field or submits the form. */
+    next: async () => await tapKey('Enter'),
+    /** 'Paste' in the menu that the phone shows at a field. */
+    paste: async () => await tapKey('Control+V'),
+  };
+}
+
+/** The keys of a computer, on one page. */
+export function keysOn(page: Page, count: Count) {
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    count.keys += 1;
+  };
+  const goBy = async (key: string, target: Locator) => {
+    await expect(target).toBeVisible();
+    const isThere = async () => await target.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < MOST_STEPS && !(await isThere()); steps += 1) await press(key);
+    await expect(target).toBeFocused();
+  };
+  const to = async (target: Locator) => await goBy('Tab', target);
+  return {
+    /** Presses Tab until the target has the focus. */
+    to,
+    press,
+    enter: async () => await press('Enter'),
+    /** Presses a key until the target has the focus. */
+    goBy,
+    /** Goes to a link or a button and presses it. */
+    open: async (target: Locator) => {
+      await to(target);
+      await press('Enter');
+    },
+    type: async (field: Locator, text: string) => await typeInto(page, field, text, count),
+  };
+}

@@ -1,0 +1,67 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { StoryServer } from './story.ts';
+
+/**
+ * A teacher who has never used the app, with what this teacher types. The email has 20 characters, the password 10, the
+ * sign-up code 8, and the roster comes from the clipboard.
+ */
+export const NEWCOMER = {
+  email: 'ana.lopez@school.org',
+  password: 'kickball77',
+  gradeBook: 'Fall 2026',
+  className: 'Period 1',
+  roster: [
+    'Abdi, Hodan',
+    'Begay, Tyler',
+    'Bianchi, Luca',
+    'Chen, Bo',
+    'Cruz, Sofia',
+    'Dąbrowska, Zofia',
+    'Evans, Maya',
+    'Garcia, Mateo',
+    'Ito, Haru',
+    'Kaya, Deniz',
+    "O'Brien, Sean",
+    'Rivera, Ana',
+  ],
+} as const;
+
+/** The students who are not simply present at the first roll, with what the teacher marks. */
+export const EXCEPTIONS = { absent: 'Begay, Tyler', tardy: 'Evans, Maya', notDressed: 'Kaya, Deniz' } as const;
+
+/** Lets the pages of this browser use the clipboard, as a person who presses Ctrl+V does. */
+export async function allowClipboard(context: BrowserContext, server: StoryServer): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+}
+
+/** Puts the names into the clipboard, as if the teacher had copied them from a mail of the school. */
+export async function copyRoster(page: Page): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NEWCOMER.roster.join('\n'));
+}
+
+/** A cell of the roll: the attendance or a note of a student. */
+export function cellOf(page: Page, student: string, what: 'Attendance' | 'Note 1', shows = ''): Locator {
+  return page.getByRole('button', { name: `${what} of ${student}: ${shows}` });
+}
+
+/** The places of the way from the landing page to the first roll, in the order in which a new teacher meets them. */
+export function placesOn(page: Page) {
+  return {
+    signUp: page.getByRole('link', { name: 'Sign up' }),
+    code: page.getByLabel('Sign-up code'),
+    email: page.getByLabel('Email'),
+    password: page.getByLabel('Password', { exact: true }),
+    confirm: page.getByLabel('Confirm password'),
+    agreement: page.getByRole('checkbox'),
+    sendSignUp: page.getByRole('button', { name: 'Sign up' }),
+    createGradeBook: page.getByRole('link', { name: 'Create grade book' }),
+    gradeBookName: page.getByLabel('Name'),
+    addClass: page.getByRole('link', { name: 'Add Class' }),
+    className: page.getByLabel('Class name'),
+    addStudents: page.getByRole('link', { name: /^(Add New Roster|Add students)/ }),
+    pasteField: page.getByLabel('Paste names'),
+    saveRoster: page.getByRole('button', { name: 'Save roster' }),
+    confirmRoster: page.getByRole('alertdialog').getByRole('button', { name: /^(Overwrite|Save)/ }),
+    takeRoll: page.getByRole('link', { name: 'Take roll' }),
+  };
+}
