@@ -25,10 +25,18 @@ const fullName = limited(50).check(
   z.meta({ minLength: 2, maxLength: 50 }),
 );
 
+/** It is cleaned before its length is checked, so that an invisible mark is no character too many. */
+const nickname = limited(50).check(
+  printable,
+  z.overwrite(cleanName),
+  z.refine((name) => nameLength(name) <= 50, 'String must contain at most 50 character(s)'),
+  z.meta({ maxLength: 50 }),
+);
+
 const NO_LETTER = 'Must be a single letter';
 
 const details = {
-  nickname: z.optional(z.nullable(text(50).check(z.overwrite(cleanName)))),
+  nickname: z.optional(z.nullable(nickname)),
   number: z.optional(z.nullable(numberTo99)),
   groupNumber: z.optional(z.nullable(numberTo99)),
   gender: z.optional(

@@ -1,22 +1,40 @@
-const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
-const SPACES = /[\s\u00a0\u202f]+/g;
-const ACCENTS = /\p{M}+/gu;
+import { plainLetters } from './plain-letters.ts';
 
 /**
- * Cleans a name: one space between words, none around the name, and the Unicode form NFC. It never changes capitals
- * (docs/product.md 3.1).
+ * Marks that a copied name may contain and that nobody sees: the marks for the direction of a text, spaces without a width,
+ * and soft hyphens. The joiners U+200C and U+200D are not among them, because they change how some scripts are written.
+ */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const SPACES = /[\s\u00a0\u202f]+/g;
+const ACCENTS = /\p{M}+/gu;
+/** A comma, a hyphen or an apostrophe with the spaces around it. */
+const JOINTS = / ?([,'-]) ?/g;
+
+/**
+ * Cleans a name: one space between words, none around the name, no invisible marks, and the Unicode form NFC. It never
+ * changes capitals (docs/product.md 3.1).
  */
 export function cleanName(text: string): string {
-  // `normalize` comes last, because a zero-width space between a letter and its accent would keep the two from becoming
-  // one character.
-  return text.replace(ZERO_WIDTH, '').replace(SPACES, ' ').trim().normalize('NFC');
+  // `normalize` comes last, because an invisible mark between a letter and its accent would keep the two from becoming one
+  // character.
+  return text.replace(INVISIBLE, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
 /**
- * Reduces a name to a form without case, accents and extra spaces, so that different spellings of one name are equal
- * (docs/product.md 3.4).
+ * Reduces a student's name to the form in which names of students are compared. Two spellings of one name are equal in this
+ * form: case, accents, spaces, invisible marks, and the kinds of apostrophes and hyphens make no difference (docs/product.md
+ * 3.4).
  */
 export function foldName(text: string): string {
+  const plain = cleanName(plainLetters(text));
+  return plain.replace(JOINTS, (_, joint: string) => (joint === ',' ? ', ' : joint)).trim();
+}
+
+/**
+ * Reduces the name of a grade book or a class to the form in which these names are compared: without case, accents and extra
+ * spaces (docs/product.md 2.1).
+ */
+export function foldTitle(text: string): string {
   return cleanName(text.normalize('NFD').replace(ACCENTS, '')).toLowerCase();
 }
 
@@ -35,11 +53,11 @@ export function nameLength(text: string): number {
 
 /**
  * The first name that is not taken: the name itself, otherwise `Name 2`, `Name 3` … `taken` holds names in the form of
- * `foldName` (docs/sync.md D5).
+ * `foldTitle` (docs/sync.md D5).
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
-  for (let n = 2; taken.has(foldName(free)); n += 1) free = `${name} ${n}`;
+  for (let n = 2; taken.has(foldTitle(free)); n += 1) free = `${name} ${n}`;
   return free;
 }
 
@@ -50,7 +68,7 @@ export function isNumbered(name: string, wanted: string): boolean {
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** Sorts A–Z as in a teacher's register: ignoring accents and case, and `2` before `10`. */
+/** Sorts A–Z as in a teacher's register: ignoring accents and case, and `2` before `10` */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }

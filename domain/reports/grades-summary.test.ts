@@ -112,4 +112,5 @@ test('6.1 the grades summary sorts students A–Z without regard to case and acc
 test('3.3 a student is shown by the nickname, otherwise by the full name', () => {
   expect(displayName({ fullName: 'Rivera, Ana', nickname: 'Annie' })).toBe('Annie');
   expect(displayName({ fullName: 'Rivera, Ana', nickname: null })).toBe('Rivera, Ana');
+  expect(displayName({ fullName: 'Rivera, Ana', nickname: '' })).toBe('Rivera, Ana');
 });

@@ -37,7 +37,7 @@ export function percentOf(score: number, possible: number): number | null {
   return possible === 0 ? null : Math.floor((score * 2000 + possible) / (possible * 2)) / 10;
 }
 
-/** The name by which a student is shown (docs/product.md 3.3). */
+/** The name by which a student is shown. An empty display name, as another client may have sent it, is none (docs/product.md 3.3). */
 export function displayName(student: Pick<StudentRow, 'fullName' | 'nickname'>): string {
-  return student.nickname ?? student.fullName;
+  return student.nickname || student.fullName;
 }

@@ -13,6 +13,16 @@ test('4.32 a student is found by a part of the name, without regard to case and 
   expect(found('rivera, a')).toEqual(['Rivera, Ana']);
 });
 
+test('4.32, 3.4 a student is found by every spelling of the name', () => {
+  const names = ['O’Neil, Sam', 'Smith‐Jones, Bo', 'Łukasik, Ola', 'Rivera,Ana'];
+  const others = names.map((fullName, id) => ({ ...TABLES.students.defaults, id, fullName }) as StudentRow);
+  const first = (text: string) => findStudents(others, text).map(({ fullName }) => fullName);
+  for (const text of ["o'n", 'O’Neil', 'o`neil,sam']) expect(first(text), text).toEqual(['O’Neil, Sam']);
+  for (const text of ['smith-j', 'SMITH–JONES', '-jones']) expect(first(text), text).toEqual(['Smith‐Jones, Bo']);
+  for (const text of ['luk', 'Łuk', 'kasik']) expect(first(text), text).toEqual(['Łukasik, Ola']);
+  for (const text of ['rivera, a', 'rivera,a', 'ana\u200e']) expect(first(text), text).toEqual(['Rivera,Ana']);
+});
+
 test('4.32 names in which a word begins with the text come first', () => {
   expect(found('an')).toEqual(['Hanley, Ann', 'Rivera, Ana']);
   expect(found('a')).toEqual(['Ábrego, Luz', 'Hanley, Ann', 'Rivera, Ana']);

@@ -10,6 +10,23 @@ test('3.4 a name of a list finds its student without regard to case, accents and
   expect(absent.map(({ id }) => id)).toEqual([2]);
 });
 
+test('3.4 a name of a list finds its student in every spelling of the name', () => {
+  const existing = ['O’Neil, Sam', 'Smith‐Jones, Bo', 'Łukasik, Ola', 'Rivera, Ana'].map((name, id) =>
+    student(id, name),
+  );
+  const names = ["O'Neil,Sam", 'SMITH-JONES, Bo', 'Lukasik,  Ola', 'Rivera, Ana\u200e'];
+  const { found, absent } = matchRoster(names, existing);
+  expect([found.map((one) => one?.id), absent]).toEqual([[0, 1, 2, 3], []]);
+});
+
+test('3.4 two students whose names have become equal stay two, and each keeps the own spelling', () => {
+  const existing = [student(1, "O'Neil, Sam"), student(2, 'O’Neil, Sam')];
+  const { found } = matchRoster(['O’Neil, Sam', "O'Neil, Sam"], existing);
+  expect(found.map((one) => one?.id)).toEqual([2, 1]);
+  const { absent } = matchRoster(['O’Neil, Sam'], existing);
+  expect(absent.map(({ id }) => id)).toEqual([1]);
+});
+
 test('3.4 three equal names in a list match the two students of that name in the class, and the third is a new student', () => {
   const existing = [student(1, 'Doe, Jane'), student(2, 'Doe, Jane')];
   const { found } = matchRoster(['Doe, Jane', 'Doe, Jane', 'Doe, Jane'], existing);

@@ -1,4 +1,4 @@
-import { foldName } from '../names.ts';
+import { cleanName, foldName } from '../names.ts';
 
 interface ExistingStudent {
   readonly id: number;
@@ -14,20 +14,28 @@ export interface RosterMatch<Existing extends ExistingStudent> {
 }
 
 /**
- * Finds the students of a class by the names of a list. Case, accents and extra spaces make no difference. Two equal
- * names in the list are two students, so the second name matches a second student with this name, or is a new student
- * (docs/product.md 3.4).
+ * Finds the students of a class by the names of a list. Two equal names in the list are two students, so the second name
+ * matches a second student with this name, or is a new student. A name in the exact spelling of a student comes before other
+ * spellings, so two students whose names have become equal keep their own (docs/product.md 3.4).
  */
 export function matchRoster<Existing extends ExistingStudent>(
   names: readonly string[],
   existing: readonly Existing[],
 ): RosterMatch<Existing> {
-  const free = new Map<string, Existing[]>();
-  for (const student of existing) {
-    const key = foldName(student.fullName);
-    free.set(key, [...(free.get(key) ?? []), student]);
+  const free = new Set(existing);
+  const found: (Existing | null)[] = names.map(() => null);
+  for (const form of [cleanName, foldName]) {
+    const byName = new Map<string, Existing[]>();
+    for (const student of free) {
+      const name = form(student.fullName);
+      byName.set(name, [...(byName.get(name) ?? []), student]);
+    }
+    for (const [i, name] of names.entries()) {
+      const student = found[i] === null ? byName.get(form(name))?.shift() : undefined;
+      if (student === undefined) continue;
+      found[i] = student;
+      free.delete(student);
+    }
   }
-  const found = names.map((name) => free.get(foldName(name))?.shift() ?? null);
-  const met = new Set(found.map((student) => student?.id));
-  return { found, absent: existing.filter(({ id }) => !met.has(id)) };
+  return { found, absent: existing.filter((student) => free.has(student)) };
 }

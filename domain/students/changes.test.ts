@@ -32,6 +32,16 @@ describe('the changed fields of a student', () => {
     expect(changedFields(ANA, { fullName: '  Rivera,   Ane\u0301  ' })).toEqual({ fullName: 'Rivera, Ané' });
   });
 
+  it('3.1 a name and a display name are stored without invisible marks', () => {
+    expect(changedFields(ANA, { fullName: '\u202aRivera, Zoe\u202c', nickname: 'Zo\u00ade\u200e' })).toEqual({
+      fullName: 'Rivera, Zoe',
+      nickname: 'Zoe',
+    });
+    expect(changedFields(ANA, { nickname: 'Rivera, Ana\u200e' })).toEqual({});
+    const marked = { ...ANA, fullName: 'Rivera, Ana\u200e' };
+    expect(changedFields(marked, { nickname: 'Rivera, Ana' })).toEqual({});
+  });
+
   it('3.12 an old name that is too long may stay, but a changed name has at most 40 characters', () => {
     const long = studentRow(4, 'x'.repeat(50));
     expect(changedFields(long, { fullName: 'x'.repeat(50) })).toEqual({});

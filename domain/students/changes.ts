@@ -30,7 +30,8 @@ export interface NumberConflict {
  */
 export function changedFields(student: StudentRow, edit: StudentEdit): StudentEdit {
   const cleaned = cleanedEdit(edit);
-  const wanted = cleaned.nickname === (cleaned.fullName ?? student.fullName) ? { ...cleaned, nickname: null } : cleaned;
+  const fullName = cleaned.fullName ?? cleanName(student.fullName);
+  const wanted = cleaned.nickname === fullName ? { ...cleaned, nickname: null } : cleaned;
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== '' && value !== student[field as keyof StudentFields],
   );

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { foldName } from '#domain/names.ts';
+import { foldTitle } from '#domain/names.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf } from './server-row.ts';
 
@@ -28,5 +28,5 @@ export async function otherGradeBookNames(db: Kysely<Database>, teacherId: numbe
     .where('id', '!=', id)
     .where('tomb', 'is', null)
     .execute();
-  return new Set(others.map(({ name }) => foldName(name)));
+  return new Set(others.map(({ name }) => foldTitle(name)));
 }

@@ -1,5 +1,5 @@
 import { createGradeBook, deleteGradeBook, renameGradeBook } from '#contract/grade-books.ts';
-import { foldName, freeName } from '#domain/names.ts';
+import { foldTitle, freeName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
 import { gradeBookAnswer } from '../presenters/answers.ts';
 import { otherGradeBookNames } from '../rows/grade-books.ts';
@@ -44,7 +44,7 @@ export const gradeBookWrites = [
  */
 async function nameFor(context: WriteContext, id: number, name: string, kind: 'new' | 'changed'): Promise<string> {
   const taken = await otherGradeBookNames(context.trx, context.teacherId, id);
-  if (!taken.has(foldName(name))) return name;
+  if (!taken.has(foldTitle(name))) return name;
   if (kind === 'new' && !isRest(context)) return freeName(name, taken);
   throw new Refusal('name_taken', 'Grade Book already exists', { rowId: id });
 }

@@ -223,4 +223,29 @@ describe('W3 new students', () => {
   it('R11 a REST client that sends a student without an id changes the existing student with this name', async () => {
     expect(await createStudent({}, 'rest')).toMatchObject({ body: [{ id: ANA, fullName: 'rivera, ANA' }] });
   });
+
+  it.each(['Rivera,Ana', 'Rivera, Ana\u200e', '\u202aRIVERA , Aná\u202c', 'Rivera\u00a0, Ana\u200d'])(
+    '3.4, R11 a REST client that sends the existing name as %j changes this student',
+    async (fullName) => {
+      expect(await createStudent({ fullName }, 'rest')).toMatchObject({ body: [{ id: ANA }] });
+    },
+  );
+
+  it('3.1 the server stores names and display names without invisible marks', async () => {
+    const { body } = await createStudent({ fullName: '\u202aChen, Kim\u202c', nickname: 'Ki\u00adm\u200e' }, 'rest');
+    expect(body).toMatchObject([{ fullName: 'Chen, Kim', nickname: 'Kim', lastName: 'Chen', firstName: 'Kim' }]);
+    const long = `${'x'.repeat(50)}\u200e`;
+    expect(await patch(ANA, { nickname: long }, { by: 'rest' })).toMatchObject({ body: { nickname: 'x'.repeat(50) } });
+  });
+
+  it('3.4 two stored students whose names have become equal stay two, and the exact spelling finds each of them', async () => {
+    const stored = [
+      { id: 991, fullName: "O'Neil, Sam", classId: CLASS },
+      { id: 992, fullName: 'O’Neil, Sam', classId: CLASS },
+    ];
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students: stored } });
+    expect(await createStudent({ fullName: 'O’Neil, Sam' }, 'rest')).toMatchObject({ body: [{ id: 992 }] });
+    expect(await createStudent({ fullName: "O'Neil, Sam" }, 'rest')).toMatchObject({ body: [{ id: 991 }] });
+    expect(await server.fields('students', 991)).toMatchObject({ fullName: "O'Neil, Sam" });
+  });
 });

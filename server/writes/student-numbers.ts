@@ -43,7 +43,7 @@ class Classmates {
     this.#index(student, (ids) => ids.add(student.id));
   }
 
-  /** The students with this name, in the order of their ids. Case, accents and extra spaces make no difference. */
+  /** The students with this name, in any spelling and in the order of their ids (docs/product.md 3.4). */
   namesakes(fullName: string): Student[] {
     if (!this.#byName) {
       this.#byName = new Map();

@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
-import { splitFullName } from '#domain/names.ts';
+import { cleanName, splitFullName } from '#domain/names.ts';
 import { stampedFields } from '#domain/sync/stamped-fields.ts';
 import type { FieldsOf } from '#domain/tables/all.ts';
 import { lastVersions, studentAnswer } from '../presenters/answers.ts';
@@ -134,13 +134,15 @@ function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | 
  * client may send it back. It is not stored as a nickname, so that the display name still follows the full name.
  */
 function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
-  return isRest(context) && before?.fields.nickname === null && nickname === before.fields.fullName;
+  // The body is cleaned, and an old stored name may contain invisible marks.
+  return isRest(context) && before?.fields.nickname === null && nickname === cleanName(before.fields.fullName);
 }
 
 /**
  * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, and their
  * students are never matched by name (docs/sync.md W3). A student that was matched earlier in the same list (`named`)
- * is left out, because two equal names in a list are two students. A student with the given number is preferred.
+ * is left out, because two equal names in a list are two students. A student with the given number is preferred, then one
+ * with exactly this spelling, because two stored students may have become equal (docs/product.md 3.4).
  */
 async function livingNamesake(
   context: WriteContext,
@@ -150,5 +152,6 @@ async function livingNamesake(
   const students = await classmates(context, classId);
   const namesakes = students.namesakes(fullName).filter(({ id }) => !named.has(id));
   const numbered = typeof number === 'number' && namesakes.find(({ fields }) => fields.number === number);
-  return numbered || (namesakes[0] ?? null);
+  const spelled = namesakes.find(({ fields }) => fields.fullName === fullName);
+  return numbered || (spelled ?? namesakes[0] ?? null);
 }

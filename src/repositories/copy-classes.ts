@@ -3,7 +3,7 @@
  * assessments and removed students are not copied. The copy consists of creates, so it can't change the classes that it
  * copies.
  */
-import { foldName } from '#domain/names.ts';
+import { foldTitle } from '#domain/names.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -33,14 +33,14 @@ export interface ClassToCopy {
 
 /** The classes of a grade book, as the teacher sees them before a copy into the grade book `to`. */
 export async function classesToCopy(db: TeacherDb, from: number, to: number): Promise<ClassToCopy[]> {
-  const there = new Set((await listClasses(db, to)).map(({ name }) => foldName(name)));
+  const there = new Set((await listClasses(db, to)).map(({ name }) => foldTitle(name)));
   const classes = await listClasses(db, from);
   return await Promise.all(
     classes.map(async ({ id, name }) => ({
       id,
       name,
       students: (await listStudents(db, id)).length,
-      isThere: there.has(foldName(name)),
+      isThere: there.has(foldTitle(name)),
       problem: classNameProblem(name, 'server'),
     })),
   );

@@ -3,7 +3,7 @@
  * deleted it (docs/product.md 2.16). Undoing a delete is one write (docs/sync.md D4.1).
  */
 import type { LocalDate } from '#domain/dates.ts';
-import { foldName, freeName } from '#domain/names.ts';
+import { foldTitle, freeName } from '#domain/names.ts';
 import type { PlacedRow } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
@@ -207,6 +207,6 @@ async function noteNames(db: TeacherTables, rows: readonly PlacedRow[], told: st
 export async function nameAfterReturn(db: TeacherDb, { table, row, name }: Deletion): Promise<string | null> {
   if (table !== 'gradeBooks' || name === null) return null;
   const others = (await listGradeBooks(db)).filter(({ id }) => id !== row.id);
-  const free = freeName(name, new Set(others.map((book) => foldName(book.name))));
+  const free = freeName(name, new Set(others.map((book) => foldTitle(book.name))));
   return free === name ? null : free;
 }

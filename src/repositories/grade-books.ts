@@ -1,4 +1,4 @@
-import { cleanName, foldName } from '#domain/names.ts';
+import { cleanName, foldTitle } from '#domain/names.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
@@ -113,7 +113,7 @@ export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCount
 /** `except`: the grade book that gets the name. */
 async function takenProblem(db: TeacherDb, name: string, except?: number): Promise<Problem | null> {
   const others = (await listGradeBooks(db)).filter((book) => book.id !== except);
-  const taken = others.some((book) => foldName(book.name) === foldName(name));
+  const taken = others.some((book) => foldTitle(book.name) === foldTitle(name));
   return taken
     ? { message: 'Grade Book already exists', fix: 'Choose another name, for example with the year.' }
     : null;

@@ -39,7 +39,9 @@ export async function createStudents(
 export function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {
-    const fields = { ...student, fullName: cleanName(student.fullName) };
+    const { fullName, nickname } = student;
+    const names = { fullName: cleanName(fullName), ...(nickname !== undefined && { nickname: cleanName(nickname) }) };
+    const fields = { ...student, ...names };
     return { id: device.newId(), classId, createdAt, fields };
   });
   return { ids: rows.map(({ id }) => id), writes: chunked(rows).map(createStudentsWrite) };

@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names.ts';
+import { foldTitle } from '#domain/names.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
@@ -30,7 +30,7 @@ export function misfits(kept: StoredRows, teacher: number): string[] {
   return [
     ...doubles(
       'grade books are called',
-      books.map(({ name }) => foldName(String(name))),
+      books.map(({ name }) => foldTitle(String(name))),
     ),
     ...doubles(
       'students have number',

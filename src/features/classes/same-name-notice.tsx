@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names.ts';
+import { foldTitle } from '#domain/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { Banner } from '../../ui/banner.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Says that another class already has this name. The teacher may use the name all the same (docs/product.md 2.2). */
 export function SameNameNotice({ name, others }: Props) {
-  const double = others.find((one) => foldName(one.name) === foldName(name));
+  const double = others.find((one) => foldTitle(one.name) === foldTitle(name));
   if (!double) return null;
   return (
     <Banner>

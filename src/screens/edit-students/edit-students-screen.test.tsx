@@ -163,6 +163,28 @@ test('3.13 if the class has a student of this name, the screen asks before it ad
   await waitFor(async () => expect(await names()).toHaveLength(3));
 });
 
+test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u00adera, A\u200dna'])(
+  '3.13, 3.4 the screen asks about the student of this name before it adds %j',
+  async (name) => {
+    const { names } = await open();
+    type('Add a student', name);
+    press('Add');
+    expect((await screen.findByRole('alert')).textContent).toContain('Rivera, Ana is already in this class.');
+    expect(await names()).toHaveLength(2);
+  },
+);
+
+test('3.1 a name that is added or changed is stored without invisible marks', async () => {
+  const { device, names } = await open();
+  type('Add a student', '\u202aDuarte, Cai\u202c');
+  press('Add');
+  await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']));
+  fireEvent.click(screen.getByRole('radio', { name: 'Display name' }));
+  type('Display name of Rivera, Ana', 'A\u00adni\u200e');
+  leave('Display name of Rivera, Ana');
+  await waitFor(async () => expect(await device.student(12)).toMatchObject({ nickname: 'Ani' }));
+});
+
 test('3.13 if a student of this name was removed, the screen asks whether it is the same student', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { device, names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);

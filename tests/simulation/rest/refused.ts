@@ -2,7 +2,7 @@
  * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of what each
  * decision promises.
  */
-import { foldName } from '#domain/names.ts';
+import { foldTitle } from '#domain/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { sendAgain } from '../../../src/repositories/send-again.ts';
 import type { OutboxEntry } from '../../../src/db/schema.ts';
@@ -139,7 +139,7 @@ export function checkTaken(name: string, refused: OutboxEntry, rows: ServerRows)
     if (row.table !== table || row.id === rowId || row.tomb !== null) return false;
     const after = { ...row.fields, ...written.get(ref) };
     return (
-      after['classId'] === classId && after['deleted'] !== true && foldName(String(after[field])) === foldName(value)
+      after['classId'] === classId && after['deleted'] !== true && foldTitle(String(after[field])) === foldTitle(value)
     );
   });
   if (!isTaken)

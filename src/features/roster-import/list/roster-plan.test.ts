@@ -22,6 +22,14 @@ describe('what saving would do', () => {
     expect(studentsOf(plan)).toEqual([{ fullName: 'Doe, Jane' }]);
   });
 
+  test('3.4 a file that spells the names of the class in another way adds nobody', () => {
+    const students = ['O’Neil, Sam', 'Smith‐Jones, Bo', 'Łukasik, Ola', 'Rivera, Ana'].map((name, id) =>
+      studentRow(id, name),
+    );
+    const plan = planRoster(typed("O'Neil, Sam", 'Smith-Jones, Bo', 'Lukasik, Ola', 'Rivera,Ana'), students);
+    expect(countsOf(plan)).toMatchObject({ added: 0, here: 4, staying: 0 });
+  });
+
   test('3.8 a name with a problem is counted neither as a new student nor as a student of the class', () => {
     const list = changeList(typed('Doe, Jane'), { kind: 'edit', key: 1, name: '=1+1' });
     const plan = planRoster(list, []);

@@ -118,6 +118,15 @@ test('3.18 the number takes two digits and the group one digit', async () => {
   expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
+test('3.1 a display name is stored without invisible marks', async () => {
+  await openAna();
+  press(/Press to edit the display name/);
+  type('Display name', 'A\u00adni\u200e');
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
+});
+
 test('3.31 a number may be typed in the digits of any script', async () => {
   await openAna();
   type('Number', '٢٥');
