@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
+import type { ButtonVariant } from './button-class.ts';
 import { Button } from './button.tsx';
 
 interface Props {
@@ -16,6 +17,10 @@ interface Props {
   destructive?: boolean;
   /** True if the safe button is the recommended one. Then it is filled and above the other button. */
   preferSafe?: boolean;
+  /** A button that most teachers want, for example one that saves. It is filled and comes first. */
+  better?: ReactNode;
+  /** The element that gets the focus when the dialog closes. null: the element that had the focus before. */
+  focusAfter?: () => HTMLElement | null;
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
@@ -28,7 +33,7 @@ interface Props {
  */
 export function ConfirmDialog(props: Props) {
   const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
-  const { destructive = false, preferSafe = false } = props;
+  const { preferSafe = false, better, focusAfter } = props;
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -37,17 +42,19 @@ export function ConfirmDialog(props: Props) {
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex overflow-y-auto p-3">
           <AlertDialog.Popup
             initialFocus={safe}
+            finalFocus={() => focusAfter?.() ?? true}
             className="floating pop m-auto grid w-full max-w-[30rem] grid-cols-1 gap-3 p-5 wrap-anywhere sm:p-6"
           >
             <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
             {children && <div className="text-ink-2">{children}</div>}
             <div className={`mt-3 grid grid-cols-1 gap-2 ${preferSafe ? '' : 'sm:flex sm:flex-wrap sm:*:flex-auto'}`}>
+              {better}
               <Button ref={safe} variant={preferSafe ? 'primary' : 'outline'} onClick={onCancel}>
                 {cancelLabel}
               </Button>
               <Button
-                variant={destructive ? 'destructive' : preferSafe ? 'outline' : 'primary'}
+                variant={confirmLook(props)}
                 busy={props.busy ?? false}
                 busyLabel={props.busyLabel ?? 'Saving...'}
                 onClick={onConfirm}
@@ -60,4 +67,10 @@ export function ConfirmDialog(props: Props) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Only one button is filled. */
+function confirmLook({ destructive = false, preferSafe = false, better }: Props): ButtonVariant {
+  if (destructive) return better ? 'destructive-text' : 'destructive';
+  return preferSafe || better ? 'outline' : 'primary';
 }

@@ -64,7 +64,7 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
     values,
     set,
     problems,
-    /** Submits without a `<form>`, for example from a dialog. */
+    /** Submits without a `<form>`, for example from a dialog. False: the form was not accepted. */
     send,
     /** Restores the values with which the form opened, so that the teacher can fill it in again. */
     reset: () => setValues(start),
@@ -91,20 +91,22 @@ function useSend<Values extends object>(
     if (!show(fields)) setRefusal(whole ?? null);
   }
 
-  async function send(): Promise<void> {
-    if (busy) return;
+  async function send(): Promise<boolean> {
+    if (busy) return false;
     dismissOldToast();
     setRefusal(null);
-    if (show(check?.(values) ?? {})) return;
+    if (show(check?.(values) ?? {})) return false;
     try {
       const sending = submit(values);
-      if (!sending) return;
+      if (!sending) return true;
       setBusy(true);
       const refused = await sending;
       if (refused) refuse(refused);
+      return !refused;
     } catch (error) {
       if (!explain) throw error;
       refuse(explain(error));
+      return false;
     } finally {
       setBusy(false);
     }

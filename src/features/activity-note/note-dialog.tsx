@@ -58,7 +58,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
         {/* Without a submit button of its own a form with several fields doesn't react to Enter. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      <AskBeforeLeaving unsaved={form.isChanged} />
+      <AskBeforeLeaving unsaved={form.isChanged} save={form.save} />
     </Dialog>
   );
 }

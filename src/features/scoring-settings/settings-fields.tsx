@@ -22,7 +22,7 @@ export function SettingsFields({ id, form }: Props) {
       </section>
       <NoteFields form={form} />
       {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}
-      <AskBeforeLeaving unsaved={form.unsaved} />
+      <AskBeforeLeaving unsaved={form.unsaved} save={form.save} />
     </form>
   );
 }

@@ -30,7 +30,7 @@ const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, 
  * stored, also if another tab or device changes it meanwhile.
  */
 export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
-  const { state, values, set, problems } = useSubmit<Typed>({
+  const { state, values, set, problems, send } = useSubmit<Typed>({
     start: NOTHING_TYPED,
     check: (typed) => settingsProblems(changedText(stored, typed)),
     submit: async (typed) => {
@@ -58,6 +58,8 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     settings: typedSettings(stored, changedText(stored, values)),
     unsaved: SETTINGS_FIELDS.some((field) => values[field] !== null && !isStored(stored, field, values[field])),
     problems,
+    /** Saves what the teacher typed. False: it is not saved. */
+    save: send,
     /** The props of the field with this name. */
     field: (name: SettingsField) => ({
       name,

@@ -232,6 +232,16 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 
+  test('2.13 the question on leaving saves on request and then leaves', async () => {
+    const { address, sent } = await open();
+    type('Class name', 'Period 33');
+    press('Back');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+    expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
+  });
+
   test('2.13 the browser asks before a reload or the end of the tab loses changes that are not saved', async () => {
     await open();
     const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));

@@ -274,6 +274,17 @@ describe('the activity note', () => {
     expect(await stored()).toBeUndefined();
   });
 
+  test('2.9 the question on leaving the page saves the note on request', async () => {
+    const { go, address } = open();
+    await openNote();
+    type('Short note', 'Relay races');
+    go(addresses.classes);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(addresses.classes));
+    expect(await stored()).toMatchObject({ shortNote: 'Relay races' });
+  });
+
   test('2.9 while the dialog is open, an untouched text follows another device, and a typed text names what the other device wrote', async () => {
     open();
     const dialog = await openNote();

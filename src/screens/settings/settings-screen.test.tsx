@@ -224,6 +224,28 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe(addresses.home));
   });
 
+  test('4.14 the question on leaving saves on request and then leaves, and the settings are sent once', async () => {
+    const { address, sent } = await open({ kind: 'phone' });
+    type('Absent', '-5');
+    press('Back');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(addresses.home));
+    expect(await sent()).toMatchObject([{ body: { absentValue: -5 } }]);
+  });
+
+  test('4.14 if a field has a problem, Save in the question on leaving stays on the page and gives this field the focus', async () => {
+    const { address, sent } = await open({ kind: 'phone' });
+    type('Daily points', '101');
+    press('Back');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(box('Daily points')));
+    expect(address()).toBe(addresses.settings);
+    expect(await sent()).toEqual([]);
+  });
+
   const saveAt = async (signIns: number | null) => {
     const page = await open({ signIns });
     const hasHint = signIns !== null && signIns < 6;

@@ -69,7 +69,7 @@ export function SettingsFields({ id, form, others }: Props) {
         />
       </Part>
       {state.refusal && <FieldMessage problem={state.refusal} alert />}
-      <AskBeforeLeaving unsaved={form.unsaved} />
+      <AskBeforeLeaving unsaved={form.unsaved} save={form.send} />
     </form>
   );
 }
