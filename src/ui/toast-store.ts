@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
+  /** A sentence below the description. */
+  note?: string | undefined;
   variant: ToastVariant;
   /**
    * Milliseconds until the toast disappears. With Infinity it stays until the teacher closes it or presses its button.
@@ -28,7 +30,7 @@ function set(next: Toast | null): void {
 
 /** Shows a toast. It replaces an earlier one, because only one may be visible (docs/product.md 7.3). */
 export function showToast(
-  toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>,
+  toast: Pick<Toast, 'title' | 'description' | 'note' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>,
 ): void {
   lastId += 1;
   const duration = toast.variant === 'destructive' ? LONGER_DURATION : DURATION;

@@ -106,6 +106,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-strong">{toast.title}</p>
         {toast.description && <p className="text-14 text-ink-2">{toast.description}</p>}
+        {toast.note && <p className="text-14 text-ink-2">{toast.note}</p>}
         {below && <div className="mt-2">{action}</div>}
       </div>
       {!below && action}

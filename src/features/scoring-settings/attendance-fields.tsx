@@ -1,13 +1,14 @@
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { absenceWords } from '../../words/settings.ts';
 import { TypedInput, type SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The points of a day, and what an absence and a late arrival are worth. */
-export function AttendanceFields({ field }: Pick<SettingsForm, 'field'>) {
+export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field' | 'settings'>) {
   return (
     <div className="grid items-start grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
       <PointsField label="Daily points" hint="0 to 100" field={field('dailyPointValue')} whole />
-      <PointsField label="Absent" hint="Points never go below 0" field={field('absentValue')} />
+      <PointsField label="Absent" hint={absenceWords(settings)} field={field('absentValue')} />
       <PointsField label="Tardy" hint="For a late arrival" field={field('tardyValue')} />
     </div>
   );

@@ -18,7 +18,7 @@ export function SettingsFields({ id, form }: Props) {
         <h2 id="attendance" className="text-18 font-strong">
           Attendance
         </h2>
-        <AttendanceFields field={form.field} />
+        <AttendanceFields field={form.field} settings={form.settings} />
       </section>
       <NoteFields form={form} />
       {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}

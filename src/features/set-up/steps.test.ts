@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { setUpSteps } from './steps.ts';
 
 const state = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>
-  setUpSteps({ hasGradeBook: true, hasSettings: true, classes: [], ...facts }).map(({ done, to }) =>
-    done ? 'done' : to,
+  setUpSteps({ hasGradeBook: true, hasSettings: true, settings: defaultSettings(), classes: [], ...facts }).map(
+    ({ done, to }) => (done ? 'done' : to),
   );
 
 test('2.7 a new teacher can create a grade book or check the settings first', () => {

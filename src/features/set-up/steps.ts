@@ -1,4 +1,6 @@
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { freeNotesWords } from '../../words/settings.ts';
 
 /** One step on the way to the first roll. */
 export interface SetUpStep {
@@ -13,6 +15,7 @@ export interface SetUpFacts {
   hasGradeBook: boolean;
   /** True if the teacher has saved the scoring settings. */
   hasSettings: boolean;
+  settings: ScoringSettings;
   classes: readonly { id: number; students: number }[];
 }
 
@@ -20,7 +23,7 @@ export interface SetUpFacts {
  * The steps grade book → settings → class → roster (docs/product.md 2.7). The settings wait for no other step, and no step
  * waits for them, because a teacher may score with the settings that the app made.
  */
-export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): SetUpStep[] {
+export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
   const empty = classes.find(({ students }) => students === 0);
   return [
     {
@@ -31,7 +34,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): 
     },
     {
       title: 'Check the points',
-      hint: 'Notes are worth 0 points until you set them',
+      hint: freeNotesWords(settings) ?? 'What a day, an absence and a note are worth',
       done: hasSettings,
       to: addresses.settings,
     },

@@ -174,6 +174,16 @@ test('2.7 the set-up list on home ticks each finished step and disappears after 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
+test('2.7 home names the notes that change no points, and says nothing about them if all notes change points', async () => {
+  const { device } = await shown();
+  await screen.findByText('ND, LE, BH, and HP cost nothing until you say how much');
+  const at = new Date(device.now()).toISOString();
+  const points = { note1aValue: -2, note2aValue: -1, note3aValue: -3, note4aValue: 1 };
+  await device.db.settings.put({ id: USER, ...defaultSettings(), ...points, createdAt: at, updatedAt: at });
+  await screen.findByText('What a day, an absence and a note are worth');
+  expect(screen.queryByText(/cost nothing/)).toBeNull();
+});
+
 test.each(['online', 'offline'] as const)(
   '2.7 until the first pull has ended, home shows no set-up list, because the rows of a finished step may not have arrived (%s)',
   async (connection) => {

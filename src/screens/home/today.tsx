@@ -1,3 +1,4 @@
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { BookOverview } from '../../features/classes/class-overview.ts';
 import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
 import { nextClass } from '../../features/classes/next-class.ts';
@@ -11,7 +12,7 @@ import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.t
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
-import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
+import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { setUpSteps } from '../../features/set-up/steps.ts';
@@ -34,10 +35,13 @@ export function Today({ overview, clock, arrival }: Props) {
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
+  const settings = useSettings(device);
   // Until the first pull has ended, a step may only look undone, because its rows have not arrived yet. Without a network the
   // pull has not ended either.
-  const isKnown = arrival.kind === 'done' && hasSettings !== undefined;
-  const steps = isKnown && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
+  const isKnown = arrival.kind === 'done' && hasSettings !== undefined && settings !== undefined;
+  const steps =
+    isKnown &&
+    setUpSteps({ hasGradeBook: book !== null, hasSettings, settings: settings ?? defaultSettings(), classes });
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-6">

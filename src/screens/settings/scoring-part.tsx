@@ -34,7 +34,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
               <h2 id="preview" className="text-18 font-strong">
                 Preview
               </h2>
-              <p className="text-ink-2">Tap it. Nothing is stored.</p>
+              <p className="text-ink-2">Try it here. Nothing is saved.</p>
             </div>
             {/* The words of the button begin and end at the edges of the page. */}
             <div className="-mx-3">

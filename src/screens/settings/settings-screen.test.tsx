@@ -78,6 +78,13 @@ describe('the form', () => {
     expect(label.value).toBe('ㅎㅏ');
   });
 
+  test('4.11 the page says what an absence takes with the typed points', async () => {
+    await open();
+    expect(screen.getByText('An absence takes all points of the day')).toBeTruthy();
+    type('Daily points', '20');
+    expect(screen.getByText('An absence takes 10 points')).toBeTruthy();
+  });
+
   test('4.12 each problem is beside its field, the first field with one gets the focus, and nothing is saved or lost', async () => {
     const { sent } = await open();
     type('Note 1 a label', '');
@@ -318,11 +325,16 @@ describe('the preview', () => {
     expect(points()).toBe('5');
   });
 
-  test('4.15 Save in the preview shows the toast of the roster, and makes no call, no draft and no row', async () => {
+  test('4.15 ‘Try Save’ in the preview shows the toast of the roster, says that it was only a try, and makes no call, no draft and no row', async () => {
     const { device, sent } = await open();
     press(/^Attendance of Test, Student/);
-    press('Save Test, Student');
-    expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' });
+    expect(screen.getByText('Try it here. Nothing is saved.')).toBeTruthy();
+    press('Try Save');
+    expect(toastStore.get()).toMatchObject({
+      title: 'Saved',
+      description: 'Daily Points Saved',
+      note: 'This was only a try.',
+    });
     expect([await sent(), device.requests, await device.db.drafts.count()]).toEqual([[], [], 0]);
     expect(await rowsOf(device.db, 'marks').toArray()).toEqual([]);
   });

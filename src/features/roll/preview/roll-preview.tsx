@@ -15,6 +15,9 @@ interface Props {
   hint: boolean;
 }
 
+/** The toast of the roster, and what is different here. */
+const TRIED = { title: 'Saved', description: 'Daily Points Saved', note: 'This was only a try.' };
+
 /**
  * One row of the roster for trying out the settings (docs/product.md 4.15). Save shows the roster's toast and stores
  * nothing.
@@ -42,9 +45,7 @@ export function RollPreview({ settings, hint }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ScoreLine mark={line.mark} />
-        <Button onClick={() => showToast({ title: 'Saved', description: 'Daily Points Saved' })}>
-          Save Test, Student
-        </Button>
+        <Button onClick={() => showToast(TRIED)}>Try Save</Button>
       </div>
     </div>
   );
