@@ -91,7 +91,7 @@ function candidate({ person, records, sections, flags, cut, fullName }: Group): 
     ...(fullName.includes(',') ? [] : (['single_name'] as const)),
     ...(person.name.guessed ? (['order_guessed'] as const) : []),
     ...(nameLength(fullName) > 40 ? (['over_40'] as const) : []),
-    ...(/\d/.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')) ? (['has_digits'] as const) : []),
+    ...(/\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')) ? (['has_digits'] as const) : []),
     ...flags,
   ];
   return {

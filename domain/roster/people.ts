@@ -75,7 +75,7 @@ function withoutCode(heading: string): string {
  * number is longer.
  */
 export function areClassNumbers(texts: readonly string[]): boolean {
-  const figures = texts.filter((text) => /^\d[\d.,]*$/.test(text));
+  const figures = texts.filter((text) => /^\p{Nd}[\p{Nd}.,٫]*$/u.test(text));
   return (
     figures.length > 0 &&
     figures.length * 2 >= texts.length &&
@@ -172,5 +172,5 @@ function wholeName({ last, first, full, hasHeader, columns }: RecordView): strin
 function sectionName(parts: readonly string[], heading: string): string {
   const filled = parts.filter(Boolean);
   const [only = ''] = filled;
-  return filled.length === 1 && heading !== '' && /^\d+$/.test(only) ? `${heading} ${only}` : filled.join(' / ');
+  return filled.length === 1 && heading !== '' && /^\p{Nd}+$/u.test(only) ? `${heading} ${only}` : filled.join(' / ');
 }

@@ -68,7 +68,7 @@ function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: File
   const left = column(columns.left);
   const statuses = column(columns.status);
   const commas = names.filter((text) => /[,，،]/u.test(text)).length;
-  const numbered = !hasHeader && names.filter((text) => /^\d|\d$/.test(text)).length * 2 > names.length;
+  const numbered = !hasHeader && names.filter((text) => /^\p{Nd}|\p{Nd}$/u.test(text)).length * 2 > names.length;
   return {
     zeroIsActive: statuses.includes('0'),
     blankIsActive: statuses.filter(Boolean).length * 2 < statuses.length,

@@ -10,12 +10,13 @@ interface Student {
 }
 
 const LASTS =
-  `Doe|Núñez|O’Dell|Smith-Jones|de la Cruz|van der Berg|Castellanos Ortiz|Xu|McCREARY|Иванов|Παπαδόπουλος|حسن|כהן|王|김|Nguyễn`.split(
+  `Doe|Núñez|O’Dell|Smith-Jones|de la Cruz|van der Berg|Castellanos Ortiz|Xu|McCREARY|Иванов|Παπαδόπουλος|حسن|כהן|王|김|Nguyễn|Pe|College|Block`.split(
     '|',
   );
-const FIRSTS = `Ada|Mary Ann|João|Zoë|Kit|Jean-Luc|Mia|Bo|T’Keyah|Rex|Анна|Γιώργος|فاطمة|נועה|小明|민준|Văn An`.split(
-  '|',
-);
+const FIRSTS =
+  `Ada|Mary Ann|João|Zoë|Kit|Jean-Luc|Mia|Bo|T’Keyah|Rex|Анна|Γιώργος|فاطمة|נועה|小明|민준|Văn An|Period|Lane`.split(
+    '|',
+  );
 const students = fc.uniqueArray(fc.record({ last: fc.constantFrom(...LASTS), first: fc.constantFrom(...FIRSTS) }), {
   minLength: 1,
   maxLength: 24,
@@ -24,6 +25,12 @@ const students = fc.uniqueArray(fc.record({ last: fc.constantFrom(...LASTS), fir
 
 const lastFirst = ({ last, first }: Student) => `${last}, ${first}`;
 const firstLast = ({ last, first }: Student) => `${first} ${last}`;
+
+/** A number in the digits of the script whose digit for nothing is `zero`. */
+function inDigitsOf(zero: string, value: number): string {
+  const start = zero.codePointAt(0) ?? 0;
+  return String(value).replace(/\d/g, (digit) => String.fromCodePoint(start + Number(digit)));
+}
 
 /** What people and programs write around a name. */
 const AROUND: readonly ((name: string, i: number) => string)[] = [
@@ -37,6 +44,17 @@ const AROUND: readonly ((name: string, i: number) => string)[] = [
   (name, i) => `- ${name} ${10_400 + i}`,
   (name, i) => `"${name}" <s${i}@example.org>`,
   (name) => `• ${name} they/them`,
+  (name, i) => `${inDigitsOf('٠', i + 1)}. ${name}`,
+  (name, i) => `${name} - ${inDigitsOf('０', i + 1)}`,
+  (name, i) => `${inDigitsOf('०', i + 1)} ${name}`,
+  (name, i) => `${name} <s${i}@school.example>;`,
+  (name, i) => `s${i}@pe.example.org (${name})`,
+  (name, i) => `${name} [mailto:s${i}@college.example]`,
+  (name) => `"${name}"`,
+  (name) => `'${name}'`,
+  (name) => `${name} (withdrawn)`,
+  (name) => `${name} (removed)`,
+  (name) => `${name} - inactive`,
 ];
 const around = fc.constantFrom(...AROUND);
 const order = fc.constantFrom(lastFirst, firstLast);
@@ -74,6 +92,9 @@ const FORMS: Readonly<Record<string, (list: readonly Student[]) => string>> = {
   'one line': (list) => list.map(lastFirst).join('; '),
   'a table with headings': (list) => table(list, 'Last Name,First Name,Grade,Locker', ','),
   'a table with column codes': (list) => table(list, '[1]STU_LST_NM,[2]STU_FST_NM,[3]GR,[4]LOCKER', '\t'),
+  'recipients, last name first': (list) => list.map((one, i) => `${lastFirst(one)} <s${i}@school.example>`).join('; '),
+  'recipients in quotes': (list) => list.map((one, i) => `"${lastFirst(one)}" <s${i}@pe.org>`).join(', '),
+  'recipients, first name first': (list) => list.map((one, i) => `${firstLast(one)} (s${i}@x.org)`).join(';\n'),
   'names half in one order': (list) => list.map((one, i) => (i % 2 ? lastFirst(one) : firstLast(one))).join('\n'),
 };
 
@@ -121,6 +142,47 @@ test.each(Object.entries(FORMS))(
     );
   },
 );
+
+const STATUSES = ['Withdrawn', 'inactive', 'REMOVED', 'No show', 'Dropped 9/12', 'I', 'W', 'WD'];
+const HERE = ['Active', 'A', 'Enrolled', ''];
+
+test('3.21 of every table with statuses the reader takes exactly the students of the class, and lists the others by name', () => {
+  fc.assert(
+    fc.property(
+      students,
+      fc.constantFrom('Status', 'TG', 'Enroll_Status', 'STS'),
+      fc.array(fc.tuple(fc.boolean(), fc.constantFrom(...STATUSES), fc.constantFrom(...HERE)), {
+        minLength: 24,
+        maxLength: 24,
+      }),
+      (list, heading, statuses) => {
+        const isHere = (i: number) => statuses[i]?.[0] === true;
+        const rows = list.map((one, i) => `${one.last}\t${one.first}\t${statuses[i]?.[isHere(i) ? 2 : 1]}`);
+        const { candidates, skipped } = read([`Last Name\tFirst Name\t${heading}`, ...rows].join('\n'));
+        const names = (here: boolean) => list.filter((_, i) => isHere(i) === here).map(lastFirst);
+        expect(candidates.map(({ fullName }) => fullName)).toEqual(names(true));
+        expect(skipped.flatMap(({ name = [] }) => name)).toEqual(names(false));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test.each([
+  ['0', 'ASCII'],
+  ['٠', 'Arabic-Indic'],
+  ['०', 'Devanagari'],
+  ['０', 'full-width'],
+])('3.6 class numbers are read in the digits that begin with %s (%s)', (zero) => {
+  fc.assert(
+    fc.property(students, (list) => {
+      const rows = list.map((one, i) => `${inDigitsOf(zero, i + 1)}\t${one.last}\t${one.first}`);
+      const { candidates } = read(['No.\tLast Name\tFirst Name', ...rows].join('\n'));
+      expect(candidates.map(({ number }) => number)).toEqual(list.map((_, i) => i + 1));
+    }),
+    { numRuns: 50 },
+  );
+});
 
 test.each(['a printed report', 'a mail', 'a table with column codes'])(
   '3.21 from %s the reader takes exactly the students, and none of the lines around them',

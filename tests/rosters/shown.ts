@@ -1,9 +1,10 @@
+import { plainDigits } from '#domain/plain-number.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 
-/** The words of a text, in a form that can be compared. */
+/** The words of a text, in a form that can be compared. A list number of any script is shown as a student number. */
 export function wordsOf(text: string): string[] {
   return (
-    text
+    plainDigits(text)
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -1,4 +1,5 @@
 import { readCell } from '../cells.ts';
+import { readClassNumber } from '../class-number.ts';
 import { isGenderColumn } from '../gender.ts';
 import { rowsOfTable } from '../layout/align.ts';
 import { bareName } from '../names/extras.ts';
@@ -53,7 +54,7 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
 /** True for text with letters and without digits. */
 function isWords(texts: Texts): boolean {
   return (
-    share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\d@/]/.test(bareName(text).text)) >=
+    share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\p{Nd}@/]/u.test(bareName(text).text)) >=
     MOSTLY
   );
 }
@@ -66,7 +67,7 @@ function isVaried(texts: Texts): boolean {
 function isListNumbers(texts: Texts): boolean {
   return (
     texts.length > 1 &&
-    share(texts, (text) => /^0*[1-9]\d?\.?$/.test(text)) >= MOSTLY &&
+    share(texts, (text) => readClassNumber(text) !== undefined) >= MOSTLY &&
     new Set(texts).size / texts.length >= 0.8
   );
 }

@@ -13,7 +13,8 @@ export function alignCells(cells: readonly string[], columns: RosterColumns, wid
   if (extra <= 0) return row;
   const start = columns.full ?? columns.last[0] ?? 0;
   const pieces = row.slice(start, start + extra + 1).map(cleanText);
-  const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@,]/.test(text.replace(/\b[234](?:nd|rd|th)\b/i, ''));
+  const isName = (text: string) =>
+    /\p{L}/u.test(text) && !/[\p{Nd}@,]/u.test(text.replace(/\b[234](?:nd|rd|th)\b/i, ''));
   if (columns.full !== undefined && pieces.every(isName)) row.splice(start, extra + 1, pieces.join(', '));
   else if (columns.full === undefined && pieces.slice(1).every((text) => isSuffix(text, 'commas')))
     row.splice(start, extra + 1, pieces.join(' '));

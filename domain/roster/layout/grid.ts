@@ -81,5 +81,5 @@ function isOneWord(text: string): boolean {
 }
 
 function isNameLike(text: string): boolean {
-  return /^\p{L}/u.test(text) && !/[\d@/]/.test(text) && text.split(' ').length < 6;
+  return /^\p{L}/u.test(text) && !/[\p{Nd}@/]/u.test(text) && text.split(' ').length < 6;
 }

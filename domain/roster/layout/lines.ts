@@ -1,6 +1,6 @@
 import { cleanText } from '../cells.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { hasEmail } from '../names/extras.ts';
+import { hasEmail } from '../names/addresses.ts';
 import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 import { cutRecipients, type RecipientStyle } from './recipients.ts';

@@ -1,11 +1,7 @@
 import { cleanText, isTooLong, readCell } from '../cells.ts';
 import { isLeftRemark } from '../skip/statuses.ts';
-import { isSuffix } from './words.ts';
-
-export interface ListNumber {
-  readonly value: number;
-  readonly text: string;
-}
+import { besideAddress, EMAIL, WEB_ADDRESS } from './addresses.ts';
+import { withoutEdges, type ListNumber } from './edges.ts';
 
 /** A name as written, separated into the name itself and everything else that its line contains. */
 export interface BareName {
@@ -18,10 +14,6 @@ export interface BareName {
   readonly cut: readonly string[];
 }
 
-/** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
-const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
-const MARK_AT_END = /[\s,;]+$/u;
-const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
 const BRACKETS = /[([{<（［【]([^()[\]{}<>（）［］【】]*)[)\]}>）］】]/gu;
 const QUOTES = /(?<![\p{L}\p{N}])["“”„«]([^"“”„«»]+)["“”»](?![\p{L}\p{N}])/gu;
 const QUOTED = /^(["'“])(.*)(["'”])$/u;
@@ -33,17 +25,13 @@ const PRONOUNS = new RegExp(
 );
 /** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
 const NO_NICKNAME =
-  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|any|all|pronouns?|use[sd]?|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
+  /[\p{Nd}/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|any|all|pronouns?|use[sd]?|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
 const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
 const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
 /** What follows a dash, a bar or a colon after a whole name: `Doe, Jane - 7`, `Jane Doe: excused`. */
-const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\d))|:\s+(?=\S)/u;
-const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
-const MARKS = /[*†‡§^•–—-]+$/u;
-/** A list number, with a dot or bracket behind it or without: `12.`, `(12)`, `#12`, `12`. */
-const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]-]*$/u;
+const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\p{Nd}))|:\s+(?=\S)/u;
 /** A list number without a space behind it: `11.Lindholm`. */
-const GLUED_NUMBER = /^(\(?#?\d{1,3}[.):])(?=\p{L})/u;
+const GLUED_NUMBER = /^(\(?#?\p{Nd}{1,3}[.):．）：、،])(?=\p{L})/u;
 const LETTER = /\p{L}/u;
 
 /**
@@ -70,28 +58,6 @@ export function bareName(raw: string): BareName {
     ...(listNumber === undefined ? {} : { listNumber }),
     cut: cut.filter((one) => /[^\s\p{P}]/u.test(one)),
   };
-}
-
-/** Whether the text contains a mail address. */
-export function hasEmail(text: string): boolean {
-  return text.search(EMAIL) >= 0;
-}
-
-/** The text without its mail addresses. A word in an address says nothing about the line. */
-export function withoutAddresses(text: string): string {
-  if (!hasEmail(text)) return text;
-  const words = text.replace(EMAIL, ' ').replace(/[([]\s*[)\]]/gu, ' ');
-  return cleanText(words.replace(MARK_AT_END, ''));
-}
-
-/**
- * The name beside an address that was cut, without the mark before the next recipient. In old mails the name stands in
- * brackets behind the address: `nora@example.org (Nora Alvarez)`.
- */
-function besideAddress(text: string, cut: readonly string[]): string {
-  if (cut.length === 0) return text;
-  const name = text.replace(MARK_AT_END, '');
-  return /^\s*\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(name)?.[1] ?? name;
 }
 
 function withoutQuotes(text: string): string {
@@ -132,7 +98,7 @@ function withoutTail(text: string, cut: string[]): string {
   const words = before.split(/[\s,]+/).filter((word) => LETTER.test(word));
   const remark = after.replace(/^\P{L}+/u, '');
   if (words.length === 0) return text;
-  const isName = words.length === 1 && /^[\p{Lu}\p{Lo}]/u.test(remark) && !/\d/.test(after);
+  const isName = words.length === 1 && /^[\p{Lu}\p{Lo}]/u.test(remark) && !/\p{Nd}/u.test(after);
   if (isName && after.startsWith(':')) {
     cut.push(`${before}:`);
     return remark;
@@ -140,36 +106,4 @@ function withoutTail(text: string, cut: string[]): string {
   if (isName && !before.includes(',')) return `${before}, ${remark}`;
   cut.push(after);
   return before;
-}
-
-/** Cuts the words at both ends of a name that are no part of it: list numbers, ids, dates, grade levels, bullets. */
-function withoutEdges(text: string, cut: string[]): { text: string; listNumber?: ListNumber } {
-  const words = text.replace(BULLETS, '').split(' ');
-  const before: string[] = [];
-  const after: string[] = [];
-  while (words.length > 1 && isBeside(words[0] ?? '')) before.push(words.shift() ?? '');
-  while (words.length > 1 && endsWithExtra(words, after.length > 0)) after.unshift(words.pop() ?? '');
-  const name = words.join(' ');
-  if (!LETTER.test(name)) return { text };
-  const figure = LIST_NUMBER.exec(before.join(''))?.[1];
-  const listNumber = figure === undefined ? undefined : { value: Number(figure), text: before.join(' ') };
-  cut.push(before.join(' '), after.join(' '));
-  const bare = name
-    .replace(MARKS, '')
-    .replace(/[,;:]$/u, '')
-    .trim();
-  return { text: bare, ...(listNumber === undefined ? {} : { listNumber }) };
-}
-
-/** True for a word beside a name: a number, an id, a date. */
-function isBeside(word: string): boolean {
-  return !LETTER.test(word) || /^[#\d]\S*$/u.test(word) || (word.match(/\d/g) ?? []).length > 2;
-}
-
-function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean {
-  const last = words.at(-1) ?? '';
-  if (isSuffix(last, 'words')) return false;
-  if (/^[MFX]$/u.test(last)) return words.length > 2 && isBeside(words.at(-2) ?? '');
-  if (beforeFigure && /^(?:gr|grade|period|per|class|room|no|nr|id|#)\.?$/iu.test(last)) return words.length > 2;
-  return isBeside(last);
 }

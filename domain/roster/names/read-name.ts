@@ -1,7 +1,9 @@
 import { foldName, nameLength } from '../../names.ts';
 import { cleanText, isTooLong, readCell, startsLikeFormula } from '../cells.ts';
 import type { NameIssue } from '../types.ts';
-import { bareName, hasEmail, type BareName, type ListNumber } from './extras.ts';
+import { hasEmail } from './addresses.ts';
+import { type ListNumber } from './edges.ts';
+import { bareName, type BareName } from './extras.ts';
 import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
 import { isMissingName, isSuffix } from './words.ts';
 

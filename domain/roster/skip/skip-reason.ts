@@ -1,8 +1,10 @@
+import { plainDigits } from '../../plain-number.ts';
 import { isTooLong } from '../cells.ts';
 import type { RosterColumns } from '../header/find-header.ts';
 import { isNameHeading } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { bareName, withoutAddresses } from '../names/extras.ts';
+import { withoutAddresses } from '../names/addresses.ts';
+import { bareName } from '../names/extras.ts';
 import { isInstructionLine, isInstructionRow } from './instructions.ts';
 import { explainsCode, isLegend } from './legend.ts';
 import { isOtherwiseName } from './name-or-title.ts';
@@ -72,14 +74,31 @@ export interface SkipReason {
   readonly person: boolean;
 }
 
+/** A digit that is none of 0 to 9. */
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
+
 /** The reason why a record is no student, or null (docs/product.md 3.5). */
-export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
+export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null {
+  const view = withPlainDigits(record);
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
   if (isHeadings(view, crowd)) return { reason: 'repeated header', person: false };
   const line = notAPerson(view, crowd) ?? notAName(view, crowd);
   if (line) return { reason: line, person: false };
   const why = notInClass(view, crowd);
   return why === null ? null : { reason: why, person: true };
+}
+
+/** The record with the digits 0 to 9, so that `Period ٣` is a title and `٢٠٢٦/٩/١` a date. */
+function withPlainDigits(view: RecordView): RecordView {
+  if (!view.cells.some((cell) => OTHER_DIGIT.test(cell))) return view;
+  const { cells, last, first, full } = view;
+  return {
+    ...view,
+    cells: cells.map(plainDigits),
+    last: plainDigits(last),
+    first: plainDigits(first),
+    full: plainDigits(full),
+  };
 }
 
 /** A title without the numbers of its page, so that it is equal on each page. */
