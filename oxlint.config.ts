@@ -108,6 +108,7 @@ export default defineConfig({
     'no-restricted-globals': ['error', ...network, ...seams],
     'no-restricted-properties': ['error', ...tooNew, ...readsClock, ...reachesNetwork],
     'pe/clock': 'error',
+    'pe/collation': 'error',
     'pe/table-writes': 'error',
     'pe/outbox-writes': 'error',
     'pe/write-transactions': 'error',

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareTexts } from './compare-texts.ts';
 import {
   cleanName,
   compareNames,
@@ -174,5 +176,26 @@ describe('A–Z', () => {
       'Period 10',
       'Zoe',
     ]);
+  });
+
+  it.each(['es', 'sv', 'cs'])('3.33 names have the same order on a machine whose language is %s', (language) => {
+    // In Spanish ñ is a letter after n, in Swedish å and ö come after z, and in Czech ch comes after h.
+    const names = ['Nz', 'Ña', 'Zed', 'Åberg', 'Öst', 'Chen', 'Curie', 'Hill'];
+    const code = `import { compareNames } from '${new URL('./names.ts', import.meta.url).href}';
+      const names = ${JSON.stringify(names)};
+      const own = new Intl.Collator().resolvedOptions().locale;
+      console.log(JSON.stringify({ own, sorted: names.sort(compareNames) }));`;
+    const env = { ...process.env, LC_ALL: `${language}.UTF-8` };
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], { env, encoding: 'utf8' });
+    const sorted = ['Åberg', 'Chen', 'Curie', 'Hill', 'Ña', 'Nz', 'Öst', 'Zed'];
+    expect(JSON.parse(said)).toEqual({ own: language, sorted });
+    expect(names.toSorted(compareNames)).toEqual(sorted);
+  });
+
+  it('3.33 texts that are no names are sorted by their characters', () => {
+    const moments = ['2026-11-20T08:00:00.000Z', '2026-11-19T23:59:59.999Z', '2026-11-19'];
+    expect(moments.toSorted(compareTexts)).toEqual(moments.toReversed());
+    expect(compareTexts('a', 'a')).toBe(0);
+    expect(compareTexts('Z', 'a')).toBe(-1);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compareTexts } from '../compare-texts.ts';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './summary-table.ts';
 import type { MarkRow } from '../tables/marks.ts';
@@ -16,7 +17,7 @@ const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day
 /** The strips of these marks, which may be in any order. */
 const dayStrips = (marks: readonly MarkRow[], most: number) => {
   const tally = new ClassTally(STUDENTS, most);
-  for (const mark of marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) tally.add(mark);
+  for (const mark of marks.toSorted((a, b) => compareTexts(a.createdAt, b.createdAt))) tally.add(mark);
   return tally.strips();
 };
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>

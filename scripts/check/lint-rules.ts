@@ -34,6 +34,19 @@ const clock = {
   }),
 };
 
+/** Reports `a.localeCompare(b)` and `Intl.Collator`, because both may sort by the language of the machine. */
+const collation = {
+  create: (context: Context) => ({
+    MemberExpression(node: Node) {
+      const { object, property } = node;
+      const isCollator = object?.name === 'Intl' && property?.name === 'Collator';
+      if (isCollator || property?.name === 'localeCompare') {
+        context.report({ node, message: 'Names are sorted by compareNames, and other texts by compareTexts.' });
+      }
+    },
+  }),
+};
+
 /** Reports `db.marks.put(…)`, `this.db.marks.add(…)`, `db.table(…).delete(…)`, and the bulk calls on any object. */
 const tableWrites = {
   create: (context: Context) => ({
@@ -180,6 +193,7 @@ export default {
   meta: { name: 'pe' },
   rules: {
     clock,
+    collation,
     'table-writes': tableWrites,
     'outbox-writes': outboxWrites,
     'write-transactions': writeTransactions,

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/names.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -116,7 +117,7 @@ export function registerOf(random: Random, size: number, taken: ReadonlySet<stri
     const name = `${oneOf(random, families.split(' '))}, ${oneOf(random, firstNames.split(' '))}`;
     if (!taken.has(name)) names.add(name);
   }
-  return [...names, ...others].sort(new Intl.Collator('en').compare);
+  return [...names, ...others].sort(compareNames);
 }
 
 /** One of these values. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { compareTexts } from '#domain/compare-texts.ts';
 import type { getAssessmentsCsv } from '#contract/assessments.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { findTemplate, takesScores } from '#domain/assessment-templates.ts';
@@ -53,7 +54,7 @@ export async function assessmentsOfClass(
   const rows = await rowsOfClasses(db, teacherId, 'assessments', [classId]);
   return notDeleted(rows)
     .filter(({ fields }) => templateId === undefined || fields.assessmentTemplateId === templateId)
-    .toSorted((a, b) => a.fields.createdAt.localeCompare(b.fields.createdAt) || a.id - b.id);
+    .toSorted((a, b) => compareTexts(a.fields.createdAt, b.fields.createdAt) || a.id - b.id);
 }
 
 /** The CSV file with these assessments. It has one line per student of the class. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareTexts } from '#domain/compare-texts.ts';
 import { GROUPED_TABLES } from '#domain/rows/groups.ts';
 import { unpack } from '#domain/rows/pack.ts';
 import { fillClasses } from '../../tests/support/filled-classes.ts';
@@ -41,7 +42,7 @@ function rowsOf({ table, group, common, rows, change, changes = {}, tombs = {}, 
 const all = (pages: readonly Page[]) =>
   pages
     .flatMap(({ rows, groups = [] }) => [...rows, ...groups.flatMap(rowsOf)])
-    .toSorted((a, b) => a.table.localeCompare(b.table) || a.id - b.id);
+    .toSorted((a, b) => compareTexts(a.table, b.table) || a.id - b.id);
 
 describe('S7 a full pull in groups', () => {
   it.each([1, 2, 3, 7, 10, 2_000])(

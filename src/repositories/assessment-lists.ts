@@ -1,4 +1,5 @@
 /** Reads the assessments of a class, and renames and deletes them (docs/product.md 5.10–5.17). */
+import { compareTexts } from '#domain/compare-texts.ts';
 import { cleanName } from '#domain/names.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
@@ -74,7 +75,7 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
  */
 export async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
   const rows = await db.assessments.where('classId').equals(classId).toArray();
-  return rows.filter(isAlive).sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
+  return rows.filter(isAlive).sort((a, b) => compareTexts(a.createdAt, b.createdAt) || a.id - b.id);
 }
 
 async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScoreRow[]> {

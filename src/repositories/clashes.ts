@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { clashesSince } from '#domain/sync/clash.ts';
 import type { ClashTable } from '#domain/sync/clash-tables.ts';
@@ -101,7 +102,7 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
     const table = index < ofMarks.length ? 'clashes' : 'scoreAndNoteClashes';
     return showsKept(rowsOfClash, row) ? [{ ...valuesOf(row, own), ...rowsOfClash, table, className: klass.name }] : [];
   });
-  return (open as OpenClash[]).toSorted((a, b) => b.lost.at.localeCompare(a.lost.at) || a.id - b.id);
+  return (open as OpenClash[]).toSorted((a, b) => compareTexts(b.lost.at, a.lost.at) || a.id - b.id);
 }
 
 async function aboutMarks(db: TeacherDb, rows: readonly ClashRow[]): Promise<(About | null)[]> {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import { problemsOfTimes } from '#domain/class-times.ts';
 import { cleanName, compareNames } from '#domain/names.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
@@ -15,7 +16,7 @@ import { countsSeen, type SeenCounts } from './counts.ts';
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
   const classes = await db.classes.where('gradeBookId').equals(gradeBookId).filter(isAlive).toArray();
   return classes.sort(
-    (a, b) => (a.startTime ?? '99').localeCompare(b.startTime ?? '99') || compareNames(a.name, b.name) || a.id - b.id,
+    (a, b) => compareTexts(a.startTime ?? '99', b.startTime ?? '99') || compareNames(a.name, b.name) || a.id - b.id,
   );
 }
 

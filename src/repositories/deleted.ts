@@ -2,6 +2,7 @@
  * What the teacher has deleted in the last 30 days, found by the tombstones on this device, whichever screen or device
  * deleted it (docs/product.md 2.16). Undoing a delete is one write (docs/sync.md D4.1).
  */
+import { compareTexts } from '#domain/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { foldTitle, freeName } from '#domain/names.ts';
 import type { PlacedRow } from '#domain/rows/groups.ts';
@@ -70,7 +71,7 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
       const deletion = await deletionOf(db, tombstones);
       if (deletion && canReturn(deletion, now)) found.push(deletion);
     }
-    return found.sort((a, b) => (b.at ?? now) - (a.at ?? now) || a.key.localeCompare(b.key));
+    return found.sort((a, b) => (b.at ?? now) - (a.at ?? now) || compareTexts(a.key, b.key));
   });
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import { cleanName, foldTitle } from '#domain/names.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
@@ -15,7 +16,7 @@ import { countsSeen, type SeenCounts } from './counts.ts';
 /** The grade books that are not deleted, newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
   const books = await db.gradeBooks.filter(isAlive).toArray();
-  return books.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
+  return books.sort((a, b) => compareTexts(b.createdAt, a.createdAt) || a.id - b.id);
 }
 
 /** The grade book whose classes are shown. null: the teacher has chosen none, or the chosen one was deleted. */

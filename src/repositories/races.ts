@@ -1,4 +1,5 @@
 /** Reads the races of the mile timer. `race-writes.ts` changes them, and what the events of a race say is in `domain/race`. */
+import { compareTexts } from '#domain/compare-texts.ts';
 import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
 import { savedLaps } from '#domain/race/results.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
@@ -66,7 +67,7 @@ export async function raceOfClass(
 
 /** Sorts races: the one that was made last comes first. */
 export function latestFirst(a: RaceRow, b: RaceRow): number {
-  return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+  return compareTexts(b.createdAt, a.createdAt) || b.id - a.id;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { DetailField } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
@@ -43,7 +44,7 @@ export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   }));
   const rosters = keys.flatMap((key) => (key.startsWith(ROSTER) ? [Number(key.slice(ROSTER.length))] : []));
   const details = [...new Set(keys.flatMap((key) => detailsDraftOf(key)?.classId ?? []))];
-  return { rolls: rolls.sort((a, b) => b.day.localeCompare(a.day)), rosters, details, scores, drafts: keys.length };
+  return { rolls: rolls.sort((a, b) => compareTexts(b.day, a.day)), rosters, details, scores, drafts: keys.length };
 }
 
 /** The classes that have a draft. */

@@ -3,6 +3,7 @@
  * these stories know exactly what both devices and the server have to show afterwards. They have no faults, because
  * `day-acts.ts` plays the same acts with all faults.
  */
+import { compareTexts } from '#domain/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId, markId } from '#domain/ids.ts';
 import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
@@ -199,7 +200,7 @@ async function leaveOut(scene: Scene): Promise<void> {
     const { records, touches } = await readDay(device.sync, classId, day);
     if (records.length > 0 || Object.keys(touches).length > 0) return;
   }
-  const [out, ...others] = students.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const [out, ...others] = students.toSorted((a, b) => compareTexts(a.createdAt, b.createdAt));
   if (!out) return;
   const someone = random.pick(others);
   await setLeftOut(one.sync, { classId, day, studentId: out.id }, true);

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import { timesOf, type ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
@@ -66,7 +67,7 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
   return {
     book,
     hasBooks: true,
-    classes: classes.sort((a, b) => start(a).localeCompare(start(b))),
+    classes: classes.sort((a, b) => compareTexts(start(a), start(b))),
     students: classes.reduce((sum, { students }) => sum + students, 0),
   };
 }
@@ -75,7 +76,7 @@ function begunRolls(drafts: readonly RollDraft[], id: number): BegunRoll[] {
   return drafts
     .filter(({ classId }) => classId === id)
     .map(({ day, touched }) => ({ day: day as LocalDate, marks: Object.keys(touched).length }))
-    .sort((a, b) => a.day.localeCompare(b.day));
+    .sort((a, b) => compareTexts(a.day, b.day));
 }
 
 async function classFacts(

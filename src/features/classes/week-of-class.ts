@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import { meetsOn } from '#domain/class-times.ts';
 import { addDays, earlierInWeek, type LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
@@ -56,7 +57,7 @@ export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
   const withRoll = new Set(classes.flatMap(({ rolls }) => rolls));
   const quiet = new Map<LocalDate, ClassOverview>();
   for (const { one, day } of all) if (!withRoll.has(day) && !quiet.has(day)) quiet.set(day, one);
-  const latestFirst = (a: { day: LocalDate }, b: { day: LocalDate }) => b.day.localeCompare(a.day);
+  const latestFirst = (a: { day: LocalDate }, b: { day: LocalDate }) => compareTexts(b.day, a.day);
   return {
     rolls: all.filter(({ day }) => withRoll.has(day)).sort(latestFirst),
     quiet: [...quiet].map(([day, one]) => ({ one, day })).sort(latestFirst),

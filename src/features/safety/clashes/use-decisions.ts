@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { compareTexts } from '#domain/compare-texts.ts';
 import type { Problem } from '#domain/validation.ts';
 import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/clashes.ts';
 import { writeFailure } from '../../../repositories/write-failure.ts';
@@ -47,6 +48,6 @@ export function useDecisions(device: SyncDevice) {
     // has no choice yet.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
-  ].toSorted((a, b) => b.clash.lost.at.localeCompare(a.clash.lost.at) || a.clash.id - b.clash.id);
+  ].toSorted((a, b) => compareTexts(b.clash.lost.at, a.clash.lost.at) || a.clash.id - b.clash.id);
   return { shown, problem, choose, undo };
 }
