@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, earlierInWeek, isLocalDate, localDateAt, orderedRange, weekdayOf, type LocalDate } from './dates.ts';
+import {
+  addDays,
+  earlierInWeek,
+  isLocalDate,
+  localDateAt,
+  orderedRange,
+  termOf,
+  weekdayOf,
+  type LocalDate,
+} from './dates.ts';
 
 const day = (text: string) => text as LocalDate;
 const anyDay = fc
@@ -52,6 +61,15 @@ describe('4.1 a day', () => {
     expect(earlierInWeek(day('2026-11-19'))).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
     expect(earlierInWeek(day('2026-11-16'))).toEqual([]);
     expect(earlierInWeek(day('2026-11-22'))).toHaveLength(6);
+  });
+
+  it.each([
+    ['2026-01-01', 'Spring 2026'],
+    ['2026-06-30', 'Spring 2026'],
+    ['2026-07-01', 'Fall 2026'],
+    ['2026-12-31', 'Fall 2026'],
+  ])('2.1 the example for the name of a grade book on %s is %s', (text, term) => {
+    expect(termOf(day(text))).toBe(term);
   });
 
   it('6.5 a range whose ends are in the wrong order is put in order', () => {

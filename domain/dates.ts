@@ -37,3 +37,9 @@ export function earlierInWeek(day: LocalDate): LocalDate[] {
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
   return a <= b ? { start: a, end: b } : { start: b, end: a };
 }
+
+/** The name of the school term of a day, as an example for the name of a grade book (docs/product.md 2.1). */
+export function termOf(day: LocalDate): string {
+  const [year, month] = day.split('-').map(Number);
+  return `${(month ?? 1) < 7 ? 'Spring' : 'Fall'} ${year}`;
+}

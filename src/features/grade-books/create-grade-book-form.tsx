@@ -1,3 +1,5 @@
+import { termOf } from '#domain/dates.ts';
+import { today } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { createGradeBook } from '../../repositories/grade-books.ts';
 import { writeFailure } from '../../repositories/write-failure.ts';
@@ -29,7 +31,7 @@ export function CreateGradeBookForm({ device, onCreated }: Props) {
         label="Name"
         autoComplete="off"
         autoFocus
-        placeholder="Fall 2025"
+        placeholder={termOf(today())}
         hint="6–60 characters. Letters, numbers, spaces, : _ -"
         {...text('name')}
       />

@@ -6,7 +6,10 @@ import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { CreateGradeBookScreen } from './create-grade-book-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const PATH = PATHS.createGradeBook;
 
@@ -32,9 +35,11 @@ test('2.1 a new grade book becomes the current one, a toast says so, and home is
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });
 
-test('2.1 the form has one field for the name, which suggests a period such as Fall 2025', async () => {
+test('2.1 the form has one field for the name, which suggests the present term', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 3) });
   await shown();
-  expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ placeholder }) => placeholder)).toEqual(['Fall 2025']);
+  const suggested = screen.getAllByRole<HTMLInputElement>('textbox').map(({ placeholder }) => placeholder);
+  expect(suggested).toEqual(['Spring 2027']);
 });
 
 test('2.1 a grade book name that is taken is refused beside the field, also in upper or lower case', async () => {
