@@ -65,6 +65,11 @@ export function studentNoteProblem(note: string): Problem | null {
   return length > MOST_STUDENT_NOTE ? tooLong(MOST_STUDENT_NOTE, length - MOST_STUDENT_NOTE) : null;
 }
 
+/** Checks the length of a new password. It has 8–20 characters of any kind (docs/product.md 1.6). */
+export function passwordLengthProblem(password: string): Problem | null {
+  return lengthProblem([...password].length, 8, 20);
+}
+
 /** The details of a student that have one short value each. */
 export type DetailField = 'number' | 'gender' | 'groupNumber' | 'skillLevel';
 
@@ -95,7 +100,10 @@ function nameProblem(name: string, min: number, max: number, forbidden: RegExp):
   if (clean === '') return { message: 'Required' };
   const bad = forbidden.exec(clean);
   if (bad) return { message: 'Name must not contain special characters', fix: `Names can’t include “${bad[0]}”.` };
-  const length = nameLength(clean);
+  return lengthProblem(nameLength(clean), min, max);
+}
+
+function lengthProblem(length: number, min: number, max: number): Problem | null {
   if (length < min) {
     return { message: `String must contain at least ${min} character(s)`, fix: `Add ${min - length} more.` };
   }

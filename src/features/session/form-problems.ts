@@ -1,3 +1,4 @@
+import { passwordLengthProblem } from '#domain/validation.ts';
 import { ApiError } from '../../api/call.ts';
 import type { Problems, Refusal } from '../../ui/use-submit.ts';
 import { callProblem } from './call-problem.ts';
@@ -22,6 +23,12 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
     problems[name] ??= { message: empty ? 'Required' : message };
   }
   return problems;
+}
+
+/** The problem of a new password's length, with how many characters to add or to remove. */
+export function newPasswordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
+  const problem = password === '' ? { message: 'Required' } : passwordLengthProblem(password);
+  return problem ? ({ [name]: problem } as Problems<Name>) : {};
 }
 
 /** The problem of the second password field: either the field is empty, or the passwords differ. */

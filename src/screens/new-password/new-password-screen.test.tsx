@@ -65,7 +65,7 @@ test('1.13 two passwords that differ, or a password of the wrong length, are ref
   choose(PASSWORD, 'cones and whistle');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
   choose('seven77');
-  expect(screen.getByText('String must contain at least 8 character(s)')).toBeDefined();
+  expect(screen.getByText('String must contain at least 8 character(s). Add 1 more.')).toBeDefined();
   choose('', '');
   await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
   expect(call).not.toHaveBeenCalled();

@@ -74,7 +74,7 @@ test('1.4 a wrong password is reported at its field, which gets the focus, and t
   show();
   give('not the password');
   await waitFor(() => expect(document.activeElement).toBe(passwordField()));
-  const problem = screen.getByText(/^The password is wrong\. Type the password that you chose when you signed up/);
+  const problem = screen.getByText('The password is wrong. Try again, or choose a new one.');
   expect(passwordField().getAttribute('aria-describedby')).toContain(problem.closest('p')?.id);
   expect(passwordField().value).toBe('not the password');
   expect(sessionStore.getState().state).toBe('signed-out');
@@ -112,7 +112,9 @@ test('1.4 the page of a used or an old link offers to sign in or to get a new li
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   show();
   give(PASSWORD);
-  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired or was already used.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This link has expired or was already used. If you verified your email already, sign in. Otherwise get a new link.',
+  );
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });

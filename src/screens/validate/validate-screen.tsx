@@ -24,7 +24,10 @@ const NO_TOKEN: Problem = {
 /**
  * The server may have verified the email although its answer was lost, so the message for a used link says what to do then.
  */
-const USED = 'If you have verified your email already, sign in. Otherwise get a new link.';
+const STALE: Problem = {
+  message: 'This link has expired or was already used.',
+  fix: 'If you verified your email already, sign in. Otherwise get a new link.',
+};
 
 /** `verified`: the email is verified, but this device could not store the sign-in. */
 type Refusal = { readonly kind: 'stale' | 'verified'; readonly problem: Problem };
@@ -49,7 +52,7 @@ export function ValidateScreen() {
           <VerifyForm
             token={token}
             onSignedIn={signedIn}
-            onStale={({ message }) => setRefusal({ kind: 'stale', problem: { message, fix: USED } })}
+            onStale={() => setRefusal({ kind: 'stale', problem: STALE })}
             onNotSignedIn={(problem) => setRefusal({ kind: 'verified', problem })}
             forgot={<ForgotLink email="" />}
           />

@@ -29,7 +29,7 @@ export function MailLinkForm({ asks, submit, email: given = '', onSent }: Props)
   });
   return (
     <Form state={state} submit={submit} busyLabel="Sending...">
-      <EmailField {...text('email')} />
+      <EmailField enterKeyHint="go" {...text('email')} />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ export function SendAgain({ email }: { email: string }) {
       {state.refusal && <FieldMessage problem={state.refusal} alert />}
       {times > 0 && !state.refusal && (
         <p className="text-center text-14 text-ink-2">
-          {times === 1 ? 'Sent again.' : `Sent again ${times} times.`} Every link that we sent works.
+          {times === 1 ? 'Sent again.' : `Sent again ${times} times.`} Any of the links works.
         </p>
       )}
     </div>

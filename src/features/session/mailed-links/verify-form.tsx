@@ -17,7 +17,7 @@ interface Props {
   token: string;
   onSignedIn: () => void;
   /** Called when the link was used before or is too old. Then no password would help. */
-  onStale: (problem: Problem) => void;
+  onStale: () => void;
   /** Called when the email is verified, but this device could not store the sign-in. */
   onNotSignedIn: (problem: Problem) => void;
   /** The link for a teacher who forgot the password. */
@@ -39,8 +39,7 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
       onSignedIn();
     },
     explain: (error) => {
-      const { token: stale } = problemsFrom(error, ['token']);
-      if (stale) onStale(stale);
+      if (problemsFrom(error, ['token']).token) onStale();
       else if (error instanceof DatabaseHeldUp || error instanceof SignInNotStored) onNotSignedIn(callProblem(error));
       else if (error instanceof ApiError && error.status === 401) return { fields: { password: wrong(error) } };
       else return callRefusal(error, ['password']);
@@ -67,5 +66,5 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
 }
 
 function wrong({ message }: ApiError): Problem {
-  return { message, fix: 'Type the password that you chose when you signed up, or choose a new one.' };
+  return { message, fix: 'Try again, or choose a new one.' };
 }

@@ -1,10 +1,11 @@
 import { resetPassword } from '#contract/user.ts';
 import type { Problem } from '#domain/validation.ts';
 import { call } from '../../../api/client.ts';
+import { isTouchDevice } from '../../../platform/device-kind.ts';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { callRefusal, confirmProblem, problemsFrom, problemsOf } from '../form-problems.ts';
+import { callRefusal, confirmProblem, newPasswordProblem, problemsFrom } from '../form-problems.ts';
 
 interface Props {
   /** The token from the link in the mail. */
@@ -18,10 +19,10 @@ interface Props {
 export function NewPasswordForm({ token, onReset, onStale }: Props) {
   const { state, text } = useSubmit({
     start: { newPassword: '', confirm: '' },
-    check: ({ newPassword, confirm }) => {
-      const { newPassword: problem } = problemsOf(resetPassword.body, { token, newPassword });
-      return { ...(problem && { newPassword: problem }), ...confirmProblem(newPassword, confirm) };
-    },
+    check: ({ newPassword, confirm }) => ({
+      ...newPasswordProblem('newPassword', newPassword),
+      ...confirmProblem(newPassword, confirm),
+    }),
     submit: async ({ newPassword }) => {
       await call(resetPassword, { body: { token, newPassword } });
       onReset();
@@ -35,8 +36,15 @@ export function NewPasswordForm({ token, onReset, onStale }: Props) {
   });
   return (
     <Form state={state} submit="Save new password" busyLabel="Saving...">
-      <PasswordField label="New password" hint="8–20 characters" autoComplete="new-password" {...text('newPassword')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirm')} />
+      <PasswordField
+        label="New password"
+        hint="8–20 characters"
+        autoComplete="new-password"
+        autoFocus={!isTouchDevice()}
+        enterKeyHint="next"
+        {...text('newPassword')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" enterKeyHint="go" {...text('confirm')} />
     </Form>
   );
 }

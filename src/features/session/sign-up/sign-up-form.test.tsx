@@ -48,14 +48,17 @@ test('1.3 a sign-up with two different passwords is refused at the second passwo
 });
 
 test.each([
-  ['1234567', 'String must contain at least 8 character(s)'],
-  ['123456789012345678901', 'String must contain at most 20 character(s)'],
-])('1.6 a password of a wrong length (%s) is refused with the message of the specification', (password, words) => {
-  fillWell();
-  type('Password', password);
-  submit();
-  expect(screen.getByText(words)).toBeDefined();
-});
+  ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
+  ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
+])(
+  '1.6 a password of a wrong length (%s) is refused with the message of the specification and with what to do',
+  (password, words) => {
+    fillWell();
+    type('Password', password);
+    submit();
+    expect(screen.getByText(words)).toBeDefined();
+  },
+);
 
 test('1.3 the sign-up form sends only one of the two passwords, and the next page gets the email from the server’s answer', async () => {
   fillWell();

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { EmailField } from '../email-field.tsx';
-import { callRefusal, confirmProblem, problemsOf } from '../form-problems.ts';
+import { callRefusal, confirmProblem, newPasswordProblem, problemsOf } from '../form-problems.ts';
 
 const EMPTY = { code: '', email: '', password: '', confirm: '', agreedToPolicies: false };
 const SENT = ['code', 'email', 'password', 'agreedToPolicies'] as const;
@@ -23,7 +23,11 @@ interface Props {
 export function SignUpForm({ agreement, onSignedUp }: Props) {
   const { state, text, values, set, problems } = useSubmit({
     start: EMPTY,
-    check: ({ confirm, ...body }) => ({ ...problemsOf(signUp.body, body), ...confirmProblem(body.password, confirm) }),
+    check: ({ confirm, ...body }) => ({
+      ...problemsOf(signUp.body, body),
+      ...newPasswordProblem('password', body.password),
+      ...confirmProblem(body.password, confirm),
+    }),
     submit: async ({ confirm: _typedTwice, agreedToPolicies: _checked, ...body }) => {
       const { email } = await call(signUp, { body: { ...body, agreedToPolicies: true } });
       onSignedUp(email);
