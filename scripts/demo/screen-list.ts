@@ -224,9 +224,12 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
+/** What makes a browser a phone, beside its size. */
+export const PHONE_SIZE = { userAgent: PHONE, hasTouch: true, isMobile: true };
+
 /** A phone, an upright tablet, a tablet on its side, and a desktop. */
 export const SIZES = [
-  { width: 390, height: 844, phone: { userAgent: PHONE, hasTouch: true, isMobile: true } },
+  { width: 390, height: 844, phone: PHONE_SIZE },
   { width: 820, height: 1180, phone: null },
   { width: 1180, height: 820, phone: null },
   { width: 1440, height: 900, phone: null },

@@ -1,6 +1,7 @@
 /**
  * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark mode. Other
- * looks, and the screens whose names match a pattern: `npm run screens -- --looks field,gym --only '^daily-roster'`.
+ * looks, and the screens whose names match a pattern: `npm run screens -- --looks field,gym --only '^daily-roster'`. The pictures of
+ * the README, which are committed: `npm run screens -- --readme`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +15,19 @@ import { signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 import { LOOKS, type Look } from './looks.ts';
+import { README_DAY, takeReadmePictures } from './readme-pictures.ts';
 import { PUBLIC_SCREENS, type ScreenAddress, SIZES, teacherScreens } from './screen-list.ts';
-import { startServer } from '../serve/server-process.ts';
+import { startServer, type ServerProcess } from '../serve/server-process.ts';
 
 const FOLDER = 'screens';
 type Size = (typeof SIZES)[number];
 
 const { values: options } = parseArgs({
-  options: { looks: { type: 'string', default: 'light,dark' }, only: { type: 'string', default: '' } },
+  options: {
+    looks: { type: 'string', default: 'light,dark' },
+    only: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
+  },
 });
 const looks = LOOKS.filter(({ name }) => options.looks.split(',').includes(name));
 const wanted = ({ name }: ScreenAddress) => new RegExp(options.only).test(name);
@@ -71,15 +77,23 @@ async function takePicture(page: Page, { name, isDialog }: ScreenAddress, varian
   await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
 }
 
+async function takePictures(browser: Browser, server: ServerProcess): Promise<void> {
+  if (options.readme) {
+    await takeReadmePictures(browser, server.url, await createDemoTeacher(server, README_DAY));
+    return;
+  }
+  rmSync(FOLDER, { recursive: true, force: true });
+  const now = new Date();
+  const teacher = await createDemoTeacher(server, localDateAt(now.getTime(), now.getTimezoneOffset()));
+  for (const size of SIZES) await picturesAt(browser, server.url, size, teacher);
+}
+
 if (!buildIfNeeded()) process.exit(1);
-rmSync(FOLDER, { recursive: true, force: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'pe-screens-'));
 const server = await startServer({ dataDir, env: { SIGN_UP_CODES: DEMO_CODE, LOG_LEVEL: 'warn' } });
 const browser = await chromium.launch({ executablePath: getChromium().path, args: CHROMIUM_ARGS });
 try {
-  const now = new Date();
-  const teacher = await createDemoTeacher(server, localDateAt(now.getTime(), now.getTimezoneOffset()));
-  for (const size of SIZES) await picturesAt(browser, server.url, size, teacher);
+  await takePictures(browser, server);
 } finally {
   await browser.close();
   await server.stop();
