@@ -208,11 +208,23 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 a race that was saved or discarded, or whose class was deleted, is not listed', async () => {
+  it('5.65 a saved race whose clock runs is listed too', async () => {
     await append(start);
     await device.db.races.update(RACE, { assessmentId: 500 });
+    expect(await running()).toEqual([[RACE, 'Period 3']]);
+  });
+
+  it('5.65 a saved race of an earlier day is listed if this device has started its clock', async () => {
+    await append(start, clockEvent('reset', at(10)));
+    const createdAt = new Date(NOON - 3 * 86_400_000).toISOString();
+    await device.db.races.update(RACE, { assessmentId: 500, createdAt });
     expect(await running()).toEqual([]);
-    await device.db.races.update(RACE, { assessmentId: null });
+    await appendRaceEvents(device, race, [clockEvent('start', at(20))], 0);
+    expect(await running()).toEqual([[RACE, 'Period 3']]);
+  });
+
+  it('5.65 a race that was discarded, or whose class was deleted, is not listed', async () => {
+    await append(start);
     await device.db.classes.update(CLASS, { tomb: 'a-delete' });
     expect(await running()).toEqual([]);
     await device.db.classes.update(CLASS, { tomb: null });

@@ -6,6 +6,7 @@ import { classRow } from '../../../tests/support/rows.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { appendRaceEvents } from '../../repositories/race-writes.ts';
+import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
 import { RunningTimer } from './running-timer.tsx';
 
 vi.mock(import('../../platform/when-idle.ts'), () => ({ whenIdle: () => Promise.resolve() }));
@@ -54,4 +55,13 @@ test('5.92 the bar disappears when the clock is paused', async () => {
   await screen.findByRole('button', { name: /^Timer running/ });
   await pause();
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+test('5.92 the bar is there for a running race whose first results are saved, and its timer opens with this race', async () => {
+  const { device } = await withRace(60_000);
+  await device.db.races.update(5, { assessmentId: 70 });
+  const address = show(device, addresses.home);
+  fireEvent.click(await screen.findByRole('button', { name: /^Timer running/ }));
+  await waitFor(() => expect(address()).toBe(addresses.mileTimer(CLASS)));
+  expect((await readTimerSetUp(device.db, CLASS)).assessmentId).toBe(70);
 });

@@ -21,6 +21,12 @@ export function MileTimerScreen() {
   /** Undefined until the first read. The set-up stays until Next, also if a race arrives from another device meanwhile. */
   const [isSettingUp, setIsSettingUp] = useState<boolean>();
   if (chosen && isSettingUp === undefined) setIsSettingUp(chosen.isNew);
+  /** The assessment with which the timer opens after the set-up. The device has stored this choice, and the page has to read it. */
+  const [next, setNext] = useState<{ readonly assessmentId: number | null }>();
+  if (next && chosen?.assessmentId === next.assessmentId) {
+    setIsSettingUp(false);
+    setNext(undefined);
+  }
   if (!chosen || !students) return <ClassLoading />;
   if (students.length === 0) return <NoRunners />;
   if (isSettingUp) {
@@ -32,7 +38,7 @@ export function MileTimerScreen() {
             device={device}
             classId={classId}
             assessmentId={chosen.assessmentId}
-            onNext={() => setIsSettingUp(false)}
+            onNext={(assessmentId) => setNext({ assessmentId })}
           />
         </Page>
       </>

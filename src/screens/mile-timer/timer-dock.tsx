@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
@@ -8,6 +8,7 @@ import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts'
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
+import { AfterSave } from '../../features/mile-timer/saving/after-save.tsx';
 import { SaveRace } from '../../features/mile-timer/saving/save-race.tsx';
 import { LastTaps } from '../../features/mile-timer/taps/last-taps.tsx';
 import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
@@ -32,16 +33,29 @@ interface Props {
 export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
-  const isMain = useMainButton(timer, { students, laps: race.setUp.laps }) === 'save';
+  const { setUp } = race;
+  const runners = { students, laps: setUp.laps };
+  const isMain = useMainButton(timer, runners) === 'save';
+  // A second Save may come before the screen has read the race again.
+  const [saved, setSaved] = useState<number | null>(null);
+  const [isAfterSave, setIsAfterSave] = useState(false);
+  const assessmentId = race.assessmentId ?? saved;
   const phone = use(PageFrameContext).kind === 'phone';
   const notice = (
     <div className="mx-auto grid max-w-page gap-2">
+      {isAfterSave && assessmentId !== null && (
+        <AfterSave
+          {...{ device, timer, classId, setUp, assessmentId }}
+          runners={runners}
+          onKeep={() => setIsAfterSave(false)}
+        />
+      )}
       <EarlyLapsNotice timer={timer} />
       <AwakeNotice timer={timer} />
       <ClockNotice clock={timer.clock} />
     </div>
   );
-  const finished = <FinishedCount timer={timer} students={students} laps={race.setUp.laps} short={!phone} />;
+  const finished = <FinishedCount timer={timer} students={students} laps={setUp.laps} short={!phone} />;
   if (keypad) return <Dock over={notice}>{keypad}</Dock>;
   return (
     <Dock over={notice}>
@@ -51,7 +65,18 @@ export function TimerDock({ timer, students, race, keypad, filters }: Props) {
         {!phone && finished}
         <LastTaps timer={timer} students={students} />
         <UndoButton timer={timer} short={phone} />
-        <SaveRace device={device} timer={timer} classId={classId} race={race} isMain={isMain} />
+        <SaveRace
+          device={device}
+          timer={timer}
+          classId={classId}
+          race={{ setUp, assessmentId }}
+          students={students}
+          isMain={isMain && !isAfterSave}
+          onSaved={(id) => {
+            setSaved(id);
+            setIsAfterSave(true);
+          }}
+        />
       </div>
     </Dock>
   );

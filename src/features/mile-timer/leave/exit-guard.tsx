@@ -3,10 +3,10 @@ import type { Timer } from '../race/timer.ts';
 import { ExitQuestion } from './exit-question.tsx';
 
 /** Asks before the teacher leaves the timer. It is drawn again only when something comes to be at stake. */
-export function ExitGuard({ timer: { store } }: { timer: Timer }) {
+export function ExitGuard({ timer: { store, exit } }: { timer: Timer }) {
   const isAtStake = useSyncExternalStore(store.subscribe, () => {
     const hasUnsavedLaps = store.students().size > 0 && store.race()?.assessmentId === null;
     return store.clock().phase === 'running' || hasUnsavedLaps;
   });
-  return <ExitQuestion isAtStake={isAtStake} />;
+  return <ExitQuestion exit={exit} isAtStake={isAtStake} />;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Exit } from './exit.ts';
 
 /** A sign-out opens these pages. It can't wait for an answer, because it may happen in another tab. */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
@@ -11,11 +12,10 @@ const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
  * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again. `isAtStake`:
  * the clock runs or times are not saved, so the browser asks before a reload too.
  */
-export function ExitQuestion({ isAtStake }: { isAtStake: boolean }) {
-  const isConfirmed = useRef(false);
+export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isConfirmed.current &&
+      !exit.isConfirmed() &&
       nextLocation.pathname !== currentLocation.pathname &&
       !AFTER_SIGN_OUT.includes(nextLocation.pathname),
   );
@@ -34,7 +34,7 @@ export function ExitQuestion({ isAtStake }: { isAtStake: boolean }) {
       confirmLabel="Exit"
       cancelLabel="Cancel"
       onConfirm={() => {
-        isConfirmed.current = true;
+        exit.confirm();
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}

@@ -67,6 +67,13 @@ export class RaceHand {
     this.voice.say(phase === 'running' ? 'Paused' : 'Started');
   };
 
+  /** Pauses a running clock at this moment. Resolves when the device has stored this. */
+  readonly pause = async (moment: number): Promise<void> => {
+    if (this.store.clock().phase !== 'running') return;
+    await this.given?.append([clockEvent('pause', this.clock.momentAt(moment))], () => undefined);
+    this.voice.say('Paused');
+  };
+
   readonly reset = (moment: number): void => {
     this.append([clockEvent('reset', this.clock.momentAt(moment))]);
     this.voice.say('Reset. You can undo this for 30 seconds.');

@@ -1,4 +1,5 @@
 import type { RaceTicker } from '../clock/race-ticker.ts';
+import type { Exit } from '../leave/exit.ts';
 import type { Flashes } from './flashes.ts';
 import type { RaceHand } from './race-hand.ts';
 import type { RaceStore } from './race-store.ts';
@@ -14,4 +15,5 @@ export interface Timer {
   readonly flashes: Flashes;
   readonly voice: Voice;
   readonly hand: RaceHand;
+  readonly exit: Exit;
 }

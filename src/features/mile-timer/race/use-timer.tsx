@@ -13,6 +13,7 @@ import { readRaceOfClass, type TimedRace } from '../../../repositories/races.ts'
 import type { SyncDevice } from '../../../sync/device.ts';
 import { pageTime } from '../clock/page-time.ts';
 import { RaceTicker } from '../clock/race-ticker.ts';
+import { Exit } from '../leave/exit.ts';
 import { Flashes } from './flashes.ts';
 import { RaceHand } from './race-hand.ts';
 import { RaceStore } from './race-store.ts';
@@ -28,7 +29,7 @@ export function useTimer(): Timer {
       flashes: new Flashes(),
       voice: new Voice(),
     };
-    return { ...parts, hand: new RaceHand(parts) };
+    return { ...parts, hand: new RaceHand(parts), exit: new Exit() };
   });
   return timer;
 }

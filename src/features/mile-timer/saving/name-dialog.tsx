@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,6 +7,8 @@ import { Field } from '../../../ui/field.tsx';
 interface Props {
   /** The name that the dialog opens with. */
   start: string;
+  /** How many have finished, and where the times appear. */
+  description: ReactNode;
   check: (name: string) => Problem | null;
   /** Saves under this name. Returns the problem of the name, if it has one. */
   onSave: (name: string) => Promise<Problem | null>;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Asks for the name of the assessment on the first Save. */
-export function NameDialog({ start, check, onSave, onClose }: Props) {
+export function NameDialog({ start, description, check, onSave, onClose }: Props) {
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function NameDialog({ start, check, onSave, onClose }: Props) {
       open
       onClose={onClose}
       title="Save the times"
-      description="The times appear under Mile Results."
+      description={description}
       initialFocus={input}
       footer={
         <>

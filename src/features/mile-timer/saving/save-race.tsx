@@ -8,8 +8,10 @@ import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FinishWords } from '../finish/finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
 import type { useRaceSetUp } from '../race/use-race-set-up.ts';
+import type { ListedStudent } from '../rows/runner-row.tsx';
 import { showWriteFailure } from '../write-failure.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -17,19 +19,19 @@ interface Props {
   device: SyncDevice;
   timer: Timer;
   classId: number;
-  race: ReturnType<typeof useRaceSetUp>;
+  race: Pick<ReturnType<typeof useRaceSetUp>, 'setUp' | 'assessmentId'>;
+  students: readonly ListedStudent[];
   /** True if the button is filled green. */
   isMain: boolean;
+  /** Called with the assessment in which the results are now. */
+  onSaved: (assessmentId: number) => void;
 }
 
 /** So long the toast of a saved assessment is shown. */
 const SAVED_MS = 2_500;
 
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
-export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: known }, isMain }: Props) {
-  // A second Save may come before the screen has read the race again.
-  const [saved, setSaved] = useState<number | null>(null);
-  const assessmentId = known ?? saved;
+export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }, students, isMain, onSaved }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const save = async (name: string): Promise<Problem | null> => {
@@ -38,9 +40,9 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: 
       const race: TimedRace = { raceId: timer.hand.raceId(), classId, setUp, assessmentId };
       const result = await saveRaceResults(device, race, name);
       if (!('assessmentId' in result)) return result;
-      setSaved(result.assessmentId);
       setIsAsking(false);
       await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
+      onSaved(result.assessmentId);
       showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', duration: SAVED_MS });
     } catch (error) {
       showWriteFailure(error);
@@ -61,6 +63,12 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId: 
       {isAsking && (
         <NameDialog
           start={mileResultsName(today())}
+          description={
+            <>
+              <FinishWords timer={timer} runners={{ students, laps: setUp.laps }} /> The times appear under Mile
+              Results.
+            </>
+          }
           check={assessmentNameProblem}
           onSave={save}
           onClose={() => setIsAsking(false)}

@@ -8,14 +8,15 @@ import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { dayWords } from '../../../words/days.ts';
-import { useSetUp } from './use-set-up.ts';
+import { RunningOffer } from '../running/running-offer.tsx';
+import { useSetUp, type OnNext } from './use-set-up.ts';
 
 interface Props {
   device: SyncDevice;
   classId: number;
   /** The assessment that the results are saved in; null: a new one. */
   assessmentId: number | null;
-  onNext: () => void;
+  onNext: OnNext;
 }
 
 const LAPS = Array.from({ length: 9 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
@@ -30,10 +31,11 @@ const SWITCHES = [
 
 /** The laps and the switches of the mile timer (docs/product.md 5.70). The device keeps them for each class. */
 export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
-  const { setUp, begunAt, change, next } = useSetUp(device, classId, assessmentId, onNext);
+  const { setUp, begunAt, running, change, goOn, next } = useSetUp(device, classId, assessmentId, onNext);
   if (!setUp) return <SkeletonRows rows={5} />;
   return (
     <div className="grid max-w-[32rem] grid-cols-1 gap-6">
+      {running && <RunningOffer race={running} onGoOn={goOn} />}
       <section aria-label="Laps" className="grid gap-2">
         <div className="w-32">
           <Select label="Laps" options={LAPS} value={setUp.laps} onChange={(laps) => change({ laps })} />
@@ -60,9 +62,12 @@ export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
           or discard it below the list.
         </Banner>
       )}
-      <Button variant="primary" size="large" icon={ArrowRight} block onClick={next}>
-        Next
-      </Button>
+      <div className="grid gap-2">
+        {running && <p className="text-14 text-ink-2">Next opens another race at 0:00. The running race goes on.</p>}
+        <Button variant={running ? 'outline' : 'primary'} size="large" icon={ArrowRight} block onClick={next}>
+          Next
+        </Button>
+      </div>
     </div>
   );
 }

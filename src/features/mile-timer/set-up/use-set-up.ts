@@ -6,13 +6,17 @@ import { readRaceOfClass } from '../../../repositories/races.ts';
 import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showWriteFailure } from '../write-failure.ts';
+import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
 import { setUpOf } from './set-up-fields.ts';
+
+/** Opens the timer with the race of this assessment; null: with an unsaved or a new race. */
+export type OnNext = (assessmentId: number | null) => void;
 
 /**
  * The set-up of a class's timer. It opens with the set-up of the race that goes on, otherwise with the one that this device
  * keeps for the class. `next` stores it, and only then calls `onNext`.
  */
-export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: () => void) {
+export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
   const { db } = device;
   const read = useLiveQuery(async () => {
     const { setUp } = await readTimerSetUp(db, classId);
@@ -24,15 +28,27 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
   const store = async (kept: RaceSetUp) => {
     await storeTimerSetUp(device, classId, { setUp: kept, assessmentId });
     if (read?.race) await changeRaceSetUp(device, { raceId: read.race.id, classId }, kept);
-    onNext();
+    onNext(assessmentId);
   };
   const race = read?.race ?? null;
+  // 'Next' would open another race beside it.
+  const running = useRunningRaces(device)?.find((one) => one.race.classId === classId && one.race.id !== race?.id);
+  const goOn = async (shown: ShownRace) => {
+    await chooseRace(device, shown);
+    onNext(shown.race.assessmentId);
+  };
   return {
     /** When the race that goes on was begun; null: `next` begins a new one, or goes on with saved times. */
     begunAt: race?.assessmentId === null ? race.createdAt : null,
     /** Undefined while the device reads it. */
     setUp,
     change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
+    /** Another race of the class whose clock runs. */
+    running,
+    /** Opens the timer with the race that runs. */
+    goOn: () => {
+      if (running) goOn(running).catch(showWriteFailure);
+    },
     next: () => {
       if (setUp) store(setUp).catch(showWriteFailure);
     },

@@ -1,0 +1,12 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { finishWords } from '../../../words/finish.ts';
+import type { Timer } from '../race/timer.ts';
+import { finishedOf, runnersOf, type Runners } from './use-finished.ts';
+
+/** How many have finished and how many are still out, as it is now. */
+export function FinishWords({ timer: { store }, runners }: { timer: Timer; runners: Runners }) {
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => finishWords(finishedOf(store, runners), runnersOf(store, runners.students)), [store, runners]),
+  );
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from 'react';
+import { pageTime } from '../clock/page-time.ts';
+import { RaceTicker } from '../clock/race-ticker.ts';
+import { useRaceClock } from '../clock/use-race-clock.ts';
+import type { ShownRace } from './use-running-races.ts';
+
+const MINUTE = 60;
+
+/** The clock of a running race as `04:12`. Only these figures are drawn each second. */
+export function RunningClock({ race: { clock, offset } }: { race: ShownRace }) {
+  const [ticker] = useState(() => new RaceTicker(pageTime));
+  useLayoutEffect(() => ticker.follow(clock, offset), [ticker, clock, offset]);
+  return <Figures ticker={ticker} />;
+}
+
+function Figures({ ticker }: { ticker: RaceTicker }) {
+  const seconds = useRaceClock(ticker);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return (
+    <span className="tabular-nums">
+      {two(Math.floor(seconds / MINUTE))}:{two(seconds % MINUTE)}
+    </span>
+  );
+}

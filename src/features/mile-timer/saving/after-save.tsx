@@ -1,0 +1,43 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FinishWords } from '../finish/finish-words.tsx';
+import { finishedOf, runnersOf, useMainButton, type Runners } from '../finish/use-finished.ts';
+import { FinishRace, type SavedRace } from './finish-race.tsx';
+
+interface Props extends SavedRace {
+  runners: Runners;
+  onKeep: () => void;
+}
+
+/**
+ * Says after Save how many are still out, and offers to keep timing or to finish the race (docs/product.md 5.125). It is at the
+ * place of the notices, so no row moves, and the teacher can count laps while it is there.
+ */
+export function AfterSave({ runners, onKeep, ...race }: Props) {
+  const { timer } = race;
+  const { store } = timer;
+  const isGreen = useMainButton(timer, runners) === 'save';
+  const areAllIn = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => finishedOf(store, runners) >= runnersOf(store, runners.students), [store, runners]),
+  );
+  return (
+    <div className="rounded-card shadow-(--lift)">
+      <Banner
+        actions={
+          <>
+            <Button variant={isGreen && !areAllIn ? 'primary' : 'outline'} onClick={onKeep}>
+              Keep timing
+            </Button>
+            <FinishRace {...race} variant={isGreen && areAllIn ? 'primary' : 'outline'} />
+          </>
+        }
+      >
+        <p role="status" className="tabular-nums">
+          <span className="font-strong">Saved.</span> <FinishWords timer={timer} runners={runners} />
+        </p>
+      </Banner>
+    </div>
+  );
+}

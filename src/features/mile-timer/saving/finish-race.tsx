@@ -1,0 +1,46 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { momentOf } from '../../../platform/moment.ts';
+import { saveRaceResults } from '../../../repositories/race-results.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import type { ButtonVariant } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Timer } from '../race/timer.ts';
+import { showWriteFailure } from '../write-failure.ts';
+
+export interface SavedRace {
+  readonly device: SyncDevice;
+  readonly timer: Timer;
+  readonly classId: number;
+  readonly setUp: RaceSetUp;
+  /** The assessment in which the results are saved. */
+  readonly assessmentId: number;
+}
+
+/** Pauses the clock, saves what was tapped since the last Save, and opens the results (docs/product.md 5.125). */
+export function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVariant }) {
+  const { device, timer, classId, setUp, assessmentId } = race;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const finish = async (moment: number) => {
+    setBusy(true);
+    try {
+      await timer.hand.pause(moment);
+      await saveRaceResults(device, { raceId: timer.hand.raceId(), classId, setUp, assessmentId }, '');
+      timer.exit.confirm();
+      await navigate(addresses.assessments(classId, { template: MILE_RESULTS, assessment: assessmentId }));
+    } catch (error) {
+      showWriteFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant={variant} icon={Flag} busy={busy} onClick={({ nativeEvent }) => void finish(momentOf(nativeEvent))}>
+      Finish the race
+    </Button>
+  );
+}
