@@ -174,6 +174,18 @@ test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u0
   },
 );
 
+test.each(['Add a student', 'Full name of Rivera, Ana'])(
+  '3.13 the field “%s” takes no list that is pasted, and says where a list can be pasted',
+  async (label) => {
+    const { device } = await open();
+    const paste = (text: string) => fireEvent.paste(field(label), { clipboardData: { getData: () => text } });
+    expect(paste('Duarte, Cai\nEgger, Al\n')).toBe(false);
+    expect(await screen.findByText('This field takes one name. Paste a list in Add New Roster.')).toBeTruthy();
+    expect(paste('Duarte, Cai\n')).toBe(true);
+    expect(await device.outbox()).toEqual([]);
+  },
+);
+
 test('3.1 a name that is added or changed is stored without invisible marks', async () => {
   const { device, names } = await open();
   type('Add a student', '\u202aDuarte, Cai\u202c');

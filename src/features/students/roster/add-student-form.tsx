@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { storeProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
 import { NamesakeQuestion } from './namesake-question.tsx';
+import { refuseList } from './pasted-list.ts';
 
 interface Props {
   device: SyncDevice;
@@ -21,7 +22,7 @@ interface Props {
 /** Adds one student after the other by name. A name that the class has already is asked about first (docs/product.md 3.13). */
 export function AddStudentForm({ device, classId, students }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const { name, problem, namesake, type, add, putBack } = useAdding(device, classId, students, () =>
+  const { name, problem, setProblem, namesake, type, add, putBack } = useAdding(device, classId, students, () =>
     field.current?.focus(),
   );
   const submit = (event: FormEvent) => {
@@ -43,6 +44,7 @@ export function AddStudentForm({ device, classId, students }: Props) {
             announce
             error={problem}
             onChange={(event) => type(event.target.value)}
+            onPaste={refuseList(setProblem)}
           />
         </div>
         {/* The padding puts the button on a level with the field, which is lower because of its label. */}
@@ -80,6 +82,7 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
   return {
     name,
     problem,
+    setProblem,
     /** A student who has the typed name already. The teacher is asked about this student. */
     namesake,
     type,

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { moveInColumn } from '../column-keys.ts';
 import { storeProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
+import { refuseList } from './pasted-list.ts';
 
 /** Which of a student's two names the teacher edits. */
 export type EditedName = 'fullName' | 'nickname';
@@ -27,7 +28,7 @@ interface Props {
  * Escape restores the old one (docs/product.md 3.12).
  */
 export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
-  const { text, problem, type, save, clear, restore } = useName(device, student, edited);
+  const { text, problem, setProblem, type, save, clear, restore } = useName(device, student, edited);
   const name = displayName(student);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') return restore();
@@ -51,6 +52,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
           onClear={edited === 'nickname' && student.nickname !== null ? clear : null}
           onType={type}
           onBlur={save}
+          onPaste={refuseList(setProblem)}
           onKeyDown={keys}
         />
       </div>
@@ -98,6 +100,7 @@ function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
   return {
     text: typed ?? (edited === 'fullName' ? student.fullName : displayName(student)),
     problem,
+    setProblem,
     type: (text: string) => {
       setTyped(text);
       setProblem(null);

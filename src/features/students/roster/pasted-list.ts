@@ -1,0 +1,17 @@
+import type { ClipboardEvent } from 'react';
+import { clipboardCells } from '#domain/csv/pasted.ts';
+import type { Problem } from '#domain/validation.ts';
+
+const ONE_NAME: Problem = { message: 'This field takes one name', fix: 'Paste a list in Add New Roster.' };
+
+/**
+ * A handler of a field for one name. It does not take a pasted list, which the browser would make one long name of
+ * (docs/product.md 3.13).
+ */
+export function refuseList(onProblem: (problem: Problem) => void) {
+  return (event: ClipboardEvent) => {
+    if (clipboardCells(event.clipboardData.getData('text')).length < 2) return;
+    event.preventDefault();
+    onProblem(ONE_NAME);
+  };
+}
