@@ -31,13 +31,18 @@ export async function changePassword(context: AccountsContext, change: Change): 
   if (!teacher) throw new ApiError('unauthorized', 'You are not authorized');
   const { email } = teacher;
   const uncount = countAttempt(context, { email, address });
-  if (!(await isPassword(teacher.passwordHash, oldPassword))) {
+  const matches = await isPassword(teacher.passwordHash, oldPassword, address).catch((error: unknown) => {
+    // The line of hashes was full, so the password was not checked.
+    uncount();
+    throw error;
+  });
+  if (!matches) {
     accountLog.note('sign-in failed', { teacher: teacherId, email, address, reason: 'wrong old password' });
     throw invalid([{ path: 'oldPassword', message: 'This is not your password.' }]);
   }
   uncount();
   await refuseWeakPassword(newPassword, email, 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   const now = clock.now();
   const changed = await writeInTurn(db, teacherId, async (trx) => {
     await lockTeacher(trx, teacherId, now);

@@ -120,7 +120,7 @@ export async function resetPassword(
   const owner = await ownerOfResetLink(db, token, now);
   if (!owner) return false;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   const { id } = owner;
   const teacher = await writeInTurn(db, id, async (trx) => {
     if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;

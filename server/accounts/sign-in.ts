@@ -123,7 +123,12 @@ export async function countedAttempt(
   const { email, password, address } = given;
   const uncount = countAttempt(context, given);
   const teacher = await find();
-  if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
+  const matches = await isPassword(teacher?.passwordHash, password, address).catch((error: unknown) => {
+    // The line of hashes was full, so the password was not checked.
+    uncount();
+    throw error;
+  });
+  if (!matches || !teacher) {
     await (teacher ? countFailure(db, teacher.id) : writeTimingDecoy(db));
     const reason = teacher ? 'wrong password' : 'no account';
     accountLog.note('sign-in failed', { teacher: teacher?.id, email, address, reason });

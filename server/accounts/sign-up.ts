@@ -46,7 +46,7 @@ export async function signUp(context: AccountsContext, { code, email, password, 
     throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
   countMail(context, address);
   await refuseWeakPassword(password, email, 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, address);
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
     const account = await createTeacher(trx, { email, passwordHash, trialDays: config.trialDays, now });
