@@ -47,6 +47,13 @@ export interface ScreenAddress {
   readonly isDialog?: true;
 }
 
+/** The server refuses every password with a link that is not valid. */
+async function giveAnyPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill('whistle-and-cones');
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await page.getByRole('alert').waitFor();
+}
+
 /** The screens that a visitor can open. */
 export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'landing', path: '/landing' },
@@ -54,6 +61,8 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'sign-up', path: '/login/sign-up' },
   { name: 'new-account-setup', path: '/login/new-account-setup' },
   { name: 'validate', path: '/login/validate?token=none' },
+  { name: 'validate-no-token', path: '/login/validate' },
+  { name: 'validate-stale', path: '/login/validate?token=none', act: giveAnyPassword },
   { name: 'remove-account', path: '/login/remove-account?token=none' },
   { name: 'reset-password', path: '/login/reset-password' },
   { name: 'new-password', path: '/login/reset-password/validate?token=none' },
