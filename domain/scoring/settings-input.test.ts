@@ -6,10 +6,25 @@ import {
   filteredInput,
   settingsProblems,
   settingsText,
+  steppedPoints,
   sharedLabels,
   typedSettings,
   type SettingsField,
 } from './settings-input.ts';
+
+test.each<[SettingsField, string, 1 | -1, string]>([
+  ['dailyPointValue', '5', 1, '6'],
+  ['dailyPointValue', '0', -1, '0'],
+  ['dailyPointValue', '100', 1, '100'],
+  ['absentValue', '0', -1, '-1'],
+  ['absentValue', '', -1, '-1'],
+  ['absentValue', '-', 1, '1'],
+  ['note1aValue', '-99', -1, '-99'],
+  ['note1aValue', '99', 1, '99'],
+  ['note1aValue', '-500', 1, '-99'],
+])('4.51 one press at the field %s with “%s” and the step %s gives “%s”', (field, text, by, stepped) => {
+  expect(steppedPoints(field, text, by)).toBe(stepped);
+});
 
 describe('what a field takes while the teacher types', () => {
   test.each<[SettingsField, string, string]>([

@@ -52,6 +52,13 @@ export function filteredInput(field: SettingsField, text: string): string {
   }
 }
 
+/** The text of a points field after one press on its − or + (docs/product.md 4.51). A text that is no number yet counts as 0. */
+export function steppedPoints(field: SettingsField, text: string, by: 1 | -1): string {
+  const [least, most] = kindOf(field) === 'daily' ? [0, MOST_DAILY] : [-MOST_VALUE, MOST_VALUE];
+  const points = Number.parseInt(text, 10) || 0;
+  return String(Math.min(most, Math.max(least, points + by)));
+}
+
 function digitsOf(text: string): string {
   return plainNumber(text).replace(/\D+/g, '').slice(0, MOST_DIGITS);
 }

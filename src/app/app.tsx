@@ -1,6 +1,7 @@
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { sessionStore } from '../features/session/session-store.ts';
+import { SelectOnPress } from '../ui/select-on-press.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Tooltips } from '../ui/tooltips.tsx';
 import { DeviceFull } from './device-full.tsx';
@@ -20,6 +21,7 @@ export function App({ router }: Props) {
       {router ? <RouterProvider router={router} /> : waiting}
       <Toaster />
       <Tooltips />
+      <SelectOnPress />
     </>
   );
 }

@@ -56,6 +56,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
         inputMode={field.keypad}
         autoComplete="off"
         enterKeyHint="next"
+        data-selects=""
         onFocus={(event) => {
           before.current = text;
           event.currentTarget.select();

@@ -1,12 +1,17 @@
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { absenceWords } from '../../words/settings.ts';
-import { TypedInput, type SettingsFieldProps } from './typed-input.tsx';
+import { PointsInput } from './points-input.tsx';
+import type { SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+
+/** On touch screens the − and + need room, so a narrow page has the daily points in a row of their own. */
+const COLUMNS =
+  'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] any-pointer-coarse:@min-[20rem]:grid-cols-2 any-pointer-coarse:@min-[20rem]:*:first:col-span-2 any-pointer-coarse:@min-[36rem]:grid-cols-3 any-pointer-coarse:@min-[36rem]:*:first:col-span-1';
 
 /** The points of a day, and what an absence and a late arrival are worth. */
 export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field' | 'settings'>) {
   return (
-    <div className="grid items-start grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
+    <div className={COLUMNS}>
       <PointsField label="Daily points" hint="0 to 100" field={field('dailyPointValue')} whole />
       <PointsField label="Absent" hint={absenceWords(settings)} field={field('absentValue')} />
       <PointsField label="Tardy" hint="For a late arrival" field={field('tardyValue')} />
@@ -25,14 +30,7 @@ interface FieldProps {
 function PointsField({ label, hint, field, whole = false }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={field.error}>
-      {(wiring) => (
-        <TypedInput
-          field={field}
-          wiring={wiring}
-          inputMode={whole ? 'numeric' : 'text'}
-          look="text-right text-18 font-strong"
-        />
-      )}
+      {(wiring) => <PointsInput name={label} field={field} wiring={wiring} whole={whole} />}
     </FieldFrame>
   );
 }

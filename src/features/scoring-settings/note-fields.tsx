@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NOTES, SLOTS } from '#domain/scoring/settings.ts';
 import { ADVANCED_FIELDS, LABEL_FIELDS } from '#domain/scoring/settings-input.ts';
 import { Button } from '../../ui/button.tsx';
-import { NOTE_COLUMNS, NoteRow } from './note-row.tsx';
+import { NOTE_COLUMNS, NoteRow, POINTS_CELL } from './note-row.tsx';
 import { SameLabelNotice } from './same-label-notice.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -33,8 +33,10 @@ export function NoteFields({ form }: { form: SettingsForm }) {
       <div className={`${NOTE_COLUMNS} text-14 font-label text-ink-2`} aria-hidden="true">
         <span>Note</span>
         <span>Label</span>
-        <span>Points</span>
-        <span className="hidden @min-[21rem]:inline">Meaning</span>
+        <span className={POINTS_CELL}>Points</span>
+        <span className="hidden not-any-pointer-coarse:@min-[21rem]:inline any-pointer-coarse:@min-[34rem]:inline">
+          Meaning
+        </span>
       </div>
       <div className={`grid grid-cols-1 ${advanced ? 'gap-4' : 'gap-2'}`}>
         {NOTES.map((note) => (

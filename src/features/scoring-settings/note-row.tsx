@@ -1,12 +1,23 @@
 import { useId } from 'react';
 import type { NoteNumber, Slot } from '#domain/scoring/settings.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
+import { PointsInput } from './points-input.tsx';
 import { TypedInput } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The columns of the notes: note and slot, label, points, meaning. In a narrow list the meaning has a line of its own. */
 export const NOTE_COLUMNS =
-  'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] @min-[21rem]:grid-cols-[2.75rem_4.5rem_4.75rem_minmax(0,1fr)] @min-[30rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)]';
+  'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)] ' +
+  'not-any-pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] not-any-pointer-coarse:@min-[21rem]:grid-cols-[2.75rem_4.5rem_4.75rem_minmax(0,1fr)] not-any-pointer-coarse:@min-[30rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)] ' +
+  // On touch screens the points have a − and a +.
+  'any-pointer-coarse:@min-[20rem]:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)] any-pointer-coarse:@min-[34rem]:grid-cols-[2.75rem_5rem_11.5rem_minmax(0,1fr)]';
+
+/** The place of the points: below the label, if a touch screen has no room beside it. */
+export const POINTS_CELL = 'any-pointer-coarse:@max-[20rem]:col-start-2';
+
+/** The place of the meaning: beside the points, otherwise in a line of its own. */
+export const MEANING_CELL =
+  'col-start-2 -col-end-1 min-w-0 not-any-pointer-coarse:@min-[21rem]:col-start-auto any-pointer-coarse:@min-[34rem]:col-start-auto';
 
 const MOST_DESCRIPTION = 200;
 
@@ -45,15 +56,16 @@ export function NoteRow({ form, note, slot, advanced }: Props) {
         spellCheck={false}
         look="text-center font-strong"
       />
-      <TypedInput
-        field={points}
-        wiring={wiring(points.error, '-points')}
-        aria-label={`${title} points`}
-        placeholder="0"
-        inputMode="text"
-        look="text-right text-18 font-strong"
-      />
-      <div className="col-start-2 -col-end-1 min-w-0 @min-[21rem]:col-start-auto">
+      <div className={POINTS_CELL}>
+        <PointsInput
+          name={`${title} points`}
+          field={points}
+          wiring={wiring(points.error, '-points')}
+          aria-label={`${title} points`}
+          placeholder="0"
+        />
+      </div>
+      <div className={MEANING_CELL}>
         {advanced ? (
           <TypedInput
             field={meaning}

@@ -14,7 +14,7 @@ interface Props {
 export function SettingsFields({ id, form }: Props) {
   return (
     <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid max-w-[48rem] grid-cols-1 gap-6">
-      <section aria-labelledby="attendance" className="grid grid-cols-1 gap-2">
+      <section aria-labelledby="attendance" className="@container grid grid-cols-1 gap-2">
         <h2 id="attendance" className="text-18 font-strong">
           Attendance
         </h2>

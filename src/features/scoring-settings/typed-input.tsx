@@ -5,7 +5,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 export type SettingsFieldProps = ReturnType<SettingsForm['field']>;
 
-interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'className'> {
+export interface TypedInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'className'> {
   field: SettingsFieldProps;
   wiring: Partial<FieldWiring>;
   /** The classes for the alignment of the text. */
@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'na
  * An input that filters while the teacher types (docs/product.md 4.11). A letter that an input method composes from several
  * keys is filtered when it is complete.
  */
-export function TypedInput({ field: { name, value, onType, filter }, wiring, look = '', ...input }: Props) {
+export function TypedInput({ field: { name, value, onType, filter }, wiring, look = '', ...input }: TypedInputProps) {
   return (
     <input
       type="text"
