@@ -31,8 +31,10 @@ interface RowProps {
   lead?: ReactNode;
   /** Shown at the end: a badge, a date, or in a row that is no link one short button. */
   state?: ReactNode;
-  /** Buttons at the end of the row. On narrow lists they are below the title. */
+  /** Buttons at the end of the row. On narrow lists they are below the title, at the right edge. */
   actions?: ReactNode;
+  /** The buttons of a row that is worked from: at its end, and on narrow lists in one row below the words, from edge to edge. */
+  toolbar?: ReactNode;
   /** The address that a press on the row opens. */
   to?: string;
   /** True for the current row, which is then marked by a colour. */
@@ -42,32 +44,60 @@ interface RowProps {
 }
 
 /** A row of a card list: title over detail, with state and buttons at the end. The whole row is the link. */
-export function CardRow({ title, detail, lead, state, actions, to, current = false, quiet = false }: RowProps) {
-  const words = `text-18 text-balance ${quiet ? 'text-ink-2' : 'font-strong text-ink'}`;
+export function CardRow({
+  title,
+  detail,
+  lead,
+  state,
+  actions,
+  toolbar,
+  to,
+  current = false,
+  quiet = false,
+}: RowProps) {
+  const words = quiet ? 'text-ink-2' : 'font-strong text-ink';
   const tone = current ? 'bg-brand-soft' : 'bg-surface';
   return (
     <li
       className={`relative flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors group-not-data-apart/list:not-first:border-t group-not-data-apart/list:border-line group-data-apart/list:rounded-card group-data-apart/list:border group-data-apart/list:border-line @min-[40rem]:px-5 @min-[40rem]:group-data-apart/list:rounded-none @min-[40rem]:group-data-apart/list:border-0 @min-[40rem]:group-data-apart/list:not-first:border-t ${tone} ${to !== undefined ? 'hover:bg-fill has-[a[data-row]:focus-visible]:outline-3 has-[a[data-row]:focus-visible]:-outline-offset-3 has-[a[data-row]:focus-visible]:outline-focus' : ''}`}
     >
       {lead}
-      <div className="min-w-0 flex-1 basis-[min(8rem,100%)]">
-        {to === undefined ? (
-          <p className={words}>{title}</p>
-        ) : (
-          <Link data-row="" to={to} className={`${words} outline-none after:absolute after:inset-0`}>
-            {title}
-          </Link>
-        )}
+      <div className={`min-w-0 flex-1 ${toolbar ? 'basis-[min(11rem,100%)]' : 'basis-[min(8rem,100%)]'}`}>
+        {/* Lines of the same length, so that the number at the end of a name does not stand alone on a second line. */}
+        <p className={`text-18 text-balance ${words}`}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link data-row="" to={to} className="outline-none after:absolute after:inset-0">
+              {title}
+            </Link>
+          )}
+        </p>
         {detail && <div className="text-14 text-ink-2 tabular-nums">{detail}</div>}
       </div>
-      <div
-        className={`ml-auto flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : 'justify-end'}`}
-      >
-        {state}
-        {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge. */}
-        {actions && <div className="relative ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
-        {!actions && to !== undefined && <Icon of={ChevronRight} className="text-ink-2" />}
-      </div>
+      {toolbar ? (
+        <>
+          {state}
+          <div className="relative flex basis-full flex-wrap gap-2 *:first:flex-1 @min-[40rem]:basis-auto @min-[40rem]:*:first:flex-none">
+            {toolbar}
+          </div>
+        </>
+      ) : (
+        <AtEnd state={state} actions={actions} opens={to !== undefined} />
+      )}
     </li>
+  );
+}
+
+function AtEnd({ state, actions, opens }: Pick<RowProps, 'state' | 'actions'> & { opens: boolean }) {
+  return (
+    <div
+      className={`ml-auto flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : 'justify-end'}`}
+    >
+      {state}
+      {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge. */}
+      {actions && <div className="relative ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
+      {!actions && opens && <Icon of={ChevronRight} className="text-ink-2" />}
+    </div>
   );
 }

@@ -2,10 +2,14 @@ import { Plus } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** With `icon` the link shows a plus before its words. */
-export function AddClassLink({ icon = false }: { icon?: boolean }) {
+interface Props {
+  /** True below a list of classes. Without classes the button is the main one of the page. */
+  quiet?: boolean;
+}
+
+export function AddClassLink({ quiet = false }: Props) {
   return (
-    <LinkButton variant="primary" {...(icon && { icon: Plus })} to={addresses.createClass}>
+    <LinkButton variant={quiet ? 'quiet' : 'primary'} icon={Plus} to={addresses.createClass}>
       Add Class
     </LinkButton>
   );

@@ -1,23 +1,24 @@
-import { ChartNoAxesColumn, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { formatTimes } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { ClassOverview } from './class-overview.ts';
-import { RollState } from './roll-state.tsx';
+import { RollBadge } from './roll-badge.tsx';
 import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
+  /** The class whose roll comes next. Its button is the only filled one. */
+  nextId: number | null;
   save: DrawSave;
 }
 
-/** The classes of a grade book. A press on a class opens its roll. */
-export function ClassList({ classes, today, save }: Props) {
+/** The classes of a grade book. A press on a class opens its roll, and so does the first of its buttons (docs/product.md 2.4). */
+export function ClassList({ classes, today, nextId, save }: Props) {
   return (
     <CardList label="Classes" apart>
       {classes.map((one) => (
@@ -26,14 +27,8 @@ export function ClassList({ classes, today, save }: Props) {
           title={<bdi>{one.name}</bdi>}
           detail={detailOf(one)}
           to={addresses.dailyRoster(one.id)}
-          state={
-            one.students > 0 ? (
-              <RollState one={one} begun={begunRoll(one, today)} save={save} />
-            ) : (
-              <AddRoster {...one} />
-            )
-          }
-          actions={<Actions {...one} />}
+          state={one.students > 0 && <RollBadge state={one.state} begun={begunRoll(one, today)} />}
+          toolbar={<Buttons one={one} isNext={one.id === nextId} today={today} save={save} />}
         />
       ))}
     </CardList>
@@ -45,22 +40,32 @@ function detailOf({ students, times }: ClassOverview): string {
   return times ? `${count} · ${formatTimes(times)}` : count;
 }
 
-/** The next step of a class without students. It lies above the link of the row. */
-function AddRoster({ id, name }: ClassOverview) {
-  return (
-    <span className="relative -ml-2">
-      <TextLink alone to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
-        Add New Roster
-      </TextLink>
-    </span>
-  );
+interface ButtonsProps extends Pick<Props, 'today' | 'save'> {
+  one: ClassOverview;
+  isNext: boolean;
 }
 
-/** The links to the grades of a class and to its menu (docs/product.md 2.4). */
-function Actions({ id, name }: ClassOverview) {
+/** A class without students has no roll, so its first button adds a roster. */
+function Buttons({ one, isNext, today, save }: ButtonsProps) {
+  const { id, name, students } = one;
+  const begun = begunRoll(one, today);
   return (
     <>
-      <LinkButton icon={ChartNoAxesColumn} to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
+      {students > 0 ? (
+        <LinkButton
+          variant={isNext ? 'primary' : 'outline'}
+          to={addresses.dailyRoster(id)}
+          aria-label={`Take roll, ${name}`}
+        >
+          Take roll
+        </LinkButton>
+      ) : (
+        <LinkButton to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
+          Add New Roster
+        </LinkButton>
+      )}
+      {begun && save(one, begun)}
+      <LinkButton to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
         Grades
       </LinkButton>
       <LinkButton icon={Ellipsis} to={addresses.classMenu(id)} aria-label={`Class menu, ${name}`} />

@@ -5,21 +5,19 @@ import { AboutClassesLink } from './about-classes-link.tsx';
 import { AddClassLink } from './add-class-link.tsx';
 
 interface Props {
-  /** True if the button has an icon. */
-  icon?: boolean;
   /** Another way to get classes, shown beside the button. */
   other?: ReactNode;
 }
 
 /** Shown in place of the list when the grade book has no classes. */
-export function NoClasses({ icon = false, other }: Props) {
+export function NoClasses({ other }: Props) {
   return (
     <EmptyState
       icon={Users}
       title="No classes found"
       action={
         <div className="flex flex-wrap items-center justify-center gap-2">
-          <AddClassLink icon={icon} />
+          <AddClassLink />
           <AboutClassesLink />
           {other}
         </div>

@@ -1,29 +1,43 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import type { SetUpStep } from './steps.ts';
 
+interface Props {
+  steps: readonly SetUpStep[];
+  /** What is missing, if the list is the only guide of the page. The next step then has a button. */
+  missing?: string | null;
+  /** Another way to do the next step, below the list. */
+  other?: ReactNode;
+}
+
 /** The steps to the first roll. Each step is ticked when it is done, and the list disappears after the last one. */
-export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
+export function SetUpList({ steps, missing = null, other }: Props) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
+  const Heading = missing === null ? 'h2' : 'h3';
+  const next = missing === null ? undefined : steps.find((step) => step.button && step.to !== null && !step.done);
   return (
     <section className="grid gap-2">
-      <h2 className="font-strong">
+      {missing !== null && <h2 className="text-22 font-strong">{missing}</h2>}
+      <Heading className={missing === null ? 'font-strong' : 'text-ink-2'}>
         Set up <span className="font-body text-ink-2">{`${done} of ${steps.length}`}</span>
-      </h2>
+      </Heading>
       <ol aria-label="Set up" className="overflow-clip rounded-card border border-line bg-surface">
         {steps.map((step) => (
           <li key={step.title} className="not-first:border-t not-first:border-line">
-            <Step {...step} />
+            <Step {...step} isNext={step === next} />
           </li>
         ))}
       </ol>
+      <div className="flex flex-wrap gap-2 empty:hidden">{other}</div>
     </section>
   );
 }
 
-function Step({ title, hint, done, to }: SetUpStep) {
+function Step({ title, hint, done, to, button, isNext }: SetUpStep & { isNext: boolean }) {
   const body = (
     <>
       <span
@@ -31,7 +45,7 @@ function Step({ title, hint, done, to }: SetUpStep) {
       >
         {done && <Icon of={Check} size={16} />}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className={`min-w-0 flex-1 ${isNext ? 'basis-40' : ''}`}>
         <span className="block">
           {title}
           {done && <span className="sr-only">, done</span>}
@@ -42,6 +56,16 @@ function Step({ title, hint, done, to }: SetUpStep) {
   );
   const row = 'flex min-h-14 items-center gap-3 px-4 py-2';
   if (done || to === null) return <div className={row}>{body}</div>;
+  if (isNext) {
+    return (
+      <div className={`${row} flex-wrap`}>
+        {body}
+        <LinkButton variant="primary" icon={Plus} to={to}>
+          {button}
+        </LinkButton>
+      </div>
+    );
+  }
   return (
     <Link to={to} className={`${row} hover:bg-fill focus-visible:-outline-offset-3`}>
       {body}

@@ -9,6 +9,8 @@ export interface SetUpStep {
   done: boolean;
   /** The address where the teacher does this step; null while an earlier step has to be done first. */
   to: string | null;
+  /** The words of the button of this step, if no other step may come first. */
+  button?: string;
 }
 
 export interface SetUpFacts {
@@ -31,6 +33,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: Set
       hint: 'Make one grade book for each term',
       done: hasGradeBook,
       to: addresses.createGradeBook,
+      button: 'Create grade book',
     },
     {
       title: 'Check the points',
@@ -43,6 +46,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: Set
       hint: 'A class or period holds your students',
       done: classes.length > 0,
       to: hasGradeBook ? addresses.createClass : null,
+      button: 'Add Class',
     },
     {
       title: 'Add a roster',

@@ -107,27 +107,37 @@ test('2.28 the class list links to the school days of this week without a roll',
   expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 
-test('2.4 the class list says that students are added to classes, and leads to the help for classes', async () => {
+test('2.4 the class list leads to the help for classes, and says what classes are for only while there is none', async () => {
   await shown();
-  expect(await screen.findByText(/Create classes or periods, then add students to them/)).toBeTruthy();
+  await rowOf('Period 1');
+  expect(screen.queryByText(/Create classes or periods/)).toBeNull();
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test.each(['phone', 'desktop'] as const)(
-  '2.4 on a %s the keyboard reaches the help for classes where the teacher sees it',
-  async (kind) => {
-    await shown({ kind });
-    const row = await screen.findByRole('link', { name: 'Period 1' });
-    const help = screen.getByRole('link', { name: 'About classes' });
-    const isBelow = (row.compareDocumentPosition(help) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    expect(isBelow).toBe(kind === 'phone');
-  },
-);
-test('2.4 above the classes a button leads to creating one more', async () => {
+test('2.4 below the classes a button leads to creating one more', async () => {
   await shown();
-  await rowOf('Period 1');
-  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
+  const row = await screen.findByRole('link', { name: 'Period 1' });
+  const add = screen.getByRole('link', { name: 'Add Class' });
+  expect(add.getAttribute('href')).toBe(addresses.createClass);
+  expect(row.compareDocumentPosition(add) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.queryByText('No classes found')).toBeNull();
+});
+
+test('2.4 ‘Take roll’ is the first button of a class, followed by Save if a roll was begun, Grades and the menu', async () => {
+  const { device } = await shown();
+  await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
+  const row = await rowOf('Period 1');
+  await row.findByRole('button', { name: /^Save/ });
+  const controls = [
+    ...(row.getByRole('link', { name: 'Grades, Period 1' }).parentElement?.querySelectorAll('a, button') ?? []),
+  ];
+  expect(controls.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([
+    'Take roll',
+    'Save',
+    'Grades',
+    'Class menu, Period 1',
+  ]);
+  expect(controls[0]?.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
 test('2.4 the number of students without a record is yellow from six on, and green for five', async () => {

@@ -1,10 +1,10 @@
-import { use } from 'react';
 import { Navigate } from 'react-router-dom';
+import { AboutClassesLink } from '../../features/classes/about-classes-link.tsx';
 import { AddClassLink } from '../../features/classes/add-class-link.tsx';
 import { BookHeading } from '../../features/classes/book-heading.tsx';
 import { ClassList } from '../../features/classes/class-list.tsx';
-import { ClassListHelp } from '../../features/classes/class-list-help.tsx';
 import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
+import { nextRoll } from '../../features/classes/next-class.ts';
 import { NoClasses } from '../../features/classes/no-classes.tsx';
 import type { DrawSave } from '../../features/classes/save-roll.ts';
 import { UnsavedRolls } from '../../features/classes/unsaved-rolls.tsx';
@@ -20,15 +20,13 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Page, PageAction } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Lists the classes of the current grade book (docs/product.md 2.4). */
 export function ClassesScreen() {
   const teacher = useTeacher();
-  const { kind } = use(PageFrameContext);
-  const { today } = useClock();
+  const { today, time } = useClock();
   const overview = useBookOverview(teacher.device, today);
   const arrival = useArrival();
   const save: DrawSave = ({ id, name }, roll) => (
@@ -42,13 +40,6 @@ export function ClassesScreen() {
     />
   );
   if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
-  // On a phone the help is below the classes, and the button is in the dock.
-  const isPhone = kind === 'phone';
-  const add = (
-    <PageAction>
-      <AddClassLink icon />
-    </PageAction>
-  );
   return (
     <>
       <BookHeading overview={overview} />
@@ -59,26 +50,18 @@ export function ClassesScreen() {
         ) : overview.classes.length > 0 ? (
           <>
             <ArrivalBar arrival={arrival} />
-            {!isPhone && (
-              <div className="flex items-center justify-between gap-4">
-                <ClassListHelp />
-                <div className="shrink-0">{add}</div>
-              </div>
-            )}
-            <ClassList classes={overview.classes} today={today} save={save} />
+            <ClassList classes={overview.classes} today={today} nextId={nextRoll(overview.classes, time)} save={save} />
+            <div className="flex flex-wrap items-center gap-4">
+              <AddClassLink quiet />
+              <AboutClassesLink />
+            </div>
             <div className="mt-2 grid gap-6 empty:hidden">
               <UnsavedRolls classes={overview.classes} today={today} save={save} />
               <MissingRolls classes={overview.classes} />
             </div>
-            {isPhone && (
-              <>
-                <ClassListHelp />
-                {add}
-              </>
-            )}
           </>
         ) : arrival.kind === 'done' ? (
-          <NoClasses icon other={<CopyClassesLink device={teacher.device} />} />
+          <NoClasses other={<CopyClassesLink device={teacher.device} />} />
         ) : (
           <ArrivalNotice arrival={arrival} />
         )}

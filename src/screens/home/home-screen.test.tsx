@@ -198,9 +198,14 @@ test.each(['online', 'offline'] as const)(
   },
 );
 
-test('2.6 home without classes says so and offers to create one', async () => {
+test('2.7 home without classes says so, and the list of steps is its only guide, with a button at the next step', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
+  expect(screen.getByText('1 of 4')).toBeTruthy();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Check the points/),
+    'Add Class',
+  ]);
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 

@@ -3,14 +3,12 @@ import type { BookOverview } from '../../features/classes/class-overview.ts';
 import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
 import { nextClass } from '../../features/classes/next-class.ts';
 import { NextClassCard } from '../../features/classes/next-class-card.tsx';
-import { NoClasses } from '../../features/classes/no-classes.tsx';
 import type { DrawSave } from '../../features/classes/save-roll.ts';
 import { TodayList } from '../../features/classes/today-list.tsx';
 import { UnsavedRolls } from '../../features/classes/unsaved-rolls.tsx';
 import type { WallClock } from '../../features/classes/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
-import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
@@ -42,11 +40,15 @@ export function Today({ overview, clock, arrival }: Props) {
   const steps =
     isKnown &&
     setUpSteps({ hasGradeBook: book !== null, hasSettings, settings: settings ?? defaultSettings(), classes });
+  // Without a class the list of steps is the only guide on the page.
+  const missing = whatIsMissing(overview);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-6">
-        {book === null && (hasBooks ? <ChooseGradeBook /> : <NoGradeBook />)}
-        {book !== null && classes.length === 0 && <NoClasses other={<CopyClassesLink device={device} />} />}
+        {book === null && hasBooks && <ChooseGradeBook />}
+        {steps && missing !== null && (
+          <SetUpList steps={steps} missing={missing} other={book && <CopyClassesLink device={device} />} />
+        )}
         {next && <NextClassCard next={next} today={clock.today} save={save} />}
         {classes.length > 0 && (
           <section className="grid gap-2">
@@ -58,8 +60,14 @@ export function Today({ overview, clock, arrival }: Props) {
       <div data-aside="" className="grid gap-6 empty:hidden">
         <UnsavedRolls classes={classes} today={clock.today} save={save} />
         <MissingRolls classes={classes} />
-        {steps && (book !== null || !hasBooks) && <SetUpList steps={steps} />}
+        {steps && missing === null && book !== null && <SetUpList steps={steps} />}
       </div>
     </div>
   );
+}
+
+/** The first thing that a new teacher has to make; null: there is a class, or a grade book to choose. */
+function whatIsMissing({ book, hasBooks, classes }: BookOverview): string | null {
+  if (book === null) return hasBooks ? null : 'Start with a grade book, one per term';
+  return classes.length === 0 ? 'No classes found' : null;
 }
