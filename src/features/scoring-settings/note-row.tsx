@@ -16,7 +16,7 @@ export const NOTE_COLUMNS =
 export const POINTS_CELL = 'any-pointer-coarse:@max-[20rem]:col-start-2';
 
 /** The place of the meaning: beside the points, otherwise in a line of its own. */
-export const MEANING_CELL =
+const MEANING_CELL =
   'col-start-2 -col-end-1 min-w-0 not-any-pointer-coarse:@min-[21rem]:col-start-auto any-pointer-coarse:@min-[34rem]:col-start-auto';
 
 const MOST_DESCRIPTION = 200;
