@@ -37,6 +37,16 @@ describe('3.15 a pasted column', () => {
     expect(pastedColumn('1\tM\n2\tF')).toEqual(['1', '2']);
   });
 
+  it('3.31 a right value is filled in as the app writes it, and a wrong text stays as it is', () => {
+    const rows = [ANA, BO, CAI, studentRow(4, 'Egger, Al')];
+    expect(fillColumn({}, rows, 'number', ['7.0', '٢٥', '1,000', '8 (captain)']).typed).toEqual({
+      2: '25',
+      3: '1,000',
+      4: '8 (captain)',
+    });
+    expect(fillColumn({}, [BO], 'gender', ['f']).typed).toEqual({ 2: 'F' });
+  });
+
   it('3.15 a column fills the rows downwards, an empty cell changes nothing, and lines may be left over', () => {
     expect(fillColumn({ 1: '5' }, [BO, CAI], 'number', ['11', '', '12', '13'])).toEqual({
       typed: { 1: '5', 2: '11' },

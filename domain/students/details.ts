@@ -14,6 +14,12 @@ export function detailText(student: StudentRow, field: DetailField): string {
   return student[field] === null ? '' : String(student[field]);
 }
 
+/** The text of a typed value as the app writes it: `٧` and `07` are 7. A wrong text stays as it is (docs/product.md 3.31). */
+export function tidyDetail(field: DetailField, text: string): string {
+  const value = detailProblem(field, text) ? null : detailEdit(field, text)[field];
+  return value === null || value === undefined ? text : String(value);
+}
+
 /** The edit that a typed text stands for. The caller has checked the text with `detailProblem`. */
 export function detailEdit(field: DetailField, text: string | null): StudentEdit {
   if (text === null) return { [field]: null };
@@ -71,7 +77,7 @@ export function fillColumn(
   for (const [index, student] of students.entries()) {
     const cell = cells[index] ?? '';
     if (cell === '') continue;
-    after = withTyped(after, student, field, cell);
+    after = withTyped(after, student, field, tidyDetail(field, cell));
     filled += 1;
   }
   const over = cells.slice(students.length).filter((cell) => cell !== '').length;

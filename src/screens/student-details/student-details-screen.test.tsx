@@ -175,6 +175,7 @@ test('3.31 numbers, groups and skill levels may be typed in the digits of any sc
     if (detail !== 'Number') await chooseOption('Field', detail);
     type(`${detail} of Rivera, Ana`, text);
     fireEvent.blur(input(`${detail} of Rivera, Ana`));
+    expect(input(`${detail} of Rivera, Ana`).value).toMatch(/^[0-9]+$/);
     save();
     await toast('Success');
     dismissToast();

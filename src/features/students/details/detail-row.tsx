@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { detailText, pastedColumn } from '#domain/students/details.ts';
+import { detailText, pastedColumn, tidyDetail } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { detailProblem, type DetailField } from '#domain/validation.ts';
 import { ClearableField } from '../../../ui/clearable-field.tsx';
@@ -33,6 +33,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
     setIsTyping(false);
     // An empty field changes nothing, so the stored value comes back.
     if (typed !== null && text.trim() === '') restore();
+    else if (typed) onType(student, tidyDetail(field, typed));
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return restore();

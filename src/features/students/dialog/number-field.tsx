@@ -12,10 +12,10 @@ interface Props {
   digits: 1 | 2;
 }
 
-const MESSAGE = 'Must be a number between 1 and 99';
-const NOT_TAKEN: Readonly<Record<Props['digits'], Problem>> = {
-  1: { message: MESSAGE, fix: 'This field takes one digit, and Student Details takes two.' },
-  2: { message: MESSAGE },
+const NO_NUMBER: Problem = { message: 'Must be a number between 1 and 99' };
+const TOO_MANY: Readonly<Record<Props['digits'], Problem>> = {
+  1: { message: 'This field takes one digit', fix: 'Student Details takes two.' },
+  2: NO_NUMBER,
 };
 
 /**
@@ -28,8 +28,9 @@ export function NumberField({ form, field, label, digits }: Props) {
     if (composes) return form.set(field, typed);
     const number = plainNumber(typed);
     const taken = number.replace(/\D/g, '');
-    if (taken.length <= digits) form.set(field, taken);
-    if (taken !== number || taken.length > digits) form.refuse(field, NOT_TAKEN[digits]);
+    if (taken.length > digits) return form.refuse(field, TOO_MANY[digits]);
+    form.set(field, taken);
+    if (taken !== number) form.refuse(field, NO_NUMBER);
   };
   return (
     <ClearableField
