@@ -151,8 +151,24 @@ test('L4.3 if another tab holds up the sign-in after the verification, the page 
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
-test('1.4 on a device on which another teacher is signed in, the page says that this teacher will be signed out', () => {
-  noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
+const asTeacher = () => noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
+
+test('1.4 a signed-in teacher who opens the link again can open the app, and reads what the link of another account does', () => {
+  asTeacher();
   show();
-  expect(screen.getByRole('note').textContent).toContain('colleague@school.org is signed in on this device');
+  expect(screen.getByRole('note').textContent).toMatch(
+    /signed in as colleague@school\.org\. If the link is for another/,
+  );
+  expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(addresses.home);
+});
+
+test('1.4 the page of a used link leads a signed-in teacher into the app and not to a sign-in', async () => {
+  const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
+  vi.mocked(call).mockRejectedValue(refused(400, stale));
+  asTeacher();
+  show();
+  give(PASSWORD);
+  await screen.findByRole('alert');
+  expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(addresses.home);
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });

@@ -48,7 +48,7 @@ export function ValidateScreen() {
       {refusal === null ? (
         <div className="grid gap-5">
           <p className="text-ink-2">Enter your password to verify your email and sign in.</p>
-          <OtherTeacherNotice />
+          <SignedInNotice />
           <VerifyForm
             token={token}
             onSignedIn={signedIn}
@@ -64,20 +64,25 @@ export function ValidateScreen() {
   );
 }
 
-/** A shared tablet may have another teacher, whose session the sign-in ends. */
-function OtherTeacherNotice() {
+/**
+ * A signed-in teacher may open the mail again to get into the app. On a shared tablet the link may also be for another
+ * teacher, whose sign-in ends the session. The page does not know whose link it is, so it says both.
+ */
+function SignedInNotice() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Banner>
+    <Banner actions={<LinkButton to={addresses.home}>Open the app</LinkButton>}>
       <span className="break-words">
-        {user.email} is signed in on this device, and will be signed out. Changes that wait to be sent stay here.
+        You’re signed in as {user.email}. If the link is for another account, you’ll be signed out, and your unsent
+        changes stay on this device.
       </span>
     </Banner>
   );
 }
 
 function Refused({ kind, problem }: Refusal) {
+  const isSignedIn = useSession().user !== null;
   return (
     <div className="grid gap-5">
       {kind === 'verified' && (
@@ -87,8 +92,12 @@ function Refused({ kind, problem }: Refusal) {
         </p>
       )}
       <FieldMessage problem={problem} alert />
-      <LinkButton to={addresses.signIn} variant={kind === 'verified' ? 'primary' : 'outline'} block>
-        Sign in
+      <LinkButton
+        to={isSignedIn ? addresses.home : addresses.signIn}
+        variant={kind === 'verified' ? 'primary' : 'outline'}
+        block
+      >
+        {isSignedIn ? 'Open the app' : 'Sign in'}
       </LinkButton>
       {kind === 'stale' && <NewLinkForm />}
       <SupportContact />
