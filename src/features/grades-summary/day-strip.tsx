@@ -27,16 +27,22 @@ export function DayStrip({ row, strips, most = strips.days.length, dated = false
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${lastDays(dates)} of ${row.nickname}: ${dates.map((date, place) => dayName(date, days[place] ?? null)).join('; ')}`}
       onClick={(event) => onOpen(row.studentId, event.currentTarget)}
-      className="-mx-1 grid min-h-target content-center gap-1 rounded-control px-1 text-left hover:bg-fill"
+      className="relative -mx-1 grid min-h-target content-center gap-1 rounded-control px-1 text-left hover:bg-fill"
     >
-      <span className="flex flex-wrap gap-0.5">
+      <span className="sr-only">
+        {`${lastDays(dates)} of ${row.nickname}: ${dates.map((date, place) => dayName(date, days[place] ?? null)).join('; ')}`}
+      </span>
+      <span aria-hidden="true" className="flex flex-wrap gap-0.5">
         {days.map((day, place) => (
           <DayBox key={dates[place]} day={day} />
         ))}
       </span>
-      {dated && <DayEnds dates={dates} />}
+      {dated && (
+        <span aria-hidden="true">
+          <DayEnds dates={dates} />
+        </span>
+      )}
     </button>
   );
 }

@@ -44,7 +44,7 @@ const cellsOf = async (name: string) => {
   const row = (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
   return within(row ?? document.body)
     .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+    .map((cell) => (cell.querySelector('[aria-hidden]') ?? cell).textContent);
 };
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
