@@ -62,6 +62,7 @@ export function placesOn(page: Page) {
     pasteField: page.getByLabel('Paste names'),
     saveRoster: page.getByRole('button', { name: 'Save roster' }),
     confirmRoster: page.getByRole('alertdialog').getByRole('button', { name: /^(Overwrite|Save)/ }),
-    takeRoll: page.getByRole('link', { name: 'Take roll' }),
+    // The screen Today shows this link twice, and the notice of a saved roster once.
+    takeRoll: page.getByRole('link', { name: 'Take roll' }).first(),
   };
 }

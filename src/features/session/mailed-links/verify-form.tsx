@@ -10,7 +10,7 @@ import { callProblem } from '../call-problem.ts';
 import { callRefusal, problemsFrom, problemsOf } from '../form-problems.ts';
 import { DatabaseHeldUp } from '../sign-in/held-up.ts';
 import { SignInNotStored } from '../sign-in/not-stored.ts';
-import { useSession } from '../use-session.ts';
+import { verifyAndSignIn } from './verify-and-sign-in.ts';
 
 interface Props {
   /** The token from the link in the mail. */
@@ -30,7 +30,6 @@ interface Props {
  * caller with the password. A password manager offers the passwords of this site without such a field.
  */
 export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }: Props) {
-  const { verifyAndSignIn } = useSession();
   const { state, text } = useSubmit({
     start: { password: '' },
     check: (input) => problemsOf(verifyEmail.body, input),

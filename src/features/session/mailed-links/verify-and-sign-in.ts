@@ -1,0 +1,15 @@
+import { verifyEmail } from '#contract/user.ts';
+import { call } from '../../../api/client.ts';
+import { enter } from '../sign-in/enter.ts';
+
+/**
+ * Verifies the email to which this token was mailed, and signs its teacher in (docs/product.md 1.4). Throws the error of the
+ * call. After any other error than that of the call the email is verified.
+ */
+export async function verifyAndSignIn(token: string, password: string): Promise<void> {
+  await enter(async () => {
+    const answer = await call(verifyEmail, { query: { token }, body: { password } });
+    if (!('user' in answer)) throw new Error('The server verified the email without a sign-in.');
+    return answer;
+  });
+}
