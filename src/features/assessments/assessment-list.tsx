@@ -1,5 +1,5 @@
 import { ClipboardPen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { findTemplate } from '#domain/assessment-templates.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { dayOf, now } from '../../platform/clock.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { assessmentNames, NEW_ASSESSMENT, NOT_SAVED } from '../../words/assessments.ts';
 import { rowsText } from '../../words/rows.ts';
+import { dayInName, newestFirst } from './newest-first.ts';
 import { useAssessmentList } from './use-assessments.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   complete: boolean;
 }
 
-/** All assessments of the class, the latest first. A press on one opens it (docs/product.md 5.10). */
+/** All assessments of the class, the newest first. A press on one opens it (docs/product.md 5.10). */
 export function AssessmentList({ device, classId, complete }: Props) {
   const list = useAssessmentList(device, classId);
   const isEmpty = list?.begun.length === 0 && list.saved.length === 0;
@@ -32,7 +33,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
   if (isEmpty) {
     return (
       <EmptyState icon={ClipboardPen} title="No assessments yet">
-        Choose a template above to begin one.
+        Press “New assessment” for a test, or “Mile timer” for a run.
       </EmptyState>
     );
   }
@@ -49,7 +50,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
           to={addresses.assessments(classId, { template: templateId })}
         />
       ))}
-      {saved.toReversed().map(({ id, name, assessmentTemplateId, createdAt, scores, typed }) => (
+      {newestFirst(saved).map(({ id, name, assessmentTemplateId, createdAt, scores, typed }) => (
         <CardRow
           key={id}
           title={<bdi className="wrap-anywhere">{names.get(id) ?? name}</bdi>}
@@ -69,12 +70,17 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
   return (
     <>
       <span className="normal-nums">{findTemplate(template)?.name}</span>
-      {more.map((part) => ` · ${part}`)}
+      {more.map((part) => (
+        <Fragment key={part}>
+          {' · '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
     </>
   );
 }
 
 /** The day on which the assessment was made, unless its name has a day. */
 function dayText(name: string, createdAt: string): string[] {
-  return /\d{4}-\d{2}-\d{2}/.test(name) ? [] : [formatDay(dayOf(createdAt), 'dated')];
+  return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
 }

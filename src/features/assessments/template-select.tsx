@@ -13,11 +13,21 @@ const OPTIONS = [
 interface Props {
   /** null: 'Download All Assessments'. */
   templateId: number | null;
+  /** False if the class has no assessment. Then the dropdown names no download. */
+  hasAssessments: boolean;
   onChoose: (templateId: number | null) => void;
 }
 
-/** The dropdown of the templates (docs/product.md 5.10). */
-export function TemplateSelect({ templateId, onChoose }: Props) {
+/** The dropdown of the templates (docs/product.md 5.10, 5.127). */
+export function TemplateSelect({ templateId, hasAssessments, onChoose }: Props) {
   const choose = (value: number) => onChoose(value === ALL ? null : value);
-  return <Select label="Template" options={OPTIONS} value={templateId ?? ALL} onChange={choose} />;
+  return (
+    <Select
+      label="Template"
+      options={OPTIONS}
+      value={templateId ?? (hasAssessments ? ALL : null)}
+      placeholder="Choose a template"
+      onChange={choose}
+    />
+  );
 }

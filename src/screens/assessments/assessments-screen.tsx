@@ -2,6 +2,7 @@ import { use, useCallback, useState } from 'react';
 import { savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
 import { AssessmentList } from '../../features/assessments/assessment-list.tsx';
 import { DownloadTemplate } from '../../features/assessments/download-results.tsx';
+import { NewAssessment } from '../../features/assessments/new-assessment.tsx';
 import { TemplateSelect } from '../../features/assessments/template-select.tsx';
 import { useAssessments } from '../../features/assessments/use-assessments.ts';
 import { useChosen } from '../../features/assessments/use-chosen.ts';
@@ -48,11 +49,13 @@ export function AssessmentsScreen() {
       <ClassHeading title={`${classRow.name} Assessments`} />
       <Page wide>
         <ArrivalBar arrival={arrival} />
+        {templateId === null && <NewAssessment onChoose={chooseTemplate} />}
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
             <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
               <TemplateSelect
                 templateId={templateId}
+                hasAssessments={assessments.length > 0}
                 onChoose={(template) => {
                   setDeletedId(null);
                   chooseTemplate(template);
