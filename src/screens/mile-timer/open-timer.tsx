@@ -95,6 +95,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
             students={students}
             race={race}
             keypad={isNarrow && pad(<UndoButton timer={timer} short />)}
+            isNarrow={isNarrow}
             filters={!phone && filters(isNarrow)}
           />
         </>

@@ -15,6 +15,7 @@ import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock } from '../../ui/page.tsx';
+import { useGymMode } from '../../ui/use-gym-mode.ts';
 
 interface Props {
   timer: Timer;
@@ -22,6 +23,8 @@ interface Props {
   race: ReturnType<typeof useRaceSetUp>;
   /** The keypad, which takes the place of the dock on narrow screens; false: it is closed or beside the list. */
   keypad: ReactNode;
+  /** True if the list is narrower than the page of a tablet on its side. */
+  isNarrow: boolean;
   /** The order and the filters of the list; false on a phone, where they are above the list. */
   filters: ReactNode;
 }
@@ -30,7 +33,7 @@ interface Props {
  * The bottom edge of the timer: filters, the count of the finished students, last taps, Undo and Save. What the page noticed lies
  * above it (docs/product.md 5.75, 5.76).
  */
-export function TimerDock({ timer, students, race, keypad, filters }: Props) {
+export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
   const { setUp } = race;
@@ -41,6 +44,7 @@ export function TimerDock({ timer, students, race, keypad, filters }: Props) {
   const [isAfterSave, setIsAfterSave] = useState(false);
   const assessmentId = race.assessmentId ?? saved;
   const phone = use(PageFrameContext).kind === 'phone';
+  const isGym = useGymMode();
   const notice = (
     <div className="mx-auto grid max-w-page gap-2">
       {isAfterSave && assessmentId !== null && (
@@ -64,7 +68,7 @@ export function TimerDock({ timer, students, race, keypad, filters }: Props) {
       <div className="ml-auto flex items-center gap-[8px]">
         {!phone && finished}
         <LastTaps timer={timer} students={students} />
-        <UndoButton timer={timer} short={phone} />
+        <UndoButton timer={timer} short={phone || (isNarrow && isGym)} />
         <SaveRace
           device={device}
           timer={timer}
