@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/compare-texts.ts';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { dayOf } from '../../platform/clock.ts';
 
@@ -19,6 +20,6 @@ export function dayInName(name: string): LocalDate | null {
 export function newestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
   const dayOfRow = ({ name, createdAt }: Dated) => dayInName(name) ?? dayOf(createdAt);
   return rows.toSorted(
-    (a, b) => dayOfRow(b).localeCompare(dayOfRow(a)) || b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
+    (a, b) => compareTexts(dayOfRow(b), dayOfRow(a)) || compareTexts(b.createdAt, a.createdAt) || b.id - a.id,
   );
 }

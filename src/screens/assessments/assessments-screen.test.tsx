@@ -121,37 +121,6 @@ describe('the list of all assessments', () => {
   });
 });
 
-describe('beginning an assessment', () => {
-  test('5.127 “New assessment” asks for the template, and opens it with “New Assessment”', async () => {
-    const { page } = await shown();
-    await press('New assessment');
-    const templates = within(await screen.findByRole('list', { name: 'Templates' }));
-    const names = ASSESSMENT_TEMPLATES.map(({ name }) => name).filter((name) => name !== 'Mile Timer App');
-    expect(templates.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
-    fireEvent.click(templates.getByRole('button', { name: 'Plank' }));
-    await waitFor(() => expect(page.search()).toBe('?template=18'));
-    expect(screen.queryByRole('button', { name: 'New assessment' })).toBeNull();
-  });
-
-  test('5.127 “Mile timer” opens the set-up of the timer', async () => {
-    const { page } = await shown();
-    await press('Mile timer');
-    await waitFor(() => expect(page.search()).toBe('?template=2'));
-    expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
-  });
-
-  test('5.127 the two buttons come before the dropdown, which names no download if there is no assessment', async () => {
-    await shown({}, { classId: 2 });
-    const controls = await screen.findAllByRole('button', { name: /^(New assessment|Mile timer)$/ });
-    expect(controls).toHaveLength(2);
-    const place = controls[1]?.compareDocumentPosition(dropdown('Template')) ?? 0;
-    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(dropdown('Template').textContent).toBe('Choose a template');
-    expect(screen.queryByText('Download All Assessments')).toBeNull();
-    expect((await optionsOf('Template'))[0]).toBe('Download All Assessments');
-  });
-});
-
 describe('the choice', () => {
   test('5.11 the choice is in the address, replaces the page in the history, and a template opens with “New Assessment”', async () => {
     const { page } = await shownFall();

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { bookRow, classRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { createAssessment } from '../../writes/assessments.ts';
+import { AssessmentsScreen } from './assessments-screen.tsx';
+
+const CLASS = 1;
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(cleanup);
+
+/** Opens the assessments of a class that has one assessment, or none. */
+async function shown({ isEmpty = false } = {}) {
+  const { device, teacher } = await testTeacher();
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  const row = {
+    id: 70,
+    classId: CLASS,
+    name: 'Plank',
+    assessmentTemplateId: 18,
+    createdAt: '2026-11-20T15:00:00.000Z',
+  };
+  if (!isEmpty) await save(device, [createAssessment(row)]);
+  const at = { path: PATHS.assessments, address: addresses.assessments(CLASS) };
+  const page = showClassScreen(teacher, at, <AssessmentsScreen />);
+  await screen.findByRole('combobox', { name: 'Template' });
+  return page;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dropdown = () => screen.getByRole('combobox', { name: 'Template' });
+
+test('5.127 “New assessment” asks for the template, and opens it with “New Assessment”', async () => {
+  const { search } = await shown();
+  press('New assessment');
+  const templates = within(await screen.findByRole('list', { name: 'Templates' }));
+  const names = ASSESSMENT_TEMPLATES.map(({ name }) => name).filter((name) => name !== 'Mile Timer App');
+  expect(templates.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+  fireEvent.click(templates.getByRole('button', { name: 'Plank' }));
+  await waitFor(() => expect(search()).toBe('?template=18'));
+  expect(screen.getByRole('combobox', { name: 'Assessment' }).textContent).toBe('New Assessment');
+  expect(screen.queryByRole('button', { name: 'New assessment' })).toBeNull();
+});
+
+test('5.127 “Mile timer” opens the set-up of the timer', async () => {
+  const { search } = await shown();
+  press('Mile timer');
+  await waitFor(() => expect(search()).toBe('?template=2'));
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+});
+
+test('5.127 the two buttons come before the dropdown, which names no download if there is no assessment', async () => {
+  await shown({ isEmpty: true });
+  for (const name of ['New assessment', 'Mile timer']) {
+    const place = screen.getByRole('button', { name }).compareDocumentPosition(dropdown());
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  expect(dropdown().textContent).toBe('Choose a template');
+  expect(screen.queryByText('Download All Assessments')).toBeNull();
+  fireEvent.click(dropdown());
+  const [first] = await screen.findAllByRole('option');
+  expect(first?.textContent).toBe('Download All Assessments');
+});
