@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
 import { changeInTurn } from '../db/teacher-turns.ts';
 import { isoAt } from '../platform/clock.ts';
-import { randomId } from '../platform/random.ts';
+import { randomDigits, randomId } from '../platform/random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
 import type { AccountsContext } from './context.ts';
 
@@ -131,11 +131,12 @@ export async function replaceUnverifiedPassword(
 }
 
 /**
- * The part of the email before the `@`, with a number from the second attempt on: `ann`, `ann2` (docs/product.md 1.3).
+ * The part of the email before the `@`. If this name is taken, four random digits are added: `ann4731` (docs/product.md 1.3).
+ * The next free number would tell a new teacher how many others have the same name.
  */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));
-  return attempt === 1 ? local : `${local}${attempt}`;
+  return attempt === 1 ? local : `${local}${randomDigits()}`;
 }
 
 /**

@@ -48,6 +48,20 @@ describe('the settings from the environment', () => {
     expect(config.corsOrigins).toEqual(['https://a.example']);
   });
 
+  it.each(['10.0.0.1', '10.0.0.0/8, loopback', '2001:db8::/32', '::1', 'uniquelocal'])(
+    'the server trusts the proxies %s',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toEqual([]);
+    },
+  );
+
+  it.each(['proxy.school.org', '10.0.0.1/33', '10.0.0', '10.0.0.1/', '2001:db8::/129', 'loopback; linklocal', 'true'])(
+    'a server with the proxies %s does not start, because it would not know whose address to believe',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY: expected addresses such as /)]);
+    },
+  );
+
   it('the error for several wrong settings names all of them', () => {
     const problems = problemsOf({
       PORT: '70000',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { email } from '#contract/fields.ts';
@@ -30,6 +31,17 @@ const address = (protocols: readonly string[], message: string) =>
 
 const WEB = 'expected an address that starts with http:// or https://';
 
+const PROXY =
+  'expected addresses such as 10.0.0.1 or 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, with commas between';
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  const hasBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return PROXY_NAMES.includes(text) || (most > 0 && hasBits && rest.length === 0);
+}
+
 const settings = z.object({
   PORT: whole(3000, 1, 65_535),
   HOST: z._default(z.string(), 'localhost'),
@@ -52,7 +64,7 @@ const settings = z.object({
   ACCESS_TTL_S: whole(900, 1, 86_400),
   REFRESH_TTL_DAYS: whole(120, 1, 400),
   CORS_ORIGINS: z.pipe(list, z.array(address(['http:', 'https:'], WEB))),
-  TRUST_PROXY: list,
+  TRUST_PROXY: list.check(z.refine((proxies) => proxies.every(isProxy), PROXY)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });

@@ -12,3 +12,8 @@ export function randomId(): number {
 export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
+
+/** Four random digits. The first one is not 0. */
+export function randomDigits(): number {
+  return randomInt(1_000, 10_000);
+}

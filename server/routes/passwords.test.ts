@@ -4,6 +4,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 const ANN = 'jane.smith7@school.org';
 const NEW = 'cones-and-whistle';
 const COMMON = 'This password is too common. Choose another one.';
+const ONE_SIGN = 'This password repeats one sign. Choose another one.';
 const OWN_NAME = 'The name in your email address is no safe password. Choose another one.';
 
 let server: TestServer;
@@ -24,6 +25,10 @@ describe('weak passwords', () => {
     ['baseball', COMMON],
     ['janesmith', OWN_NAME],
     ['Jane.Smith2026!', OWN_NAME],
+    ['        ', ONE_SIGN],
+    ['jjjjjjjjjj', ONE_SIGN],
+    ['PE Grade Book', COMMON],
+    ['pegradebook1', COMMON],
   ])('1.6 the password %s is refused at a sign-up, at a reset and at a change', async (password, message) => {
     const client = new TestClient(server);
     const refused = (path: string) => ({ code: 'invalid', message, fields: [{ path, message }] });
