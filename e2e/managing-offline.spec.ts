@@ -37,11 +37,11 @@ test('2.10, 2.14, 2.16 A teacher manages a grade book, a class and a roster that
     await page.goto(`${server.url}/classes/create-class`);
     await page.getByLabel('Class name').fill('Period 9');
     await page.getByRole('button', { name: 'Create Class' }).click();
-    await page.getByRole('link', { name: 'Add New Roster, Period 9' }).click();
+    await page.getByRole('link', { name: 'Add students, Period 9' }).click();
     await page.getByLabel('Paste names').fill(NAMES.join('\n'));
     await page.getByRole('button', { name: 'Add these names' }).click();
     await page.getByRole('button', { name: 'Save roster' }).click();
-    await page.getByRole('button', { name: 'Overwrite roster' }).click();
+    await page.getByRole('button', { name: 'Save students' }).click();
     await expect(page.getByText('Roster Saved', { exact: true })).toBeVisible();
   });
 

@@ -46,7 +46,7 @@ export function ConfirmDialog(props: Props) {
             className="floating pop m-auto grid w-full max-w-[30rem] grid-cols-1 gap-3 p-5 wrap-anywhere sm:p-6"
           >
             <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
+            {description && <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>}
             {children && <div className="text-ink-2">{children}</div>}
             <div className={`mt-3 grid grid-cols-1 gap-2 ${preferSafe ? '' : 'sm:flex sm:flex-wrap sm:*:flex-auto'}`}>
               {better}

@@ -6,8 +6,8 @@ const leave = vi.fn<() => void>();
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 function Saved({ atOnce }: { atOnce: boolean }) {
-  const soon = useLeaveSoon(2_000, leave, atOnce);
-  return <button onClick={soon}>Save</button>;
+  const { leaveSoon, secondsLeft } = useLeaveSoon(2, leave, atOnce);
+  return <button onClick={leaveSoon}>Save {secondsLeft}</button>;
 }
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('3.9 the pause begins with the save', () => {
   render(<Saved atOnce={false} />);
   pass(10_000);
   expect(leave).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button'));
   pass(2_000);
   expect(leave).toHaveBeenCalledOnce();
 });
@@ -46,6 +46,28 @@ test.each(['pointerDown', 'keyDown', 'wheel'] as const)(
     expect(leave).not.toHaveBeenCalled();
   },
 );
+
+test('3.50 the seconds that are left are shown, and end with the first touch', () => {
+  render(<Saved atOnce />);
+  const words = () => screen.getByRole('button').textContent;
+  expect(words()).toBe('Save 2');
+  pass(1_000);
+  expect(words()).toBe('Save 1');
+  fireEvent.keyDown(document.body);
+  expect(words()).toBe('Save ');
+});
+
+test('3.50 the page stays if the teacher moves the pointer, but not if the pointer only rests', () => {
+  render(<Saved atOnce />);
+  const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 50 });
+  move(100);
+  move(102);
+  pass(1_000);
+  expect(screen.getByRole('button').textContent).toBe('Save 1');
+  move(140);
+  pass(10_000);
+  expect(leave).not.toHaveBeenCalled();
+});
 
 test('2.14 a page that the teacher has left does not open another page later', () => {
   render(<Saved atOnce />).unmount();

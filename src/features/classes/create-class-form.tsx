@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { foldName } from '#domain/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { createClass } from '../../repositories/classes.ts';
@@ -45,11 +46,20 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
         label="Class name"
         autoComplete="off"
         autoFocus
-        placeholder="Period 1"
+        placeholder={suggestedName(existing)}
         hint="3–50 characters. Letters, numbers, spaces, _ -"
         {...text('name')}
       />
       <SameNameNotice name={values.name} others={existing} />
     </Form>
   );
+}
+
+/** A name in the usual form that no class of the grade book has (docs/product.md 2.31). */
+function suggestedName(existing: readonly ClassRow[]): string {
+  const taken = new Set(existing.map(({ name }) => foldName(name)));
+  for (let period = 1; ; period += 1) {
+    const name = `Period ${period}`;
+    if (!taken.has(foldName(name))) return name;
+  }
 }

@@ -4,13 +4,16 @@ import { addresses } from '../../platform/addresses.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Offers the next step after a class was created (docs/product.md 2.5). */
+/**
+ * Offers the next step after a class was created. It replaces this form in the history, so that one screen back from the roster
+ * is the class list (docs/product.md 2.5).
+ */
 export function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
   return (
     <Banner
       actions={
-        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
-          Add New Roster
+        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} replace aria-label={`Add students, ${name}`}>
+          Add students
         </LinkButton>
       }
     >

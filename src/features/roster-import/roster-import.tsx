@@ -41,7 +41,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
   /** How many students the class has after the list was saved; null before it is saved. */
   const [saved, setSaved] = useState<number | null>(null);
-  const goBackSoon = useGoBackSoon(addresses.dailyRoster(classRow.id));
+  const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
   const { read } = reader;
   const input = useCallback(
@@ -56,7 +56,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const saving = useSaveRoster(device, classRow.id, ({ total }) => {
     forget();
     setSaved(total);
-    goBackSoon();
+    leaveSoon();
   });
   const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
   const plan = useMemo(() => list && students && planRoster(list, students), [list, students]);
@@ -69,7 +69,13 @@ export function RosterImport({ device, classRow, backup }: Props) {
   if (saved !== null) {
     return (
       <Page>
-        <SavedNotice classId={classRow.id} className={classRow.name} students={saved} onMore={() => setSaved(null)} />
+        <SavedNotice
+          classId={classRow.id}
+          className={classRow.name}
+          students={saved}
+          secondsLeft={secondsLeft}
+          onMore={() => setSaved(null)}
+        />
       </Page>
     );
   }

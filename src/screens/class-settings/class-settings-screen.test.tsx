@@ -305,7 +305,7 @@ describe('deleting', () => {
     await remove();
     expect(toastStore.get()).toMatchObject({ title: 'Class has been deleted successfully!', duration: 3000 });
     expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: `classes/${CLASS_ID}` }]);
-    expect(pause).toHaveBeenLastCalledWith(1000);
+    expect(pause).toHaveBeenLastCalledWith(1);
     act(() => void vi.advanceTimersByTime(1100));
     await waitFor(() => expect(address()).toBe(addresses.classes));
   });

@@ -81,14 +81,21 @@ test('2.5 a class in the list under the form leads to its roster, where the teac
 
 test('2.5 after a class was created, the page offers to add students to this class', async () => {
   const { device } = await shown();
-  expect(screen.queryByRole('link', { name: /Add New Roster/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Add students/ })).toBeNull();
   await create('Period 1');
-  await screen.findByRole('link', { name: 'Add New Roster, Period 1' });
+  await screen.findByRole('link', { name: 'Add students, Period 1' });
   await create('Period 2');
-  const link = await screen.findByRole('link', { name: 'Add New Roster, Period 2' });
+  const link = await screen.findByRole('link', { name: 'Add students, Period 2' });
   const second = (await device.db.classes.toArray()).find(({ name }) => name === 'Period 2');
   expect(link.getAttribute('href')).toBe(addresses.uploadRoster(second?.id ?? 0));
-  expect(screen.queryByRole('link', { name: 'Add New Roster, Period 1' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
+});
+
+test('2.31 the suggested name in the field is not the name of a class of the grade book', async () => {
+  await shown();
+  expect((await screen.findByLabelText<HTMLInputElement>('Class name')).placeholder).toBe('Period 1');
+  await create('period 1');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Class name').placeholder).toBe('Period 2'));
 });
 
 test('2.5 a teacher without a grade book can’t create a class', async () => {

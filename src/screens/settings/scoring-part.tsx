@@ -7,9 +7,11 @@ import { TutorialButton } from '../../features/scoring-settings/tutorial/tutoria
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock, Page } from '../../ui/page.tsx';
 import { useGoBackSoon } from '../../ui/use-go-back-soon.ts';
+import { leavingWords } from '../../words/leaving.ts';
 
 const FORM = 'scoring-settings';
 /** A teacher who has signed in fewer times is still setting up, and goes back after a save (docs/product.md 4.14). */
@@ -21,9 +23,9 @@ const HINT_BELOW = 6;
 export function ScoringPart({ settings }: { settings: ScoringSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
-  const goBackSoon = useGoBackSoon(addresses.home);
+  const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.home);
   const form = useSettingsForm(device, settings, () => {
-    if (signIns < GOES_BACK_BELOW) goBackSoon();
+    if (signIns < GOES_BACK_BELOW) leaveSoon();
   });
   return (
     <>
@@ -53,7 +55,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
       </Page>
       <Dock>
         <p role="status" className="flex-1 text-14 text-ink-2">
-          {form.unsaved ? 'Changes not saved yet.' : 'Past days keep the points they were scored with.'}
+          {lineWords(form.unsaved, secondsLeft)}
         </p>
         <Button type="submit" form={FORM} variant="primary" busy={form.state.busy} busyLabel="Saving...">
           Save
@@ -61,4 +63,10 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
       </Dock>
     </>
   );
+}
+
+function lineWords(unsaved: boolean, secondsLeft: number | null): string {
+  if (unsaved) return 'Changes not saved yet.';
+  if (secondsLeft !== null) return leavingWords(secondsLeft, deviceKind());
+  return 'Past days keep the points they were scored with.';
 }

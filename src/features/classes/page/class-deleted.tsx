@@ -2,11 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { leavingWords } from '../../../words/leaving.ts';
 import { useLeaveSoon } from '../../../ui/use-leave-soon.ts';
 
-const PAUSE_MS = 1000;
+const SECONDS = 1;
 
 interface Props {
   name: string;
@@ -24,7 +26,7 @@ interface Props {
  */
 export function ClassDeleted({ name, book, justNow, putBack }: Props) {
   const navigate = useNavigate();
-  useLeaveSoon(PAUSE_MS, () => void navigate(addresses.classes, { replace: true }), justNow);
+  const { secondsLeft } = useLeaveSoon(SECONDS, () => void navigate(addresses.classes, { replace: true }), justNow);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -36,10 +38,13 @@ export function ClassDeleted({ name, book, justNow, putBack }: Props) {
         icon={Trash2}
         title={`${name} was deleted`}
         action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {putBack}
-            <LinkButton to={addresses.classes}>Classes</LinkButton>
-          </div>
+          <>
+            <div className="flex flex-wrap justify-center gap-2">
+              {putBack}
+              <LinkButton to={addresses.classes}>Classes</LinkButton>
+            </div>
+            {justNow && <p className="mt-3 text-14 text-ink-2">{leavingWords(secondsLeft, deviceKind())}</p>}
+          </>
         }
       >
         {book === null ? 'Its students and marks were deleted with it.' : <DeletedBook name={book} />}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { counted } from '../../../words/plurals.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters.ts';
 import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
 
@@ -21,13 +22,18 @@ interface Props {
  */
 export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
   const counts = countsOf(plan);
+  // A class without students has nothing to overwrite.
+  const isEmpty = plan.here.length + plan.absent.length === 0;
+  const hasCounts = !isEmpty || counts.back > 0;
   const leaving = plan.absent.filter(({ leaves }) => leaves).map(({ student }) => student.fullName);
   return (
     <ConfirmDialog
       open={open}
-      title={`Overwrite the roster of ${className}?`}
-      description={<span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
-      confirmLabel="Overwrite roster"
+      title={
+        isEmpty ? `Save ${counted(plan.total, 'student')} in ${className}?` : `Overwrite the roster of ${className}?`
+      }
+      description={hasCounts && <span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
+      confirmLabel={isEmpty ? 'Save students' : 'Overwrite roster'}
       cancelLabel="Go back"
       busy={saving}
       onConfirm={onConfirm}

@@ -1,29 +1,36 @@
 import { ClipboardCheck, ListChecks } from 'lucide-react';
 import { addresses } from '../../../platform/addresses.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { leavingWords } from '../../../words/leaving.ts';
 import { studentsText } from '../../../words/rosters.ts';
 
 interface Props {
   classId: number;
   className: string;
   students: number;
+  /** When the page closes by itself; null: it stays open. */
+  secondsLeft: number | null;
   onMore: () => void;
 }
 
 /**
- * Shown after saving. After a moment the previous screen opens by itself, unless the teacher touches something first. Then
- * the notice stays.
+ * Shown after saving. The previous screen opens by itself, unless the teacher touches something first (docs/product.md 3.50).
+ * The line about this is below the buttons and keeps its place, so that no button moves under a finger.
  */
-export function SavedNotice({ classId, className, students, onMore }: Props) {
+export function SavedNotice({ classId, className, students, secondsLeft, onMore }: Props) {
   const actions = (
-    <div className="flex flex-wrap justify-center gap-2">
-      <Button onClick={onMore}>Add more names</Button>
-      <LinkButton variant="primary" icon={ClipboardCheck} to={addresses.dailyRoster(classId)}>
-        Take roll
-      </LinkButton>
-    </div>
+    <>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onMore}>Add more names</Button>
+        <LinkButton variant="primary" icon={ClipboardCheck} to={addresses.dailyRoster(classId)} replace>
+          Take roll
+        </LinkButton>
+      </div>
+      <p className="mt-3 text-14 text-ink-2 tabular-nums">{leavingWords(secondsLeft, deviceKind())}</p>
+    </>
   );
   return (
     <EmptyState icon={ListChecks} title="Roster saved" action={actions}>

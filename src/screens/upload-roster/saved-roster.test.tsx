@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { classRow } from '../../../tests/support/rows.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { UploadRosterScreen } from './upload-roster-screen.tsx';
+
+const CLASS_ID = 1;
+
+/** Opens the page of a class without students. */
+async function open(from?: string) {
+  const { device, teacher } = await testTeacher();
+  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
+  const at = { path: PATHS.uploadRoster, address: addresses.uploadRoster(CLASS_ID), from };
+  const { address } = showClassScreen(teacher, at, <UploadRosterScreen />);
+  await screen.findByLabelText('Paste names');
+  return { address };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function paste(text: string) {
+  fireEvent.change(screen.getByLabelText('Paste names'), { target: { value: text } });
+  press('Add these names');
+  await screen.findByRole('list', { name: 'Summary' });
+}
+async function saveRoster() {
+  press('Save roster');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save students' }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  dismissToast();
+  cleanup();
+});
+
+test('3.9 about two seconds after a roster was saved, the app shows the previous screen', async () => {
+  const { address } = await open(addresses.classMenu(CLASS_ID));
+  await paste('Doe, Jane');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await saveRoster();
+  await screen.findByText('1 student in Period 3.');
+  expect(screen.getByText('This page closes in 2 s. Press a key or move the mouse to stay.')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(address()).toBe(addresses.uploadRoster(CLASS_ID));
+  act(() => void vi.advanceTimersByTime(1000));
+  await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+});
+
+test('3.9 if the page was opened from outside the app, saving a roster leads to the roll of the class', async () => {
+  const { address } = await open();
+  await paste('Doe, Jane');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await saveRoster();
+  act(() => void vi.advanceTimersByTime(2100));
+  await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
+});
+
+test('3.9 after a roster was saved, the app does not leave the page by itself if the teacher touches the screen', async () => {
+  const { address } = await open();
+  await paste('Doe, Jane');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await saveRoster();
+  fireEvent.pointerDown(document.body);
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(address()).toBe(addresses.uploadRoster(CLASS_ID));
+  expect(screen.getByText('1 student in Period 3.')).toBeTruthy();
+  expect(screen.getByText('This page stays open.')).toBeTruthy();
+});
+
+test('3.51 for a class without students the question asks only whether to save the students', async () => {
+  await open();
+  await paste('Doe, Jane\nRoe, Rick');
+  press('Save roster');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Save 2 students in Period 3?' });
+  expect(dialog.textContent).not.toMatch(/overwrite|already here/i);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save students' }));
+  await screen.findByText('2 students in Period 3.');
+});
+
+test('3.9 after a roster was saved, the screen offers to take roll', async () => {
+  const { address } = await open();
+  await paste('Doe, Jane');
+  await saveRoster();
+  fireEvent.click(await screen.findByRole('link', { name: 'Take roll' }));
+  expect(address()).toBe(addresses.dailyRoster(CLASS_ID));
+});
