@@ -66,7 +66,7 @@ describe('what can be put back', () => {
     expect(await counts()).toEqual({ marks: 2 });
   });
 
-  it('2.16 a deleted assessment and a deleted race are listed with their scores and events', async () => {
+  it('2.16 a deleted assessment and a deleted race are listed with their scores and runners', async () => {
     const test = { id: 70, classId: 5 };
     const race = { id: 80, classId: 5 };
     const lap = { id: 81, kind: 'lap' as const, studentId: 11, elapsed: 1, at: AT, undoes: null };
@@ -83,7 +83,7 @@ describe('what can be put back', () => {
     expect([(await only()).name, await counts()]).toEqual(['Sit-ups', { assessmentScores: 1 }]);
     await putBack(device, 'k1');
     await save(device, [deleteRace(80, 'k2')]);
-    expect([(await only()).table, await counts()]).toEqual(['races', { raceEvents: 1 }]);
+    expect([(await only()).table, await counts()]).toEqual(['races', { students: 1 }]);
   });
 
   it('2.16 a removed student and an answered clash are not in the list', async () => {

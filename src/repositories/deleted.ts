@@ -5,6 +5,7 @@
 import { compareTexts } from '#domain/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { foldTitle, freeName } from '#domain/names.ts';
+import { raceState } from '#domain/race/race-state.ts';
 import type { PlacedRow } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
@@ -20,16 +21,17 @@ import { restoreDeleted } from '../writes/restore.ts';
 import { noteBookName } from './book-names.ts';
 import { countsBelow, type RowCounts } from './counts.ts';
 import { listGradeBooks } from './grade-books.ts';
+import { eventsOfRace } from './races.ts';
 
 /**
  * The tables whose rows a teacher deletes: which field names the row that each of them is in, and which rows below it are
- * counted. Marks are deleted by day, so they have no rows below. Tombstones of other tables are made by the app itself.
+ * counted. Marks are deleted by day, so they have no rows below. A race counts its runners (`countsOfDeletion`). Tombstones of other tables are made by the app itself.
  */
 const TABLES_OF_DELETES = {
   gradeBooks: { within: null, counted: ['classes', 'students', 'marks'] },
   classes: { within: 'gradeBookId', counted: ['students', 'marks', 'assessments', 'races'] },
   assessments: { within: 'classId', counted: ['assessmentScores'] },
-  races: { within: 'classId', counted: ['raceEvents'] },
+  races: { within: 'classId', counted: [] },
   marks: { within: 'classId', counted: [] },
 } as const satisfies Partial<Record<TableName, { within: string | null; counted: readonly TableName[] }>>;
 
@@ -50,6 +52,8 @@ export interface Deletion {
   readonly name: string | null;
   /** The day of deleted marks. */
   readonly day: LocalDate | null;
+  /** When a deleted race was made, and its laps. Races have no names. */
+  readonly race: { readonly createdAt: string; readonly laps: number } | null;
   /** The grade book or the class that the row is in. */
   readonly within: { readonly id: number; readonly name: string } | null;
   /** When the delete was made, in ms since 1970; null if the device does not know it. */
@@ -150,6 +154,7 @@ async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Prom
     rows: rows.length,
     name: typeof row['name'] === 'string' ? row['name'] : null,
     day: table === 'marks' ? (row['createdAt'] as LocalDate) : null,
+    race: table === 'races' ? { createdAt: String(row['createdAt']), laps: Number(row['laps']) } : null,
     within,
     at: deletedAt ?? entry?.at ?? null,
     isWaiting: entry?.state === 'waiting',
@@ -173,10 +178,16 @@ async function learnedAt(db: TeacherDb, key: string): Promise<number | undefined
   return buried?.key === 'buried' ? buried.since[key] : undefined;
 }
 
-/** How many rows were deleted with the row. It reads all marks below the row. */
+/** How many rows were deleted with the row: of a race, the students with a lap. It reads all marks below the row. */
 export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Deletion): Promise<RowCounts> {
   if (table === 'marks') return new Map([['marks', rows]]);
+  if (table === 'races') return new Map([['students', await runnersOf(db, row.id)]]);
   return await countsBelow(db, table, row, TABLES_OF_DELETES[table].counted);
+}
+
+async function runnersOf(db: TeacherDb, raceId: number): Promise<number> {
+  const events = await db.transaction('r', [db.raceEvents, db.meta], async () => await eventsOfRace(db, raceId));
+  return [...raceState(events).students.values()].filter(({ laps }) => laps.length > 0).length;
 }
 
 /**

@@ -3,8 +3,14 @@ import { day } from '../../tests/support/rows.ts';
 import { backWords, deletedContent, deletedName, deletedWhen, type DeletedFacts } from './deleted.ts';
 
 const TODAY = day('2026-11-20');
-const BOOK: DeletedFacts = { table: 'gradeBooks', name: 'Fall 2026', day: null, within: null };
-const DAY: DeletedFacts = { table: 'marks', name: null, day: day('2026-11-18'), within: { name: 'Period 1' } };
+const BOOK: DeletedFacts = { table: 'gradeBooks', name: 'Fall 2026', day: null, within: null, race: null };
+const DAY: DeletedFacts = {
+  table: 'marks',
+  name: null,
+  day: day('2026-11-18'),
+  within: { name: 'Period 1' },
+  race: null,
+};
 
 test('2.16 an entry says the kind of the row, where it was, and what was deleted with it', () => {
   const counts = new Map([
@@ -17,15 +23,12 @@ test('2.16 an entry says the kind of the row, where it was, and what was deleted
   expect(deletedContent({ ...BOOK, table: 'classes', within: { name: 'Fall 2026' } }, new Map([['marks', 0]]))).toBe(
     'Class in Fall 2026 · empty',
   );
-  expect(deletedContent({ ...BOOK, table: 'races', within: { name: 'Period 1' } }, new Map([['raceEvents', 31]]))).toBe(
-    'Race in Period 1 · 31 taps',
-  );
   expect(deletedContent(BOOK, undefined)).toBe('Grade book');
 });
 
-test('2.16 an entry has the name of the row, the day of the marks, or the kind of a row without a name', () => {
-  const names = [BOOK, DAY, { ...BOOK, table: 'races', name: null } as const].map((one) => deletedName(one, TODAY));
-  expect(names).toEqual(['Fall 2026', 'Wed, Nov 18', 'Race']);
+test('2.16 an entry has the name of the row, or the day of the marks', () => {
+  const names = [BOOK, DAY].map((one) => deletedName(one, TODAY));
+  expect(names).toEqual(['Fall 2026', 'Wed, Nov 18']);
 });
 
 test('2.16 an entry says on which day it was deleted and until when it is kept, or that the delete was not sent yet', () => {
@@ -40,4 +43,16 @@ test('2.16 the message after Put back says the new name of a grade book whose na
   expect(backWords(BOOK, null, TODAY)).toBe('Fall 2026 is back, with everything in it.');
   expect(backWords(BOOK, 'Fall 2026 2', TODAY)).toContain('this one gets the name “Fall 2026 2”');
   expect(backWords(DAY, null, TODAY)).toBe('The marks of Wed, Nov 18 are back.');
+});
+
+test('2.16 deleted races are told apart by their day and time, their laps and their runners', () => {
+  const race = (laps: number, minute: number) => {
+    const createdAt = new Date(2026, 10, 18, 10, minute).toISOString();
+    return { ...BOOK, table: 'races', name: null, within: { name: 'Period 1' }, race: { createdAt, laps } } as const;
+  };
+  expect(deletedName(race(4, 14), TODAY)).toMatch(/^Race of Wed, Nov 18, 10:14\sAM$/);
+  expect(deletedName(race(4, 20), TODAY)).toMatch(/10:20/);
+  expect(deletedContent(race(4, 14), new Map([['students', 7]]))).toBe('Race in Period 1 · 4 laps · 7 runners');
+  expect(deletedContent(race(1, 14), new Map([['students', 0]]))).toBe('Race in Period 1 · 1 lap · 0 runners');
+  expect(deletedContent(race(4, 14), undefined)).toBe('Race in Period 1 · 4 laps');
 });

@@ -1,6 +1,9 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import type { TableName } from '#domain/tables/all.ts';
+import { dayOf } from '../platform/clock.ts';
+import { formatInstant } from '../platform/format.ts';
 import { dayWords } from './days.ts';
+import { counted } from './plurals.ts';
 import { capital, rowName, rowsText } from './rows.ts';
 
 /** The words for what was deleted in the last 30 days (docs/product.md 2.16). */
@@ -18,23 +21,39 @@ export interface DeletedFacts {
   /** The day of deleted marks. */
   readonly day: LocalDate | null;
   readonly within: { readonly name: string } | null;
+  /** When a deleted race was made, and its laps. */
+  readonly race: { readonly createdAt: string; readonly laps: number } | null;
 }
 
-/** `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race` for a row without a name. */
-export function deletedName({ table, name, day }: DeletedFacts, today: LocalDate): string {
+/** `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race of Wed, Nov 18, 10:14 AM`, because races have no names. */
+export function deletedName({ table, name, day, race }: DeletedFacts, today: LocalDate): string {
+  if (race !== null) return `Race of ${dayWords(dayOf(race.createdAt), today)}, ${timeWords(race.createdAt)}`;
   if (day !== null) return dayWords(day, today);
   return name === null || name === '' ? capital(rowName(table)) : name;
 }
 
-/** `Grade book · 6 classes · 184 students`, `Class in Fall 2026 · 28 students`. Without counts only the first part. */
+function timeWords(iso: string): string {
+  const at = Date.parse(iso);
+  return formatInstant(at, at);
+}
+
+/**
+ * `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. Without counts only the parts before them.
+ */
 export function deletedContent(
-  { table, day, within }: DeletedFacts,
+  { table, day, within, race }: DeletedFacts,
   counts: ReadonlyMap<TableName, number> | undefined,
 ): string {
   const kind = day === null ? capital(rowName(table)) : 'Day';
   const where = within ? `${kind} in ${within.name}` : kind;
+  if (race !== null) {
+    const runners = counts?.get('students');
+    return [where, counted(race.laps, 'lap'), ...(runners === undefined ? [] : [counted(runners, 'runner')])].join(
+      ' · ',
+    );
+  }
   if (!counts) return where;
-  const parts = [...counts].flatMap(([counted, count]) => (count > 0 ? [rowsText(counted, count)] : []));
+  const parts = [...counts].flatMap(([below, count]) => (count > 0 ? [rowsText(below, count)] : []));
   return [where, ...(parts.length > 0 ? parts : ['empty'])].join(' · ');
 }
 
