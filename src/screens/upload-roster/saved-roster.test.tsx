@@ -5,7 +5,14 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
+
+// The test environment has no workers, so the same reader runs on the page's thread.
+vi.mock(import('../../workers/read-roster.ts'), () => ({
+  readRoster: async (input, { section }) =>
+    typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
+}));
 
 const CLASS_ID = 1;
 
