@@ -139,7 +139,7 @@ test('1.21 A teacher who uses no mouse manages a grade book, a class and its stu
     await keys.isAt(question.getByRole('button', { name: 'Keep' }));
     await keys.press(question.getByRole('button', { name: 'Remove Rivera, Ana' }));
     await expect(page.getByText('Student Deleted')).toBeVisible();
-    await keys.isAt(page.getByRole('button', { name: 'Delete Xu, Li' }));
+    await keys.isAt(page.getByRole('button', { name: 'Remove Xu, Li' }));
     await keys.toggle(page.getByLabel('Show removed students (1)'));
     await keys.press(page.getByRole('button', { name: 'Put back Rivera, Ana' }));
     await expect(page.getByLabel('Full name of Rivera, Ana')).toBeVisible();

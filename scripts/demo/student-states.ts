@@ -20,7 +20,7 @@ export async function openStudentDialog(page: Page): Promise<void> {
 
 /** Opens the question before the first student is deleted. */
 export async function askToDeleteStudent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete ' }).first().click();
+  await page.getByRole('button', { name: 'Remove ' }).first().click();
   await page.getByRole('alertdialog').waitFor();
 }
 
