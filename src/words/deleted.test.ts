@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { day } from '../../tests/support/rows.ts';
-import { backWords, deletedContent, deletedName, deletedWhen, type DeletedFacts } from './deleted.ts';
+import { backWords, deletedContent as contentOf, deletedName, deletedWhen, type DeletedFacts } from './deleted.ts';
 
 const TODAY = day('2026-11-20');
+/** The words with plain spaces in place of those at which no line breaks. */
+const deletedContent = (...of: Parameters<typeof contentOf>) => contentOf(...of).replaceAll('\u00a0', ' ');
 const BOOK: DeletedFacts = { table: 'gradeBooks', name: 'Fall 2026', day: null, within: null, race: null };
 const DAY: DeletedFacts = {
   table: 'marks',
@@ -55,4 +57,5 @@ test('2.16 deleted races are told apart by their day and time, their laps and th
   expect(deletedContent(race(4, 14), new Map([['students', 7]]))).toBe('Race in Period 1 · 4 laps · 7 runners');
   expect(deletedContent(race(1, 14), new Map([['students', 0]]))).toBe('Race in Period 1 · 1 lap · 0 runners');
   expect(deletedContent(race(4, 14), undefined)).toBe('Race in Period 1 · 4 laps');
+  expect(contentOf(race(4, 14), undefined)).toContain('4\u00a0laps');
 });

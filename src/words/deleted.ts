@@ -40,21 +40,26 @@ function timeWords(iso: string): string {
 /**
  * `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. Without counts only the parts before them.
  */
-export function deletedContent(
-  { table, day, within, race }: DeletedFacts,
-  counts: ReadonlyMap<TableName, number> | undefined,
-): string {
+export function deletedContent(facts: DeletedFacts, counts: ReadonlyMap<TableName, number> | undefined): string {
+  const { table, day, within, race } = facts;
   const kind = day === null ? capital(rowName(table)) : 'Day';
   const where = within ? `${kind} in ${within.name}` : kind;
+  return [where, ...contentParts(race, counts).map(inOneLine)].join(' · ');
+}
+
+function contentParts(race: DeletedFacts['race'], counts: ReadonlyMap<TableName, number> | undefined): string[] {
   if (race !== null) {
     const runners = counts?.get('students');
-    return [where, counted(race.laps, 'lap'), ...(runners === undefined ? [] : [counted(runners, 'runner')])].join(
-      ' · ',
-    );
+    return [counted(race.laps, 'lap'), ...(runners === undefined ? [] : [counted(runners, 'runner')])];
   }
-  if (!counts) return where;
+  if (!counts) return [];
   const parts = [...counts].flatMap(([below, count]) => (count > 0 ? [rowsText(below, count)] : []));
-  return [where, ...(parts.length > 0 ? parts : ['empty'])].join(' · ');
+  return parts.length > 0 ? parts : ['empty'];
+}
+
+/** Lets no line break between a number and its word. */
+function inOneLine(count: string): string {
+  return count.replaceAll(' ', '\u00a0');
 }
 
 const DAYS_KEPT = 30;
