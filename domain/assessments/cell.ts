@@ -51,6 +51,15 @@ export function cellText(type: CellType, value: string): string {
 }
 
 /**
+ * A number or a time as the app writes it: `832` and `0:08:32` are `8:32`, and `٧` is 7. A text stays as it was typed, and so
+ * does what is no score (docs/product.md 3.31, 5.34).
+ */
+export function tidyText(type: CellType, text: string): string {
+  const reading = readCell(type, text);
+  return type === 'text' || 'problem' in reading || reading.value === '' ? text : cellText(type, reading.value);
+}
+
+/**
  * What a cell makes of a text while the teacher types. In a cell for a time it adds the colon, because the keypad of a phone
  * has none: `832` becomes `8:32` (docs/product.md 5.34).
  */

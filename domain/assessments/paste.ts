@@ -1,4 +1,4 @@
-import { type CellReading, cellText, readCell } from './cell.ts';
+import { type CellReading, readCell, tidyText } from './cell.ts';
 import type { EntryField } from './fields.ts';
 import { cellKey, type Cell, type TypedScores } from './typed-scores.ts';
 
@@ -35,16 +35,11 @@ export function layPasted(
       if (studentId === undefined || !field) over += 1;
       else {
         const reading = readCell(field.type, raw);
-        cells.push({ studentId, fieldId: field.id, text: shownText(field, raw, reading), reading });
+        cells.push({ studentId, fieldId: field.id, text: tidyText(field.type, raw), reading });
       }
     }
   }
   return { cells, over };
-}
-
-/** A pasted score is shown as the app writes it, so `832` and `0:08:32` are `8:32`. Any other text stays as it is. */
-function shownText({ type }: EntryField, raw: string, reading: CellReading): string {
-  return 'value' in reading && reading.value !== '' ? cellText(type, reading.value) : raw;
 }
 
 /** The pasted texts by their cells. */

@@ -113,6 +113,24 @@ test('5.110 a single cell with a line break is shown in one line before it fills
   await waitFor(() => expect(cellOf('Score of Bo Chen').value).toBe('Needs work: retest Friday'));
 });
 
+test.each([
+  [MILE, 'Time', '0:08:32', '8:32'],
+  [MILE, 'Time', '٩:٠٥', '9:05'],
+  [WALK, 'Heart rate', '+١٤٠', '140'],
+  [CUSTOM, 'Score', '٧ of ١٠', '٧ of ١٠'],
+  [MILE, 'Time', '10:00:00', '10:00:00'],
+])(
+  '3.31 in template %i the %s “%s” is shown as “%s” when the teacher leaves the cell',
+  async (templateId, field, text, shown) => {
+    const all = await openGrid({ templateId, scores: {} });
+    typeIn(`${field} of Bo Chen`, text);
+    expect(cellOf(`${field} of Bo Chen`).value).toBe(text);
+    fireEvent.blur(cellOf(`${field} of Bo Chen`));
+    expect(cellOf(`${field} of Bo Chen`).value).toBe(shown);
+    await waitFor(async () => expect(JSON.stringify(await typed(all))).toContain(JSON.stringify(shown)));
+  },
+);
+
 test('5.34 the colon is not added while an input method composes a digit', async () => {
   await openGrid({ templateId: MILE, scores: {} });
   const cell = cellOf('Time of Bo Chen');

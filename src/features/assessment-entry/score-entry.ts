@@ -1,7 +1,7 @@
 import type { FieldType } from '#domain/assessment-templates.ts';
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { countBlur } from '#domain/assessments/blurs.ts';
-import { cellText, readCell, typedText, type CellReading } from '#domain/assessments/cell.ts';
+import { cellText, readCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
 import { entryFields, isCustom, type EntryField } from '#domain/assessments/fields.ts';
 import { cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
@@ -181,9 +181,14 @@ export class ScoreEntry {
     this.#tell();
   }
 
-  /** The teacher leaves a cell. Every fifth time the grid saves (docs/product.md 5.39). */
+  /**
+   * The teacher leaves a cell. A typed number or time is then shown as the app writes it (docs/product.md 3.31). Every fifth
+   * time the grid saves (docs/product.md 5.39).
+   */
   leaveCell(): void {
+    const left = this.#typing;
     this.#typing = null;
+    if (left) this.#tidy(left);
     this.#tell();
     const { blurs, saves } = countBlur(this.#blurs);
     this.#blurs = blurs;
@@ -224,6 +229,12 @@ export class ScoreEntry {
   leave(): void {
     const saving = this.#settle().then(async () => await saveLeftScores(this.#device, this.place));
     this.#leaving = Promise.allSettled([this.#leaving, saving]);
+  }
+
+  #tidy(key: CellKey): void {
+    const text = this.textOf(key);
+    const tidy = tidyText(this.#typeOf(key), text);
+    if (tidy !== text) this.#put({ [key]: tidy });
   }
 
   #put(texts: TypedScores): void {
