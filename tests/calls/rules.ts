@@ -279,7 +279,7 @@ export const RULES: readonly Rule[] = [
     'POST',
     'user',
     signUp('password'),
-    [x(8), x(20), ' '.repeat(8)],
+    ['xyxyxyxy', 'xy'.repeat(10), ' x'.repeat(4)],
     [
       [x(7), atLeast(8)],
       [x(21), atMost(20)],
