@@ -51,6 +51,54 @@ describe('R2.1 what starts a round', () => {
   });
 });
 
+describe('R6.1 a server that does not answer', () => {
+  const silent = ['no network', 'server down', 'captive portal'] as const;
+
+  it.each(silent)(
+    'R6.1 a visible page sends within 20 s of the end of a long outage (%s), without an event of the browser',
+    async (network) => {
+      station.network = network;
+      station.chance = 1;
+      await station.write('first');
+      await station.pass(30 * MINUTE);
+      station.network = 'fine';
+      await station.pass(20_000);
+      expect([await station.waiting(), station.state()]).toEqual([0, 'online']);
+    },
+  );
+
+  it("R6.1 during an outage a visible page asks for the server's health at least every 20 s and sends no more than the backoff allows", async () => {
+    station.network = 'no network';
+    station.chance = 1;
+    await station.write('first');
+    await station.pass(30 * MINUTE);
+    const { probes, batches } = station;
+    await station.pass(5 * MINUTE);
+    expect(station.probes - probes).toBeGreaterThanOrEqual(15);
+    expect(station.probes - probes).toBeLessThanOrEqual(60);
+    expect(station.batches - batches).toBeLessThanOrEqual(1);
+  });
+
+  it('R6.1 a hidden page does not ask for the health of the server', async () => {
+    station.network = 'no network';
+    station.chance = 1;
+    station.visible = false;
+    await station.write('first');
+    await station.pass(30 * MINUTE);
+    expect(station.probes).toBe(0);
+  });
+
+  it('R6.1 a stopped engine does not ask for the health of the server', async () => {
+    station.network = 'no network';
+    await station.write('first');
+    await station.settle();
+    station.engine.stop();
+    const { probes } = station;
+    await station.pass(10 * MINUTE);
+    expect(station.probes).toBe(probes);
+  });
+});
+
 describe('R6.4 the sending fails, but the server can be reached', () => {
   const faults = ['writes fail', 'writes blocked', 'writes unanswered'] as const;
 

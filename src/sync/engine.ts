@@ -5,7 +5,7 @@
  *   resting ──write, start, `online`, visible, poke, timer──▶ running: send everything that waits, then pull
  *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while pokes come in
  *           ──retry────────────▶ resting; runs again after the backoff. If only the sending failed, rounds that only pull
- *                                run meanwhile
+ *                                run meanwhile. If nothing answered, a visible page asks for the server's health meanwhile
  *           ──sign-in, update──▶ resting, until another trigger
  *
  * A trigger that comes while a round runs starts another round after it.
@@ -19,6 +19,7 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome } from './exchange.ts';
 import { BatchSize } from './replay/batch.ts';
+import { answersHealth } from './probe.ts';
 import { inTurns, Round } from './round.ts';
 import { Stalled } from './stall.ts';
 
@@ -27,6 +28,11 @@ const LOOK_MS = 20_000;
  * The interval between two pulls while the stream of pokes is open. It is long, because each poke starts a pull anyway.
  */
 const LIVE_LOOK_MS = 120_000;
+/**
+ * The longest wait before the next question whether the server answers again. The question itself takes up to 10 s, so a
+ * visible page asks at least every 20 s.
+ */
+const PROBE_MS = 10_000;
 const WATCHDOG_MS = 60_000;
 /** After so many rounds in which the network stopped a write but not the pull, the app says that the network blocks it. */
 const STOPS_BY_NETWORK = 3;
@@ -56,7 +62,7 @@ export class Engine {
   /** When the last trigger came, in ms of the wall clock. */
   private triggered: number;
   private cancelTimer: (() => void) | null = null;
-  /** Cancels the timer of the next pull during a backoff. */
+  /** Cancels the timer of the next pull, or of the next question for the server's health, during a backoff. */
   private cancelLook: () => void = () => undefined;
   /** True during a backoff after a round whose pull succeeded although its sending failed (R6.4). */
   private mayPull = false;
@@ -192,7 +198,8 @@ export class Engine {
         this.showFailure(outcome);
         this.schedule(backoffMs(this.failures, random(), outcome.afterMs));
         this.mayPull = outcome.pulled === true;
-        this.lookDuringBackoff();
+        if (this.mayPull) this.lookDuringBackoff();
+        else if (outcome.cause === 'network') this.probeDuringBackoff();
     }
   }
 
@@ -246,6 +253,24 @@ export class Engine {
     this.cancelLook();
     if (!this.mayPull || !this.seams.isVisible()) return;
     this.cancelLook = this.seams.setTimer(() => this.pullNow(), this.lookMs());
+  }
+
+  /**
+   * A visible page asks for the server's health while the server does not answer, because the browser has no event for a
+   * server that is back. An answer ends the backoff (R6.1).
+   */
+  private probeDuringBackoff(): void {
+    const { isVisible, random, setTimer } = this.seams;
+    this.cancelLook();
+    if (!isVisible()) return;
+    this.cancelLook = setTimer(() => void this.probe(), PROBE_MS * (0.5 + random() / 2));
+  }
+
+  private async probe(): Promise<void> {
+    const answers = await answersHealth(this.seams.device.send);
+    if (this.stopped || this.running || !this.isBackingOff()) return;
+    if (answers) this.wake(true);
+    else this.probeDuringBackoff();
   }
 
   private armWatchdog(): void {

@@ -33,6 +33,7 @@ export class Station {
   rounds = 0;
   batches = 0;
   pulls = 0;
+  probes = 0;
   visible = true;
   retryAfter = '90';
   chance = 0.5;
@@ -43,7 +44,12 @@ export class Station {
 
   constructor(lock: 'free' | 'lease' = 'free') {
     this.withLock = lock === 'lease' ? this.lease() : async (_name, work) => await work(freeHold());
-    const send = (request: ApiRequest) => this.answer(request);
+    const send = (request: ApiRequest) => {
+      const answer = this.answer(request);
+      // No round waits for the answer to a question for the server's health, so `settle` has to wait for it.
+      if (request.path === 'health') this.running.push(answer);
+      return answer;
+    };
     this.engine = new Engine({
       device: Object.assign(this.device, { send }),
       withLock: async (name, work) => {
@@ -85,6 +91,7 @@ export class Station {
 
   private async answer({ path, body }: ApiRequest): Promise<ApiReply> {
     if (path === 'batch') this.batches += 1;
+    else if (path === 'health') this.probes += 1;
     else this.pulls += 1;
     const { network } = this;
     switch (path === 'batch' || !network.startsWith('writes') ? network : 'fine') {
