@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 
 /** The states of the assessments that need a press. */
 
+/** The question for the template of a new assessment. */
+export async function askForTemplate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New assessment', exact: true }).click();
+  await page.getByRole('list', { name: 'Templates' }).waitFor();
+}
+
 export async function openAssessmentDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit / }).click();
   await page.getByRole('dialog').waitFor();

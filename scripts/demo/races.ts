@@ -9,6 +9,9 @@ import type { Random } from './random.ts';
 
 type Event = Pick<RaceEventRow, 'kind' | 'studentId' | 'elapsed' | 'at'>;
 
+/** What happened in a race of the demo. */
+export type RaceEvents = readonly Event[];
+
 const LAPS = 4;
 const SECOND_MS = 1_000;
 /** The fastest student runs a lap in this time, and the slowest takes twice as long. */
@@ -34,7 +37,7 @@ export function raceOf(random: Random, students: readonly number[], until: numbe
 export async function storeRace(
   call: Call,
   race: { readonly classId: number; readonly sortByLaps: boolean; readonly assessmentId?: number },
-  events: readonly Event[],
+  events: RaceEvents,
 ): Promise<number> {
   const { id } = await call(putRace, { body: { ...race, laps: LAPS } });
   await call(addRaceEvents, { params: { id: String(id) }, body: { events: [...events] } });

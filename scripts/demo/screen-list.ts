@@ -13,6 +13,7 @@ import {
   startGymMode,
 } from './roster-states.ts';
 import {
+  askForTemplate,
   askToDeleteAssessment,
   deleteAssessment,
   openAssessmentDialog,
@@ -27,10 +28,13 @@ import type { DemoTeacher } from './teacher.ts';
 import {
   askToExit,
   endRace,
+  lapsBeforeStart,
   moveTap,
+  offerRunningRace,
   openLastTaps,
   openRaceName,
   runningTimer,
+  saveInRace,
   showTimer,
   showTimerBar,
   sleepInRace,
@@ -163,7 +167,7 @@ function fitnessOf({ classIds: [taken], assessments }: DemoTeacher): string {
 /** The mile timer, from its set-up to the end of a race. */
 function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   const { classIds } = teacher;
-  const [taken = 0, , , , full = 0] = classIds;
+  const [taken = 0, , , rows = 0, full = 0] = classIds;
   return [
     { name: 'timer-set-up', path: timerOf(full) },
     { name: 'timer-start', path: timerOf(taken), act: showTimer },
@@ -175,6 +179,9 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'timer-name', path: timerOf(full), act: openRaceName(full), isDialog: true },
     { name: 'timer-exit', path: timerOf(full), act: askToExit(full), isDialog: true },
     { name: 'timer-bar', path: '/classes', act: showTimerBar },
+    { name: 'timer-early', path: timerOf(rows), act: lapsBeforeStart(rows) },
+    { name: 'timer-after-save', path: timerOf(rows), act: saveInRace(rows) },
+    { name: 'timer-offer', path: `/classes/${rows}/assessments?template=2`, act: offerRunningRace },
     { name: 'timer-sixty', path: timerOf(full), act: timerOfSixty(teacher) },
     { name: 'timer-ended', path: timerOf(taken), act: endRace },
   ];
@@ -191,6 +198,7 @@ function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
   const saved = (template: number) => `${all}?template=${template}&assessment=${assessments[template]}`;
   return [
     { name: 'assessments', path: all },
+    { name: 'assessments-templates', path: all, act: askForTemplate, isDialog: true },
     { name: 'assessments-none', path: `/classes/${open}/assessments` },
     { name: 'assessments-new', path: `${all}?template=7` },
     { name: 'assessments-custom', path: saved(1) },

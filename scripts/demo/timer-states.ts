@@ -8,7 +8,7 @@ import { compareNames } from '#domain/names.ts';
 import type { Call } from '../../src/api/call.ts';
 import { apiClient } from '../serve/api-client.ts';
 import { registerOf } from './names.ts';
-import { raceOf, storeRace } from './races.ts';
+import { raceOf, storeRace, type RaceEvents } from './races.ts';
 import { seededRandom } from './random.ts';
 import { DEMO_SIGN_IN, type DemoTeacher } from './teacher.ts';
 
@@ -55,6 +55,33 @@ async function pulledSince(page: Page, time: number): Promise<void> {
     while (!((await lookedAt()) >= ${time})) await new Promise(requestAnimationFrame);
     db.close();
   })()`);
+}
+
+/** A timer whose clock was not started, in which two students have a lap. */
+export function lapsBeforeStart(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    const at = new Date().toISOString();
+    await putRace(new URL(page.url()).origin, classId, (students) =>
+      students.slice(0, 2).map((studentId) => ({ kind: 'lap', studentId, elapsed: 0, at })),
+    );
+    await showTimer(page);
+    await page.getByRole('button', { name: 'Take these laps back' }).waitFor();
+  };
+}
+
+/** A running timer after Save, which offers to finish the race. */
+export function saveInRace(classId: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await openRaceName(classId)(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Finish the race' }).waitFor();
+    await page.getByText('Assessment Saved', { exact: true }).waitFor({ state: 'detached' });
+  };
+}
+
+/** The set-up of another race, beside the running one. */
+export async function offerRunningRace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Return to the race' }).waitFor();
 }
 
 /** The last taps of a running timer. */
@@ -150,13 +177,21 @@ export async function signedIn(url: string): Promise<Call> {
 
 /** Stores a race whose clock has run for 9:47. */
 export async function runRace(url: string, classId: number): Promise<void> {
+  await putRace(url, classId, (students) => raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS));
+}
+
+/** Replaces the race of the pictures by a race with these events. */
+async function putRace(
+  url: string,
+  classId: number,
+  eventsOf: (students: readonly number[]) => RaceEvents,
+): Promise<void> {
   const call = await signedIn(url);
   if (running !== null) await call(deleteRace, { params: { id: String(running) } });
   const rows = await call(listStudents, { params: { classId: String(classId) } });
   // The ids are random, and two pictures of a race look the same only if the same students ran it.
   const students = rows.toSorted((x, y) => compareNames(x.fullName, y.fullName)).map(({ id }) => id);
-  const events = raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS);
-  running = await storeRace(call, { classId, sortByLaps: true }, events);
+  running = await storeRace(call, { classId, sortByLaps: true }, eventsOf(students));
 }
 
 /** Ends the race of the pictures, so that no later picture shows the bar of a running timer. */
