@@ -35,7 +35,7 @@ export interface LeftOnDevice {
   readonly marks: number;
   readonly rosters: number;
   /** True if typed details of students are not saved. */
-  readonly details?: true;
+  readonly details?: number;
   /** How many typed scores are not saved; left out if there are none. */
   readonly scores?: number;
   /** True if nothing would stay on the device. Then the app signs out without a question. */
@@ -69,7 +69,7 @@ async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
     changes,
     marks: unsavedMarks(rolls),
     rosters: rosters.length,
-    ...(details.length > 0 && { details: true }),
+    ...(details.length > 0 && { details: details.length }),
     ...(scores.length > 0 && { scores: unsavedCells(scores) }),
     nothing: changes + drafts === 0,
   };

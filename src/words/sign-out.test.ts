@@ -19,7 +19,7 @@ test('1.12 the landing page tells the teacher what the sign-out left on the devi
 });
 
 test('1.12 the question before a sign-out says that details of students are not saved', () => {
-  const details = { changes: 0, marks: 0, rosters: 0, details: true };
+  const details = { changes: 0, marks: 0, rosters: 0, details: 1 };
   expect(signOutWords(details, 'tablet').title).toBe('Student details aren’t saved');
   expect(signOutWords({ ...details, changes: 1, marks: 2 }, 'tablet').title).toBe(
     '1 change hasn’t been sent, and 2 marks and student details aren’t saved',

@@ -2,7 +2,15 @@ import type { DeviceKind } from '../platform/device-kind.ts';
 import { formatInstant } from '../platform/format.ts';
 import { oneOrMany } from './plurals.ts';
 import { capital } from './rows.ts';
-import { changes, isOneUnsaved, unsavedWords, type SendingState, type UnsavedCounts } from './status.ts';
+import {
+  areSeveralKinds,
+  changes,
+  isOneUnsaved,
+  unsavedTotal,
+  unsavedWords,
+  type SendingState,
+  type UnsavedCounts,
+} from './status.ts';
 
 // The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
 // status chip.
@@ -21,6 +29,11 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
       return {
         title: 'Everything is saved',
         text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
+      };
+    case 'loading':
+      return {
+        title: 'Loading your classes',
+        text: `Your classes are still on their way to this ${device}. If you close the app, loading goes on when you open it again.`,
       };
     case 'unsaved':
       return unsavedPanel(state.what, device);
@@ -53,18 +66,23 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
 
 function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
+  if (words === '') {
+    const text = 'Nobody has saved this day. Everyone shows present until you press Save.';
+    return { title: 'Attendance not saved yet', text };
+  }
+  // The chip has one number, so the panel begins with the same number.
+  const [title, list] = areSeveralKinds(what)
+    ? [`${changes(unsavedTotal(what))} not saved`, `${capital(words)}. `]
+    : [`${capital(words)} not saved`, ''];
   const one = isOneUnsaved(what);
   if (what.gone) {
-    const text = `The class was deleted. Put it back to save ${one ? 'this' : 'them'}, or save ${one ? 'this' : 'them'} to a file.`;
-    return { title: `${capital(words)} not saved`, text };
+    const them = one ? 'this' : 'them';
+    return { title, text: `${list}The class was deleted. Put it back to save ${them}, or save ${them} to a file.` };
   }
-  const text =
-    words === ''
-      ? 'Nobody has saved this day. Everyone shows present until you press Save.'
-      : one
-        ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
-        : `They’re kept on this ${device}, but don’t count until you press Save.`;
-  return { title: words === '' ? 'Attendance not saved yet' : `${capital(words)} not saved`, text };
+  const kept = one
+    ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
+    : `They’re kept on this ${device}, but don’t count until you press Save.`;
+  return { title, text: `${list}${kept}` };
 }
 
 function sendingWords(count: number, device: DeviceKind): Words {

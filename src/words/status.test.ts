@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadingWords } from './status.ts';
+import { chipWords, loadingWords } from './status.ts';
 import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -21,6 +21,15 @@ test('8.1 the panel says that a refused change is safe and is in the backup file
     text: 'We couldn’t send this change. It’s safe on this tablet until you decide. It’s included in backup files.',
   });
   expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
+});
+
+test('8.20 the panel begins with the number of the status chip, and then lists what is not saved', () => {
+  const what = { marks: 3, rosters: 1, scores: 2 };
+  const chip = chipWords({ kind: 'unsaved', what }).full.join('');
+  const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
+  expect([chip, panel.title]).toEqual(['6 changes not saved', '6 changes not saved']);
+  expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They’re kept on this tablet/);
+  expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
 });
 
 test('P4.3 the label of the first load shows a percentage once the server has sent the total', () => {

@@ -7,6 +7,8 @@ import { counted, listed, oneOrMany } from './plurals.ts';
  */
 export type SendingState =
   | { kind: 'saved' }
+  /** The first pull has not ended, so more of the teacher's rows are still to come. */
+  | { kind: 'loading'; device: DeviceKind }
   /** Something on this device is not saved yet, or the screen shows a day that nobody has saved. */
   | { kind: 'unsaved'; what: UnsavedCounts }
   | { kind: 'sending'; count: number }
@@ -31,8 +33,8 @@ export type Parts = readonly [before: string, count: string, after: string];
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
-  /** True if typed details of students are not saved. */
-  readonly details?: boolean;
+  /** The number of classes with typed details of students that are not saved. */
+  readonly details?: number;
   /** How many typed scores are not saved. */
   readonly scores?: number;
   /**
@@ -40,33 +42,48 @@ export interface UnsavedCounts {
    * Save.
    */
   readonly gone?: boolean;
+  /** The class of everything that is not saved, if the screen shows another class. */
+  readonly className?: string;
 }
 
 /** `3 marks`, `2 scores`, `1 roster`, `student details`, or several of them in a list; '' if there is nothing. */
-export function unsavedWords({ marks, rosters, details = false, scores = 0 }: UnsavedCounts): string {
+export function unsavedWords({ marks, rosters, details = 0, scores = 0 }: UnsavedCounts): string {
   const parts = [
     marks > 0 ? counted(marks, 'mark') : '',
     scores > 0 ? counted(scores, 'score') : '',
     rosters > 0 ? counted(rosters, 'roster') : '',
-    details ? 'student details' : '',
+    details > 0 ? 'student details' : '',
   ];
   return listed(parts.filter((part) => part !== ''));
 }
 
 /** Whether exactly one thing is not saved, so that sentences about it say "it". */
-export function isOneUnsaved({ marks, rosters, details = false, scores = 0 }: UnsavedCounts): boolean {
-  return marks + rosters + scores === 1 && !details;
+export function isOneUnsaved({ marks, rosters, details = 0, scores = 0 }: UnsavedCounts): boolean {
+  return marks + rosters + scores === 1 && details === 0;
 }
 
-/**
- * `3 marks not saved`, split around the number. If there are marks, unsaved scores and rosters are left out, because the chip
- * has little room.
- */
-function unsavedParts({ marks, rosters, details = false, scores = 0 }: UnsavedCounts): { full: Parts; short: Parts } {
-  const [count, noun] = marks > 0 ? [marks, 'mark'] : scores > 0 ? [scores, 'score'] : [rosters, 'roster'];
-  if (count === 0) return both([details ? 'Details not saved' : 'Not saved yet', '', '']);
-  const number = count.toLocaleString();
-  return { full: ['', number, ` ${oneOrMany(count, noun, `${noun}s`)} not saved`], short: ['', number, ' not saved'] };
+/** Whether things of several kinds are not saved, for example marks and scores. */
+export function areSeveralKinds({ marks, rosters, details = 0, scores = 0 }: UnsavedCounts): boolean {
+  return [marks, rosters, details, scores].filter((count) => count > 0).length > 1;
+}
+
+/** How many things are not saved in all: the number of the status chip and of its panel (docs/product.md 8.1). */
+export function unsavedTotal({ marks, rosters, details = 0, scores = 0 }: UnsavedCounts): number {
+  return marks + rosters + details + scores;
+}
+
+/** `3 marks not saved`, or `6 changes not saved` for several kinds, split around the number. */
+function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
+  const { marks, rosters, details = 0, scores = 0, className } = what;
+  if (marks + rosters + scores === 0) return both([details > 0 ? 'Details not saved' : 'Not saved yet', '', '']);
+  const total = unsavedTotal(what);
+  const noun = areSeveralKinds(what) ? 'change' : marks > 0 ? 'mark' : scores > 0 ? 'score' : 'roster';
+  const number = total.toLocaleString();
+  const where = className === undefined ? '' : ` in ${className}`;
+  return {
+    full: ['', number, ` ${oneOrMany(total, noun, `${noun}s`)} not saved${where}`],
+    short: ['', number, ' not saved'],
+  };
 }
 
 /** The words of the status chip. `full` is for wide screens, and `short` is for a narrow place beside a title. */
@@ -75,6 +92,8 @@ export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   switch (state.kind) {
     case 'saved':
       return both(['Saved', '', '']);
+    case 'loading':
+      return both(['Loading', '', '']);
     case 'unsaved':
       return unsavedParts(state.what);
     case 'sending':

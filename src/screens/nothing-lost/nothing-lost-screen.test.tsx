@@ -28,11 +28,13 @@ describe('8.6 the page about saved work', () => {
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 the page lists the waiting changes by class with their time, and offers to send them now', async () => {
-    const { woken } = await openNothingLost('offline', (device) => device.createStudent(1));
+  test('8.6 the page lists the waiting changes by class with their time, and offers to send them now if the server answers', async () => {
+    const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText('1 student')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+    act(() => connection.setState({ connection: 'online', stuck: 'trying' }));
     await press('Send now');
     expect(woken).toEqual([true]);
   });

@@ -1,4 +1,4 @@
-import { ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -38,6 +38,7 @@ const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   waiting: SAFE,
   stuck: SAFE,
   'no-room': WARN,
+  loading: { icon: ArrowDown, ink: 'text-brand-ink' },
   sending: { icon: ArrowUp, ink: 'text-brand-ink' },
   offline: { icon: WifiOff, ink: 'text-ink-2' },
   unsaved: { icon: PencilLine, ink: 'text-ink-2' },

@@ -46,6 +46,8 @@ test('8.3 a teacher who presses “Send now” without a network reads at the en
   await sent;
   expect(toastStore.get()).toMatchObject({
     title: 'Still offline',
+    // Only a green toast has a check mark.
+    variant: 'default',
     description: 'Your work is safe on this computer and sends automatically when you’re back online.',
   });
 });

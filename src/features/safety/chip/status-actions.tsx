@@ -50,7 +50,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
           Review
         </LinkButton>
       );
-    case 'waiting':
+    // Offline the app sends by itself as soon as the server answers, so a button could do nothing.
     case 'stuck':
       return (
         <Button block={block} onClick={onSend}>

@@ -1,4 +1,4 @@
-import { ArrowUp, Check, PencilLine, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, PencilLine, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { chipWords, type Parts, type SendingState } from '../../../words/status.ts';
 
@@ -65,7 +65,7 @@ function Words({ parts: [before, count, after], className, besides = '' }: Words
 
 type Tone = 'calm' | 'quiet' | 'warn';
 
-const QUIET = new Set<SendingState['kind']>(['unsaved', 'sending', 'offline', 'waiting', 'stuck']);
+const QUIET = new Set<SendingState['kind']>(['loading', 'unsaved', 'sending', 'offline', 'waiting', 'stuck']);
 
 function toneOf({ kind }: SendingState): Tone {
   if (kind === 'saved') return 'calm';
@@ -80,6 +80,7 @@ const LOOK: Record<Tone, { pill: string; icon: string }> = {
 
 function iconOf({ kind }: SendingState): LucideIcon {
   if (kind === 'saved') return Check;
+  if (kind === 'loading') return ArrowDown;
   if (kind === 'unsaved') return PencilLine;
   if (kind === 'sending' || kind === 'stuck') return ArrowUp;
   return kind === 'offline' || kind === 'waiting' ? WifiOff : TriangleAlert;

@@ -29,12 +29,12 @@ function Address() {
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 }
 
-async function shown(way: { connection?: Connection; storageFull?: boolean } = {}, waiting = 0) {
+async function shown(way: { connection?: Connection; storageFull?: boolean } = {}, waiting = 0, address = '/') {
   const all = await testTeacher(way);
   await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
   for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <Address />
       <SyncStatus
         teacher={all.teacher}
@@ -112,7 +112,8 @@ test('8.3 the panel does not change while a finger is on one of its links, and s
 });
 
 test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has ended', async () => {
-  const { woken } = await shown({ connection: 'offline' }, 1);
+  const { woken, connection } = await shown({ connection: 'online' }, 1);
+  connection.setState({ stuck: 'trying' });
   fireEvent.click(await chip(/waiting to send/));
   fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(woken).toEqual([true]);
@@ -163,6 +164,30 @@ function Day() {
   useUnsavedDay(true);
   return null;
 }
+
+test('8.3 the panel does not offer “Send now” while the device is offline', async () => {
+  await shown({ connection: 'offline' }, 1);
+  fireEvent.click(await chip(/waiting to send/));
+  expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+});
+
+test('8.21 until the first pull has ended, the status chip says “Loading” and not “Saved”', async () => {
+  const { device } = await shown({ connection: 'online' });
+  await device.pulledTo(0, { complete: false });
+  expect(await chip('Loading')).toBeTruthy();
+  await device.pulledTo(10);
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+test('8.20 on a page of another class the chip names the class of the unsaved marks, and a press opens the panel', async () => {
+  const { device } = await shown({}, 0, addresses.dailyRoster(5));
+  await tap(device, '2026-11-17', 1);
+  fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
+  const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
+  expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, day('2026-11-17')));
+  expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(5));
+});
 
 test('8.3 the panel has no button “Send now” while no change waits', async () => {
   await shown({ connection: 'offline' });

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
+import type { SendingState } from '../../../words/status.ts';
 import { StatusChip } from './status-chip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fileOwner } from '../files/file-owner.ts';
@@ -30,7 +31,7 @@ interface Props {
 export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
-  const { state, unsavedAt, waiting } = useSyncStatus(teacher, storage);
+  const { state: status, unsavedAt, unsavedIn, waiting } = useSyncStatus(teacher, storage);
   useDataMark(device.userId, waiting);
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
@@ -41,8 +42,13 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const close = () => setOpenOn(null);
-  // The chip leads to the only unsaved roll. If that roll is on the screen already, or there are several, the panel opens.
-  const leadsTo = state.kind === 'unsaved' && unsavedAt !== `${pathname}${search}` ? unsavedAt : null;
+  // Beside the name of a class, "1 mark not saved" would seem to mean that class.
+  const isElsewhere = unsavedIn !== null && isOtherClass(pathname, unsavedIn.id);
+  const state = isElsewhere ? inClass(status, unsavedIn.name) : status;
+  // The chip leads to the only unsaved roll. If that roll is on the screen already, if it belongs to another class than the
+  // screen, or if there are several, the panel opens.
+  const isHere = unsavedAt === `${pathname}${search}`;
+  const leadsTo = state.kind === 'unsaved' && !isHere && !isElsewhere ? unsavedAt : null;
   const press = async () => {
     if (leadsTo !== null) return void navigate(leadsTo);
     if (parts ?? (await get())) setOpenOn(open ? null : key);
@@ -82,4 +88,14 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
       {parts && signingIn && <parts.SignInDialog onClose={closeSignIn}>{signIn(signedIn)}</parts.SignInDialog>}
     </>
   );
+}
+
+/** Whether this is the address of a page of another class. */
+function isOtherClass(pathname: string, classId: number): boolean {
+  const shown = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
+  return shown !== undefined && Number(shown) !== classId;
+}
+
+function inClass(state: SendingState, className: string): SendingState {
+  return state.kind === 'unsaved' ? { ...state, what: { ...state.what, className } } : state;
 }

@@ -24,10 +24,10 @@ async function readOutbox(db: TeacherDb) {
   return { outbox, complete };
 }
 
-/** Whether each of these classes can be opened. */
-async function readCanOpen(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+/** The names of these classes; null: the class can't be opened. */
+async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
-  return new Map(classIds.map((id, index) => [id, classes[index] !== null]));
+  return new Map(classIds.map((id, index) => [id, classes[index]?.name ?? null]));
 }
 
 /** Reads facts of the database again after each change. After a tap the tapped row is painted first. */
@@ -48,20 +48,25 @@ function useFacts(db: TeacherDb) {
   const sending = useReadAfterPaint(async () => await readOutbox(db), db);
   const unsaved = useReadAfterPaint(async () => await readUnsaved(db), db);
   const classIds = unsaved ? classesOf(unsaved) : [];
-  const answered = useLiveQuery(async () => await readCanOpen(db, classIds), [db, classIds.join()]);
+  const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
   if (!sending || !unsaved || !answered) return undefined;
   // A class with its first draft has not been read yet. The teacher has just opened it.
-  const canOpen = classIds.map((id) => answered.get(id) ?? true);
+  const canOpen = classIds.map((id) => answered.get(id) !== null);
   // Before the first full pull has ended, a class that the device lacks may still arrive.
   const gone = sending.complete && canOpen.length > 0 && !canOpen.includes(true);
+  const [id] = classIds;
+  const name = id === undefined ? null : answered.get(id);
+  const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
   // Drafts of deleted classes are on the page 'Waiting & backups', because their class can't be opened.
-  return { ...sending, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false };
+  return { ...sending, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false, unsavedIn };
 }
 
 export interface ShownStatus {
   state: SendingState;
   /** The address of the only draft on this device; null: there is no draft, or there are several. */
   unsavedAt: string | null;
+  /** The class of everything that is not saved; null: there is nothing, or it belongs to several classes. */
+  unsavedIn: { readonly id: number; readonly name: string } | null;
   /** How many rows wait; null until the database has answered, or while the device has no rows at all. */
   waiting: number | null;
   /** Whether the database has answered. Until then `state` is a guess, and never "saved". */
@@ -81,7 +86,8 @@ export function useSyncStatus(
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
   // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".
-  if (!facts) return { state: { kind: 'sending', count: 0 }, unsavedAt: null, waiting: null, known: false };
+  if (!facts)
+    return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
   const today = dayOf(new Date(now()).toISOString());
   // Until the browser has said whether it keeps the data, the app assumes that it does. Otherwise a warning would flicker.
@@ -90,7 +96,8 @@ export function useSyncStatus(
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
   return {
-    state: chipState(status, unsaved, isFresh),
+    state: chipState(status, unsaved, { isFresh, complete }),
+    unsavedIn: facts.unsavedIn,
     unsavedAt: facts.canOpen ? addressOf(unsaved, today) : addresses.nothingLost,
     waiting,
     known: true,
@@ -117,12 +124,12 @@ function addressOf({ rolls, rosters, details, scores, drafts }: Unsaved, today: 
 function chipState(
   status: SyncStatus,
   { rolls, rosters, details, scores, gone }: Unsaved & { gone: boolean },
-  isFresh: boolean,
+  { isFresh, complete }: { isFresh: boolean; complete: boolean },
 ): SendingState {
   const what = {
     marks: unsavedMarks(rolls),
     rosters: rosters.length,
-    details: details.length > 0,
+    details: details.length,
     scores: unsavedCells(scores),
     gone,
   };
@@ -144,6 +151,7 @@ function chipState(
     case 'unsafe':
       return { kind: 'unsafe', why: status.why, count: status.rows };
     case 'saved':
+      if (!complete) return { kind: 'loading', device: kindOfDevice };
       return isFresh ? { kind: 'unsaved', what } : status;
     case 'offline':
       return status;
