@@ -75,6 +75,8 @@ export function saveInRace(classId: number): (page: Page) => Promise<void> {
     await openRaceName(classId)(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Finish the race' }).waitFor();
+    // A toast stays while the pointer is on it.
+    await page.mouse.move(0, 0);
     await page.getByText('Assessment Saved', { exact: true }).waitFor({ state: 'detached' });
   };
 }

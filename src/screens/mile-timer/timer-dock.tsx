@@ -46,17 +46,20 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const phone = use(PageFrameContext).kind === 'phone';
   const isGym = useGymMode();
   const notice = (
-    <div className="mx-auto grid max-w-page gap-2">
-      {isAfterSave && assessmentId !== null && (
-        <AfterSave
-          {...{ device, timer, classId, setUp, assessmentId }}
-          runners={runners}
-          onKeep={() => setIsAfterSave(false)}
-        />
-      )}
-      <EarlyLapsNotice timer={timer} />
-      <AwakeNotice timer={timer} />
-      <ClockNotice clock={timer.clock} />
+    <div className="mx-auto max-w-page">
+      {/* With large text a notice may be higher than the list. It then scrolls. The padding leaves room for its shadow. */}
+      <div className="pointer-events-none -m-3 grid max-h-[34dvh] gap-2 overflow-y-auto p-3 *:pointer-events-auto">
+        {isAfterSave && assessmentId !== null && (
+          <AfterSave
+            {...{ device, timer, classId, setUp, assessmentId }}
+            runners={runners}
+            onKeep={() => setIsAfterSave(false)}
+          />
+        )}
+        <EarlyLapsNotice timer={timer} />
+        <AwakeNotice timer={timer} />
+        <ClockNotice clock={timer.clock} />
+      </div>
     </div>
   );
   const finished = <FinishedCount timer={timer} students={students} laps={setUp.laps} short={!phone} />;
