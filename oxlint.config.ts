@@ -140,7 +140,6 @@ export default defineConfig({
       rules: { 'pe/outbox-writes': 'off' },
     },
     { files: ['src/db/**'], rules: { 'pe/write-transactions': 'off' } },
-    { files: ['domain/roster/**'], rules: { 'pe/spread-arguments': 'off' } },
     { files: ['src/**'], excludeFiles: ['src/platform/addresses.ts', ...TESTS], rules: { 'pe/addresses': 'error' } },
     // A server makes its tokens with node:crypto. It reads the time only in server/platform/clock.ts.
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },

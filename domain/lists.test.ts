@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addAll, largest, smallest } from './lists.ts';
+import { addAll, grouped, largest, smallest } from './lists.ts';
 
 const MANY = 1_000_000;
 
@@ -19,4 +19,17 @@ describe('a list of a million elements', () => {
   it('an empty list has no smallest and no largest number', () => {
     expect([smallest([]), largest([])]).toEqual([Infinity, -Infinity]);
   });
+});
+
+it('a list is put into groups by a key in its order, also a list of a million elements with one key', () => {
+  expect([...grouped(['Ana', 'Bo', 'Al'], (name) => name[0] ?? '')]).toEqual([
+    ['A', ['Ana', 'Al']],
+    ['B', ['Bo']],
+  ]);
+  expect(
+    grouped(
+      Array.from({ length: MANY }, (_, n) => n),
+      () => '',
+    ).get(''),
+  ).toHaveLength(MANY);
 });

@@ -17,3 +17,15 @@ export function smallest(numbers: readonly number[]): number {
 export function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }
+
+/** Puts the elements with the same key into one list, in their order. It takes one step for each, also if all keys are equal. */
+export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import { foldName, nameLength } from '../names.ts';
 import { cleanText } from './cells.ts';
 import type { Person } from './people.ts';
@@ -6,9 +7,9 @@ import type { NameFlag, RosterCandidate } from './types.ts';
 interface Group {
   person: Person;
   readonly records: number[];
-  readonly sections: string[];
-  readonly flags: NameFlag[];
-  readonly cut: string[];
+  readonly sections: Set<string>;
+  readonly flags: Set<NameFlag>;
+  readonly cut: Set<string>;
   fullName: string;
 }
 
@@ -25,12 +26,7 @@ export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
 }
 
 function byName(students: Iterable<Group>): Map<string, Group[]> {
-  const groups = new Map<string, Group[]>();
-  for (const student of students) {
-    const name = foldName(student.fullName);
-    groups.set(name, [...(groups.get(name) ?? []), student]);
-  }
-  return groups;
+  return grouped(students, ({ fullName }) => foldName(fullName));
 }
 
 function mergeRecords(people: readonly Person[]): Group[] {
@@ -41,18 +37,17 @@ function mergeRecords(people: readonly Person[]): Group[] {
     const same = key === '' ? undefined : known.get(key);
     if (same) {
       same.records.push(person.record);
-      if (!same.flags.includes('duplicate_row')) same.flags.push('duplicate_row');
-      same.cut.push(...person.cut.filter((one) => !same.cut.includes(one)));
-      if (person.section !== undefined && !same.sections.includes(person.section)) same.sections.push(person.section);
+      same.flags.add('duplicate_row');
+      for (const one of person.cut) same.cut.add(one);
+      if (person.section !== undefined) same.sections.add(person.section);
       continue;
     }
-    const sections = person.section === undefined ? [] : [person.section];
     const student: Group = {
       person,
       records: [person.record],
-      sections,
-      flags: [],
-      cut: [...person.cut],
+      sections: new Set(person.section === undefined ? [] : [person.section]),
+      flags: new Set(),
+      cut: new Set(person.cut),
       fullName: person.name.fullName,
     };
     students.push(student);
@@ -76,12 +71,12 @@ function tellApart(namesakes: readonly Group[]): void {
     if (middle === '' || !/^\p{L}/u.test(middle) || !student.fullName.includes(',') || nameLength(longer) > 50)
       continue;
     student.fullName = longer;
-    student.flags.push('duplicate_split');
+    student.flags.add('duplicate_split');
   }
   for (const equal of byName(namesakes).values()) {
     // A name that already says that it is on several lines needs no second remark.
-    const asked = equal.length < 2 ? [] : equal.filter(({ flags }) => !flags.includes('duplicate_row'));
-    for (const { flags } of asked) flags.push('possible_duplicate');
+    const asked = equal.length < 2 ? [] : equal.filter(({ flags }) => !flags.has('duplicate_row'));
+    for (const { flags } of asked) flags.add('possible_duplicate');
   }
 }
 
@@ -101,8 +96,8 @@ function candidate({ person, records, sections, flags, cut, fullName }: Group): 
     ...(person.name.guessed ? { asWritten: person.text } : {}),
     ...(person.gender === undefined ? {} : { gender: person.gender }),
     ...(person.number === undefined ? {} : { number: person.number }),
-    sections,
-    cut,
+    sections: [...sections],
+    cut: [...cut],
     flags: all,
     records,
   };

@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import { cleanName, foldName } from '../names.ts';
 
 interface ExistingStudent {
@@ -25,13 +26,10 @@ export function matchRoster<Existing extends ExistingStudent>(
   const free = new Set(existing);
   const found: (Existing | null)[] = names.map(() => null);
   for (const form of [cleanName, foldName]) {
-    const byName = new Map<string, Existing[]>();
-    for (const student of free) {
-      const name = form(student.fullName);
-      byName.set(name, [...(byName.get(name) ?? []), student]);
-    }
+    // The first student of a name is at the end of its list, so taking it moves no other student.
+    const byName = grouped([...free].toReversed(), ({ fullName }) => form(fullName));
     for (const [i, name] of names.entries()) {
-      const student = found[i] === null ? byName.get(form(name))?.shift() : undefined;
+      const student = found[i] === null ? byName.get(form(name))?.pop() : undefined;
       if (student === undefined) continue;
       found[i] = student;
       free.delete(student);

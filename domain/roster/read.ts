@@ -138,12 +138,11 @@ function together(skips: readonly Skip[]): SkippedRecords[] {
   for (const { record, text, ...skip } of skips) {
     const { reason, name } = skip;
     const before = lines.at(-1);
-    const texts = text === '' ? [] : [text];
     const isNext = before?.reason === reason && (before.to === record - 1 || before.to === record);
     if (before && isNext && name === undefined && before.name === undefined) {
       before.to = record;
-      before.texts.push(...texts);
-    } else lines.push({ from: record, to: record, texts, ...skip });
+      if (text !== '') before.texts.push(text);
+    } else lines.push({ from: record, to: record, texts: text === '' ? [] : [text], ...skip });
   }
   return lines.map(({ from, to, ...rest }) => ({ records: from === to ? String(from) : `${from}-${to}`, ...rest }));
 }

@@ -1,3 +1,5 @@
+import { largest, smallest } from '../../lists.ts';
+
 /** A column of fixed-width text: the places from `from` to before `to`. */
 interface Column {
   readonly from: number;
@@ -151,10 +153,10 @@ function words({ text, from }: Piece): Piece[] {
 /** The column that shares most places with the piece; without one, the closest column. */
 function nearest(piece: Column, columns: readonly Column[]): number {
   const shares = columns.map((column) => overlap(piece, column));
-  const most = Math.max(...shares);
+  const most = largest(shares);
   if (most > 0) return shares.indexOf(most);
   const distances = columns.map((column) => Math.max(column.from - piece.to, piece.from - column.to));
-  return distances.indexOf(Math.min(...distances));
+  return distances.indexOf(smallest(distances));
 }
 
 function overlap(a: Column, b: Column): number {

@@ -1,3 +1,4 @@
+import { largest } from '../../lists.ts';
 import { readCell } from '../cells.ts';
 import { bareName } from '../names/extras.ts';
 import { GROUP, TITLE_INSIDE } from '../skip/patterns.ts';
@@ -35,7 +36,7 @@ export function findGrid(records: Records): Grid | null {
   const filledRows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
   const whole = filledRows.filter((row) => row.some(isWhole));
   const rows = whole.length * 2 >= filledRows.length ? whole : filledRows;
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = largest([0, ...rows.map((row) => row.length)]);
   const columns = Array.from({ length: width }, (_, at) =>
     rows.map((row) => row[at] ?? '').filter((text) => text !== '' && !isEmptySeat(text)),
   );

@@ -5,11 +5,11 @@ import { isWholeName, outsideQuotes } from './pieces.ts';
 const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
 /** A mail address with the brackets and quotes around it, as `<a@b.org>`, `(a@b.org)`, `<a@b.org<mailto:a@b.org>>`. */
 const ADDRESS = new RegExp(
-  `<[^<>\\n]*@[^<>\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN}`,
+  `<[^<>@\\n]*@[^<>@\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN}`,
   'giu',
 );
 const MARK = /^\s*([,;])/u;
-const MARKS_AROUND = /^[\s,;]+|[\s,;]+$/gu;
+const BETWEEN = /[\s,;]/u;
 /** An address before its name: `a@b.org (Nora Alvarez)`. */
 const NAME_BEHIND = /^\s*\(([^()@]*\p{L}[^()@]*)\)/u;
 
@@ -57,20 +57,22 @@ export function cutRecipients(line: string, style: RecipientStyle): string[] {
   return pieces
     .flatMap((piece) => outsideQuotes(piece, ';'))
     .flatMap((piece) => namesIn(piece, style))
-    .map((piece) => piece.replace(MARKS_AROUND, ''))
+    .map(withoutMarksAround)
     .filter((piece) => piece !== '');
 }
 
 function recipientsOf(line: string): Recipient[] {
+  if (!line.includes('@')) return [];
   const found: Recipient[] = [];
   let from = 0;
   for (const { start, end } of addressesOf(line)) {
     const before = line.slice(from, start);
-    const behind = before.replace(MARKS_AROUND, '') === '' ? (NAME_BEHIND.exec(line.slice(end)) ?? null) : null;
+    const words = withoutMarksAround(before);
+    const behind = words === '' ? (NAME_BEHIND.exec(line.slice(end)) ?? null) : null;
     const to = end + (behind?.[0].length ?? 0);
     const mark = MARK.exec(line.slice(to))?.[1] ?? '';
-    const name = behind?.[1] ?? before.replace(MARKS_AROUND, '');
-    const markBefore = /([,;])\s*$/u.exec(before)?.[1];
+    const name = behind?.[1] ?? words;
+    const markBefore = /([,;])\s{0,3}$/u.exec(before.slice(-4))?.[1];
     found.push({
       text: line.slice(from, to),
       name,
@@ -80,6 +82,15 @@ function recipientsOf(line: string): Recipient[] {
     from = to;
   }
   return found;
+}
+
+/** The text without spaces and marks at both ends. A pattern would read a long row of marks again and again. */
+function withoutMarksAround(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && BETWEEN.test(text[from] ?? '')) from += 1;
+  while (to > from && BETWEEN.test(text[to - 1] ?? '')) to -= 1;
+  return text.slice(from, to);
 }
 
 /** The places of the addresses. Two neighbours are one recipient: `"a@b.org" <a@b.org>`. */
@@ -106,7 +117,7 @@ function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
 /** The parts of a text between commas. A suffix such as `Jr.` stays with the part before it. */
 function commaPieces(text: string): string[] {
   const joined: string[] = [];
-  for (const part of outsideQuotes(text.replace(MARKS_AROUND, ''), ',')) {
+  for (const part of outsideQuotes(withoutMarksAround(text), ',')) {
     if (joined.length > 0 && isSuffix(part, 'commas')) joined.push(`${joined.pop()},${part}`);
     else joined.push(part);
   }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { candidatesOf } from './equals.ts';
+import { findGrid } from './layout/grid.ts';
+import { matchRoster } from './match.ts';
+import type { Person } from './people.ts';
+
+const MANY = 100_000;
+
+function person(record: number, id = ''): Person {
+  const name = { fullName: 'Rivera, Ana', guessed: false, cut: [] };
+  return {
+    record,
+    text: name.fullName,
+    name,
+    link: false,
+    middle: '',
+    id,
+    section: `PE ${record}`,
+    cut: [`${record}`],
+  };
+}
+
+/** Each of these lists would take minutes if the reader copied or searched the equal names for each of them. */
+const people = (id: string) => Array.from({ length: MANY }, (_, i) => person(i + 1, id));
+
+test('3.5 a list with one name 100,000 times becomes as many students, each with the remark', () => {
+  const candidates = candidatesOf(people(''));
+  expect(candidates).toHaveLength(MANY);
+  expect(candidates.at(-1)?.flags).toEqual(['possible_duplicate']);
+});
+
+test('3.5 one student on 100,000 lines, each in another section, stays one student with all lines and sections', () => {
+  const [student, ...others] = candidatesOf(people('7'));
+  expect(others).toEqual([]);
+  expect([student?.records.length, student?.sections.length, student?.cut.length]).toEqual([MANY, MANY, MANY]);
+});
+
+test('3.4 a class and a list with one name 100,000 times match in order', () => {
+  const existing = Array.from({ length: MANY }, (_, id) => ({ id, fullName: 'Rivera, Ana' }));
+  const { found, absent } = matchRoster(
+    Array.from({ length: MANY }, () => 'rivera, ana'),
+    existing,
+  );
+  expect([found[0]?.id, found.at(-1)?.id, absent.length]).toEqual([0, MANY - 1, 0]);
+});
+
+test('3.21 the columns of a grid with 150,000 rows are found', () => {
+  const word = (i: number) => String(i).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  const rows = Array.from({ length: 150_000 }, (_, i) => [`Ada L${word(i)}`, `Bo R${word(i)}`, `Cy P${word(i)}`]);
+  expect(findGrid(rows)?.columns).toEqual([0, 1, 2]);
+});
