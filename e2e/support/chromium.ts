@@ -23,6 +23,8 @@ export interface Look {
   readonly userAgent?: string;
   /** The time zone of the device, for example `Pacific/Tongatapu`. Without it, that of this machine. */
   readonly timeZone?: string;
+  /** The size of text that the teacher has set in the browser, in px. Without it, 16 px. */
+  readonly fontSize?: number;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
-function argumentsFor(profile: string, { width = 1180, height = 820, userAgent }: Look): string[] {
+function argumentsFor(profile: string, { width = 1180, height = 820, userAgent, fontSize }: Look): string[] {
   return [
     ...CHROMIUM_ARGS,
     '--headless=new',
@@ -69,6 +71,7 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent }
     `--user-data-dir=${profile}`,
     `--window-size=${width},${height}`,
     ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
+    ...(fontSize === undefined ? [] : [`--blink-settings=defaultFontSize=${fontSize}`]),
     'about:blank',
   ];
 }

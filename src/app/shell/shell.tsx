@@ -48,15 +48,19 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div ref={screens} className="flex min-h-dvh">
         {hasSidebar && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
+          {/* On a phone's roster the header stays low in gym mode too, so that more students are on the screen. */}
           {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
-          <header className="page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
+          <header
+            className={`page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
+          >
             <div
               className={`@container/header flex items-center ${kind === 'phone' ? 'min-h-14 gap-1' : 'min-h-16 flex-wrap justify-end gap-2 gym:min-h-20'} ${inner}`}
             >
               <div
                 ref={setHeadingSlot}
                 data-heading=""
-                className={`flex min-w-0 flex-1 items-center gap-1 py-1 ${kind === 'phone' ? '' : 'basis-56 gym:gap-4'}`}
+                // Back keeps its place also beside the words of a long status.
+                className={`flex flex-1 items-center gap-1 py-1 ${kind === 'phone' ? 'min-w-[40px]' : 'min-w-0 basis-56 gym:gap-4'}`}
               />
               {chip}
               {!hasSidebar && (

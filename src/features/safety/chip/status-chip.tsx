@@ -19,7 +19,7 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
   const look = LOOK[tone];
   const { full, short } = chipWords(state);
   return (
-    <div role="status" className="shrink-0">
+    <div role="status" className="min-w-target">
       <button
         type="button"
         onClick={onPress}
@@ -55,7 +55,9 @@ interface WordsProps {
 function Words({ parts: [before, count, after], className, besides = '' }: WordsProps) {
   const rest = count === '' ? '' : besides;
   return (
-    <span className={`whitespace-nowrap tabular-nums ${className}`}>
+    <span // With very large text the words take several lines, because beside Back and the menu they have no room for one.
+      className={`whitespace-nowrap tabular-nums [@media(width<18rem)]:whitespace-normal ${className}`}
+    >
       <span className={rest}>{before}</span>
       {count !== '' && <strong className="font-loud text-ink [.on-warn_&]:text-inherit">{count}</strong>}
       <span className={rest}>{after}</span>

@@ -61,7 +61,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const owner = fileOwner(device.userId, email);
   return (
     <>
-      <div ref={anchor} className="shrink-0">
+      <div ref={anchor} className="min-w-target">
         <StatusChip state={state} expanded={open} onPress={() => void press()} />
       </div>
       {parts && (
