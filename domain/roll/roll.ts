@@ -222,6 +222,14 @@ export function savedCounts(lines: readonly RollLine[]): { present: number; away
 }
 
 /**
+ * Whether Save makes or changes a mark of this student: the teacher has touched the line, the day is not saved yet, or the
+ * student joined on this day (docs/product.md 4.30).
+ */
+export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
+  return touched || state === 'fresh' || (state === 'not recorded' && !staysOut);
+}
+
+/**
  * The students whom one press marks as present: the not recorded ones of a saved day, without those who joined later and
  * those who were left out (docs/product.md 4.31).
  */

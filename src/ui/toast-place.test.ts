@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerPlace, type Box } from './toast-place.ts';
+import { headerPlace, linePlace, type Box } from './toast-place.ts';
 
 const free = (width: number): Box => ({ left: 400, right: 400 + width, top: 0, bottom: 64 });
 
@@ -20,4 +20,18 @@ test.each([
 
 test('7.3 the header has room for a toast from 280 px on', () => {
   expect(headerPlace(true, free(280), 1200)).not.toBeNull();
+});
+
+const line: Box = { left: 12, right: 330, top: 53, bottom: 101 };
+
+test('4.40 a toast that would cover a button is over the words of the line in the header', () => {
+  expect(linePlace(true, line)).toEqual({ left: 12, top: 53, right: 'auto', bottom: 'auto', maxWidth: 318 });
+});
+
+test.each([
+  ['it covers no button', false, line],
+  ['the screen has no such line', true, null],
+  ['the line has scrolled away with the header of a low window', true, { ...line, top: -20 }],
+])('4.40 a toast is not over the line of the header if %s', (_, coversTarget, box) => {
+  expect(linePlace(coversTarget, box)).toBeNull();
 });

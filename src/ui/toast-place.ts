@@ -34,6 +34,17 @@ export function headerPlace(coversTarget: boolean, free: Box | null, windowWidth
   };
 }
 
+/**
+ * The place over the words of a line in the header that has been marked with `data-toast-line`. The line says the same as the
+ * toast, or waits until the toast is gone (docs/product.md 4.40). It is null if the toast covers no button, or if the line is
+ * not on the screen.
+ */
+export function linePlace(coversTarget: boolean, line: Box | null): CSSProperties | null {
+  if (!coversTarget || !line || line.top < 0) return null;
+  const { left, top, right } = line;
+  return { left, top, right: 'auto', bottom: 'auto', maxWidth: right - left };
+}
+
 /** Whether a button, a link or a field of the page is under the box. */
 function coversTarget(box: Box, toast: Element): boolean {
   for (let y = box.top; y < box.bottom; y += STEP_PX)
@@ -53,10 +64,22 @@ function freeHeader(heading: Element | null): Box | null {
   return top < 0 ? null : { left: largest([left, ...words]), top, right: chip.left, bottom };
 }
 
+function boxOf(selector: string): Box | null {
+  return document.querySelector(selector)?.getBoundingClientRect() ?? null;
+}
+
+interface Place {
+  readonly style: CSSProperties | null;
+  /** True if the toast is over the line of the header, where it has the height of one line. */
+  readonly isOverLine: boolean;
+}
+
+const AT_BOTTOM: Place = { style: null, isOverLine: false };
+
 /** Keeps a toast off the buttons of the page, also after the page below it has changed. */
 export function useToastPlace() {
   const ref = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<CSSProperties | null>(null);
+  const [place, setPlace] = useState<Place>(AT_BOTTOM);
   useLayoutEffect(() => {
     const toast = ref.current;
     if (!toast) return;
@@ -64,7 +87,10 @@ export function useToastPlace() {
     const heading = document.querySelector('[data-heading]');
     const choose = () => {
       const { clientWidth } = document.documentElement;
-      setPlace(headerPlace(coversTarget(atBottom, toast), freeHeader(heading), clientWidth));
+      const covers = coversTarget(atBottom, toast);
+      const overLine = linePlace(covers, boxOf('header [data-toast-line]'));
+      const style = overLine ?? headerPlace(covers, freeHeader(heading), clientWidth);
+      setPlace({ style, isOverLine: overLine !== null });
     };
     choose();
     const resized = new ResizeObserver(choose);
@@ -77,5 +103,5 @@ export function useToastPlace() {
       replaced.disconnect();
     };
   }, []);
-  return { ref, place };
+  return { ref, ...place };
 }

@@ -19,9 +19,9 @@ export function Toaster() {
 }
 
 function PlacedToast({ toast }: { toast: Toast }) {
-  const { ref, place } = useToastPlace();
+  const { ref, style, isOverLine } = useToastPlace();
   return (
-    <div ref={ref} className="toaster" style={place ?? undefined}>
+    <div ref={ref} className="toaster" style={style ?? undefined} data-over-line={isOverLine ? '' : undefined}>
       <ToastCard toast={toast} />
     </div>
   );
@@ -103,7 +103,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={`floating toast-in flex w-full touch-pan-y gap-3 py-1.5 pr-1.5 pl-4 select-none ${below ? 'items-start' : 'items-center'}`}
     >
       <Icon of={icon} className={`${colour} ${below ? 'mt-2' : ''}`} />
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="toast-words min-w-0 flex-1 py-1.5">
         <p className="font-strong">{toast.title}</p>
         {toast.description && <p className="text-14 text-ink-2">{toast.description}</p>}
         {toast.note && <p className="text-14 text-ink-2">{toast.note}</p>}

@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 
 /**
  * What the present screen has, for styles of elements far away from it. `wide`: its content takes the whole width. `dock`:
- * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `clock`: its header has the
- * clock of a race.
+ * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `line`: its header has a line
+ * that says whether the day is saved. `clock`: its header has the clock of a race.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'clock';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock';
 
 /** How many mounted components set each mark. While a screen replaces another one, both may be mounted. */
 const mounted = new Map<PageMark, number>();

@@ -1,4 +1,4 @@
-import { noteLegend } from '#domain/scoring/note-legend.ts';
+import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { counted, listed, oneOrMany } from './plurals.ts';
 
@@ -13,8 +13,12 @@ export function absenceWords({ dailyPointValue, absentValue }: ScoringSettings):
 
 /** Which notes change no points yet, with their labels in the settings; null: every note changes points (docs/product.md 2.7). */
 export function freeNotesWords(settings: ScoringSettings): string | null {
-  const notes = noteLegend(daySettingsOf(settings), settings).filter(({ points }) => points === 0);
-  const labels = [...new Set(notes.map(({ label }) => label))];
+  return freeLabelsWords(noteLegend(daySettingsOf(settings), settings));
+}
+
+/** The same for the notes of one day, which may have other labels and points (docs/product.md 4.25). */
+export function freeLabelsWords(notes: readonly NoteMeaning[]): string | null {
+  const labels = [...new Set(notes.filter(({ points }) => points === 0).map(({ label }) => label))];
   if (labels.length === 0) return null;
   return `${listed(labels)} ${oneOrMany(labels.length, 'costs', 'cost')} nothing until you say how much`;
 }

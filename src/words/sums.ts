@@ -8,8 +8,18 @@ export function sumWords({ parts, total, score }: Sum): string {
 }
 
 /** Points with a minus sign of the height of digits, which a screen reader reads as "minus". */
-export function signedWords(points: number): string {
+function signedWords(points: number): string {
   return points < 0 ? `−${(-points).toLocaleString()}` : points.toLocaleString();
+}
+
+/** Points with their sign: `+1`, `−2`, `0`. */
+export function withSign(points: number): string {
+  return points > 0 ? `+${signedWords(points)}` : signedWords(points);
+}
+
+/** A correction that the teacher made by hand: `−1 by hand` (docs/product.md 4.41). */
+export function byHandWords(adjustment: number): string {
+  return `${withSign(adjustment)} by hand`;
 }
 
 const BELOW_ZERO = 'A score is never below 0, so it counts as 0';

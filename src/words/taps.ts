@@ -1,17 +1,31 @@
+import type { RollLine } from '#domain/roll/roll.ts';
 import type { LineValues } from '#domain/roll/tap-history.ts';
+import { NOTES } from '#domain/scoring/settings.ts';
 import { ATTENDANCE_WORDS } from './attendance.ts';
 import { NOT_COUNTED } from './rolls.ts';
 import { counted, oneOrMany } from './plurals.ts';
+import { byHandWords } from './sums.ts';
 
-/** What the rows show after Undo or Redo, for a screen reader: 'Undone: Ana Rivera, present'. */
-export function turnedWords(
-  verb: 'Undone' | 'Done again',
-  students: readonly { readonly name: string; readonly values: LineValues }[],
-): string {
-  const [first, ...others] = students;
+/** What Undo or Redo changed in one student's row. */
+export interface TurnedLine {
+  readonly name: string;
+  /** The fields that were changed. */
+  readonly values: LineValues;
+  /** The line before and after the change. */
+  readonly before: RollLine;
+  readonly after: RollLine;
+}
+
+/** What the rows showed before Undo or Redo, and what they show now: 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
+export function turnedWords(turned: readonly TurnedLine[]): string {
+  const [first, ...others] = turned;
   if (!first) return '';
-  if (others.length > 0) return `${verb}: ${counted(students.length, 'student')}`;
-  return `${verb}: ${first.name}, ${valueWords(first.values)}`;
+  if (others.length > 0) return counted(turned.length, 'student');
+  const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
+  if (from !== to) return `${first.name}: ${from} → ${to}`;
+  // A score that would be below 0 counts as 0, so the score alone may not show the change.
+  const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
+  return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;
 }
 
 /** Why Undo or Redo left a row as it is: the value has been changed since, for example on another device. */
@@ -21,12 +35,12 @@ export function overtakenWords(names: readonly string[]): string {
   return `${who} ${oneOrMany(names.length, 'has', 'have')} another value now, so nothing was changed.`;
 }
 
-function valueWords(values: LineValues): string {
-  const { attendanceState, customNote, adjustment } = values;
-  if (values.leftOut) return NOT_COUNTED;
-  if (attendanceState) return ATTENDANCE_WORDS[attendanceState];
-  if (customNote !== undefined) return customNote === '' ? 'no custom note' : customNote;
-  if (adjustment !== undefined) return `${adjustment ?? 0} points added by hand`;
-  const labels = [values.note1, values.note2, values.note3, values.note4].filter((label) => typeof label === 'string');
+/** The part of a line that was changed, in words. */
+function valueWords({ values }: TurnedLine, { leftOut, mark, score }: RollLine): string {
+  if ('leftOut' in values) return leftOut ? NOT_COUNTED.toLowerCase() : ATTENDANCE_WORDS[mark.attendanceState];
+  if ('attendanceState' in values) return ATTENDANCE_WORDS[mark.attendanceState];
+  if ('customNote' in values) return mark.customNote === '' ? 'no note in words' : mark.customNote;
+  if ('adjustment' in values) return String(score);
+  const labels = NOTES.filter((note) => `note${note}State` in values).flatMap((note) => mark[`note${note}`] ?? []);
   return labels.length === 0 ? 'no note' : labels.join(', ');
 }

@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /**
- * The short activity note beside the date (docs/product.md 2.9). A press opens the dialog with both texts. The browser loads
+ * The short activity note of the day, in one line (docs/product.md 2.9). A press opens the dialog with both texts. The browser loads
  * the dialog on the first press, so that the roster stays small.
  */
 export function DayNote({ device, classRow, day, today }: Props) {
@@ -50,7 +50,8 @@ export function DayNote({ device, classRow, day, today }: Props) {
         >
           <Icon of={NotebookPen} />
           <span
-            className={`min-w-0 wrap-anywhere ${texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
+            // The text has one line and ends with an ellipsis where the line ends. The dialog shows it in full.
+            className={`min-w-0 truncate ${texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
           >
             {shownText(texts)}
           </span>

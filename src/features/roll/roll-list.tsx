@@ -66,8 +66,8 @@ function Section({ section: { place, lines }, groupBy, alone, children }: Sectio
   // No student has a row or group, so one list without a heading is enough.
   if (alone && place === null) return <ul aria-label="Students">{children}</ul>;
   return (
-    <section aria-labelledby={id} className="not-first:mt-3">
-      <h2 id={id} className="page-gutter pt-1 pb-1 text-14 text-ink-2 gym:text-18">
+    <section aria-labelledby={id} className="not-first:mt-3 max-sm:first:-mt-1">
+      <h2 id={id} className="page-gutter text-14 text-ink-2 sm:pt-1 sm:pb-1 gym:sm:text-18">
         <span className="mr-2 font-strong text-ink">
           {place === null ? `No ${noun.toLowerCase()}` : `${noun} ${place}`}
         </span>

@@ -20,7 +20,7 @@ export function SaveBegunRoll({ device, className, classId, roll, today, disable
     // The button lies above the link of its row.
     <span className="relative">
       <SaveButton
-        quiet
+        variant="outline"
         device={device}
         classId={classId}
         day={roll.day}

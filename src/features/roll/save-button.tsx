@@ -15,8 +15,8 @@ interface Props {
   block?: boolean;
   /** What the button saves, in words that begin with "Save". Without it the button's own word is enough. */
   label?: string;
-  /** True if the screen has another button that is the main one. */
-  quiet?: boolean;
+  /** The look of the button. `primary` if it is the main button of the screen. */
+  variant?: 'primary' | 'outline' | 'quiet';
   onSaved?: () => void;
   ref?: Ref<HTMLButtonElement>;
   /** The visible words of the button. */
@@ -26,7 +26,7 @@ interface Props {
 /** A save that takes less time changes nothing on the button. To draw the button again would only make the save slower. */
 const BUSY_AFTER_MS = 50;
 
-const NOTHING = { title: 'Nothing to save', description: 'This day counts for no student.' };
+const NOTHING = { title: 'Nothing to save', description: 'No student gets a mark for this day.' };
 
 /**
  * Saves the day. Nothing is drawn again while the device stores the day, unless that takes long. Then only the button is.
@@ -38,7 +38,7 @@ export function SaveButton({
   disabled,
   block = false,
   label,
-  quiet = false,
+  variant = 'primary',
   onSaved,
   ref,
   children = 'Save',
@@ -65,7 +65,7 @@ export function SaveButton({
     <Button
       ref={ref}
       data-action="save"
-      variant={quiet ? 'outline' : 'primary'}
+      variant={variant}
       busy={saving}
       disabled={disabled}
       block={block}

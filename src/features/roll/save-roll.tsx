@@ -3,20 +3,25 @@ import { saveRollWords, type SavedCounts } from '../../words/rolls.ts';
 import { hasCtrl, usePageKeys } from '../../ui/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
-interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'quiet' | 'ref' | 'children'> {
+interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'variant' | 'ref' | 'children'> {
   /** The students whom the day will have after Save. */
   counts: SavedCounts;
   /** True if there is only room for a short button. */
   short: boolean;
+  /** Given if the day has nothing to save; `at` is the time of a Save on this screen. */
+  saved: { readonly at: string | null } | null;
 }
 
-/** The Save button of the roster, which says what it will do (docs/product.md 4.30). The keys Ctrl+S press it (4.33). */
-export function SaveRoll({ counts, short, ...given }: Props) {
+/**
+ * The Save button of the roster, which says what it will do. It is green as long as there is something to save, and quiet
+ * afterwards (docs/product.md 4.30). The keys Ctrl+S press it (4.33).
+ */
+export function SaveRoll({ counts, short, saved, ...given }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useSaveKeys(button);
-  const { shown, name } = saveRollWords(counts, short);
+  const { shown, name } = saveRollWords(counts, short, saved);
   return (
-    <SaveButton {...given} ref={button} label={name}>
+    <SaveButton {...given} variant={saved ? 'quiet' : 'primary'} ref={button} label={name}>
       <span className="tabular-nums">{shown}</span>
     </SaveButton>
   );

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import {
+  hasToSave,
   isOpen,
   rollCounts,
   rollLines,
@@ -33,7 +34,11 @@ export interface Roll {
   touched: number;
   /** How many students have no mark on a day that has marks of others, and no unsaved touch. */
   open: number;
-  /** How many of these one press marks as present. */
+  /** How many students have a saved mark. */
+  recorded: number;
+  /** True if Save would make or change a mark. */
+  canSave: boolean;
+  /** How many of the students without a mark one press marks as present. */
   toFill: number;
   hasNumbers: boolean;
   /** True if the day has marks that were deleted. */
@@ -92,6 +97,8 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     fresh: lines.every((line) => line.state === 'fresh'),
     touched: lines.filter((line) => line.touched).length,
     open: lines.filter(isOpen).length,
+    recorded: marks.length,
+    canSave: lines.some(hasToSave),
     toFill: studentsToFill(lines, read).length,
     hasNumbers: students.some((student) => student.number !== null),
     hasDeleted: read.hasDeleted,

@@ -1,5 +1,5 @@
 import { use, useCallback, useState } from 'react';
-import { displayName } from '#domain/reports/grades-summary.ts';
+import { touchedLine, type RollLine as StudentLine } from '#domain/roll/roll.ts';
 import { noteLegend } from '#domain/scoring/note-legend.ts';
 import { timesOf } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -12,18 +12,16 @@ import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent } from '../../features/roll/find/find-student.tsx';
 import { AllKeys } from '../../features/roll/keys/all-keys.tsx';
-import { LineAction } from '../../features/roll/line-action.tsx';
+import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
-import { RollNotice } from '../../features/roll/roll-notice.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
 import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
+import type { StoredTaps } from '../../features/roll/stored-taps.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll, type Roll } from '../../features/roll/use-roll.ts';
 import { UndoButtons } from '../../features/roll/undo/undo-buttons.tsx';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
-import { ScoredWith } from '../../features/roll/scored-with.tsx';
-import { useRollLine } from '../../features/roll/use-roll-line.ts';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
@@ -33,12 +31,13 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Page } from '../../ui/page.tsx';
 import { useGymMode } from '../../ui/use-gym-mode.ts';
-import { AssessmentsLink, BelowRoster, EmptyRoster } from './empty-roster.tsx';
-import { DeleteDayButton } from './delete-day-button.tsx';
+import { BelowRoster, OfDay } from './below-roster.tsx';
+import { EmptyRoster } from './empty-roster.tsx';
 import { DeletedDay } from './deleted-day.tsx';
 import { RollDock } from './roll-dock.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
+import { RosterLine } from './roster-line.tsx';
 
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
@@ -61,8 +60,9 @@ export function DailyRosterScreen() {
   );
   /** The day that the teacher has deleted since it was opened. */
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
-  const nameOf = useCallback((studentId: number) => nameIn(roll, studentId), [roll]);
-  const phone = use(PageFrameContext).kind === 'phone';
+  const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
+  const { kind, tight = false } = use(PageFrameContext);
+  const phone = kind === 'phone';
   /** True if the header has only the title and the date, and the dock has the counts, Undo and Save. */
   const docked = useGymMode() || phone;
 
@@ -74,6 +74,7 @@ export function DailyRosterScreen() {
   };
   const shown = { day: roll.day, today, steps, times: timesOf(classRow, roll.day), onChoose };
   const coming = arrival.kind === 'coming';
+  const notes = noteLegend(roll.daySettings, roll.scoring);
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (short: boolean) => (
     // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
@@ -85,50 +86,43 @@ export function DailyRosterScreen() {
       disabled={coming}
       counts={roll.saved}
       short={short}
+      saved={roll.canSave || coming ? null : { at: line.savedAt }}
       block={docked}
       onSaved={line.noteSaved}
     />
   );
-  const undoButtons = <UndoButtons device={device} classId={classRow.id} day={day} taps={taps} nameOf={nameOf} />;
+  const undoButtons = <UndoButtons device={device} classId={classRow.id} day={day} taps={taps} lineOf={lineOf} />;
+  const rosterLine = (
+    <RosterLine roll={roll} line={line} arrival={arrival} today={today} notes={notes} note={!docked && note} />
+  );
   return (
     <>
       <RosterHeading
         subtitle={docked && <DayLine {...shown} />}
         toolbar={
-          !docked && <RollToolbar day={shown} note={note} counts={roll.counts} undo={undoButtons} save={saveButton} />
+          <>
+            {!docked && <RollToolbar day={shown} counts={roll.counts} undo={undoButtons} save={saveButton} />}
+            {!tight && rosterLine}
+          </>
         }
       />
       <Page wide>
-        {docked && (
-          <DaySteps
-            {...shown}
-            note={
-              <>
-                {note}
-                {phone && <GymButton />}
-              </>
-            }
-          />
-        )}
+        {/* With large text the header has no room for the line. */}
+        {tight && rosterLine}
+        {docked && <DaySteps {...shown} note={note} besides={phone && <GymButton />} />}
         <ArrivalBar arrival={arrival} />
-        <RollNotice
-          standing={{
-            ...roll,
-            ...line,
-            future: shown.day > today,
-            missing: arrival.kind === 'done' ? null : arrival.kind,
-          }}
-          action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
-        />
         <DeletedDay
           key={shown.day}
           day={shown.day}
           hasDeleted={roll.hasDeleted}
           takesFocus={deletedDay === shown.day}
         />
-        {roll.hasOtherSettings && <ScoredWith day={shown.day} today={today} />}
         <ClashNotice device={device} classId={classRow.id} day={shown.day} />
-        <WithExplanations notes={noteLegend(roll.daySettings, roll.scoring)} userId={device.userId}>
+        <WithExplanations
+          notes={notes}
+          userId={device.userId}
+          isNew={(roll.fresh && arrival.kind === 'done') || line.savedAt !== null}
+        >
           <RollList
             sections={roll.sections}
             groupBy={classRow.groupBy}
@@ -138,18 +132,14 @@ export function DailyRosterScreen() {
             mark={mark}
             onEdit={open}
           />
-          <BelowRoster
-            ofDay={
-              shown.day >= today ? (
-                <AssessmentsLink />
-              ) : (
-                canDelete(roll, today) &&
-                arrival.kind === 'done' && (
-                  <DeleteDayButton day={shown.day} today={today} onDeleted={() => setDeletedDay(shown.day)} />
-                )
-              )
-            }
-          />
+          <BelowRoster>
+            <OfDay
+              roll={roll}
+              today={today}
+              isComplete={arrival.kind === 'done'}
+              onDeleted={() => setDeletedDay(shown.day)}
+            />
+          </BelowRoster>
         </WithExplanations>
       </Page>
       {dialog}
@@ -160,13 +150,10 @@ export function DailyRosterScreen() {
   );
 }
 
-/** Only the marks of a past day can be deleted (docs/product.md 4.16). */
-function canDelete({ day, fresh }: Roll, today: LocalDate): boolean {
-  return day < today && !fresh;
-}
-
-function nameIn(roll: Roll | undefined, studentId: number): string {
+/** A student's line as the screen shows it; undefined: the student is not on the roster any more. */
+function lineIn(roll: Roll | undefined, taps: StoredTaps, studentId: number): StudentLine | undefined {
   const lines = roll?.sections.flatMap((section) => section.lines);
-  const line = lines?.find(({ student }) => student.id === studentId);
-  return line ? displayName(line.student) : 'A student';
+  const read = lines?.find(({ student }) => student.id === studentId);
+  const touches = taps.touchesOf(studentId);
+  return read && touches ? touchedLine(read, touches) : read;
 }

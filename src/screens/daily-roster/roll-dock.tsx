@@ -20,7 +20,8 @@ export function RollDock({ counts, undo, save }: Props) {
         <RollCounts {...counts} stacked={phone} />
       </div>
       {undo}
-      <div className="min-w-[104px] gym:sm:min-w-44">{save}</div>
+      {/* The button keeps its width when its words change, so that Undo stays where it is. */}
+      <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
     </Dock>
   );
 }

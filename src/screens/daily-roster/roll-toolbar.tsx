@@ -5,8 +5,6 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 
 interface Props {
   day: ComponentProps<typeof DayBox>;
-  /** The activity note of the day. */
-  note: ReactNode;
   counts: ComponentProps<typeof RollCounts>;
   /** The buttons of Undo and Redo. */
   undo: ReactNode;
@@ -17,17 +15,19 @@ interface Props {
 /** From this width the row has room for all words of the Save button, and for the words beside the counts. */
 const ROOMY_REM = 56;
 
-/** On a wide screen the header has a second row with the day and its note, the counts, Undo and Save. */
-export function RollToolbar({ day, note, counts, undo, save }: Props) {
+/** On a wide screen the header has a second row with the day, the counts, Undo and Save. */
+export function RollToolbar({ day, counts, undo, save }: Props) {
   const { ref, isNarrow } = useIsNarrow(ROOMY_REM);
   return (
     <div ref={ref} className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 lg:gap-x-6">
       <DayBox {...day} />
-      <div className="@container min-w-0 flex-1 basis-12">{note}</div>
-      <RollCounts {...counts} stacked={isNarrow} />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto">
+        <RollCounts {...counts} stacked={isNarrow} />
+      </div>
+      <div className="flex items-center gap-2">
         {undo}
-        {save(isNarrow)}
+        {/* The button keeps its width when its words change, so that Undo stays where it is. */}
+        <div className={`grid ${isNarrow ? 'min-w-[8.5rem]' : 'min-w-[14.5rem]'}`}>{save(isNarrow)}</div>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ test('4.36 a removed student has no row and is not counted, and Save keeps the s
   openRoster();
   await button(/^Attendance of Rivera, Ana: absent/);
   expect(screen.queryByText('Chen, Ben')).toBeNull();
-  await button('Save · 0 present, 2 away');
+  await button('Saved: 0 present, 2 away');
   await pressed(/^Attendance of Rivera, Ana/);
   await button(/^Attendance of Rivera, Ana: tardy/);
   await pressed(/^Save/);

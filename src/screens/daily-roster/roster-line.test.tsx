@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/dates.ts';
 import { USER, type TestDevice } from '../../../tests/support/device.ts';
@@ -49,51 +49,51 @@ const hasMarks = async (more = {}) =>
 const absent = async (studentId: number) =>
   await touchMark(device, { classId: CLASS, day: DAY, studentId }, { attendanceState: 'A' });
 
-test('4.21 “Clear my unsent marks” drops the unsaved marks of the day, says how many, and asks nothing', async () => {
+test('4.21 “Undo these 2 marks” drops the unsaved marks of the day, says how many, and asks nothing', async () => {
   await absent(ANA);
   await absent(BEN);
   openRoster();
   await screen.findByText('2 marks not saved. Press Save.');
-  await press('Clear my unsent marks: 2 marks');
-  expect(await screen.findByText('2 marks cleared.')).toBeTruthy();
+  await press('Undo these 2 marks');
+  expect(await screen.findByText('2 marks undone.')).toBeTruthy();
   await button(/^Attendance of Chen, Ben: present/);
   expect(await draft()).toBeUndefined();
 });
 
-test('4.21 Undo brings the cleared marks back as they were', async () => {
+test('4.21 “Put back” brings the dropped marks back as they were', async () => {
   await absent(BEN);
   await touchMark(device, { classId: CLASS, day: DAY, studentId: BEN }, { customNote: 'NURSE' });
   const before = await draft();
   await device.pulledTo(20);
   openRoster();
-  await press(/^Clear my unsent marks/);
-  await press('Undo: 1 mark cleared');
+  await press('Undo this mark');
+  await press('Put back 1 mark');
   expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
   await button(/^Attendance of Chen, Ben: absent/);
   expect(await draft()).toMatchObject({ touched: before?.kind === 'roll' && before.touched });
 });
 
-test('4.21 Undo of a clear is offered until the teacher marks again or leaves the roster', async () => {
+test('4.21 “Put back” is offered until the teacher marks again or leaves the roster', async () => {
   await absent(BEN);
   const { unmount } = openRoster();
-  await press(/^Clear my unsent marks/);
-  await button('Undo: 1 mark cleared');
+  await press('Undo this mark');
+  await button('Put back 1 mark');
   await press(/^Attendance of Rivera, Ana: present/);
   await screen.findByText('1 mark not saved. Press Save.');
-  expect(screen.queryByRole('button', { name: /mark cleared$/ })).toBeNull();
-  await press(/^Clear my unsent marks/);
-  await button('Undo: 1 mark cleared');
+  expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
+  await press('Undo this mark');
+  await button('Put back 1 mark');
   unmount();
   openRoster();
   await screen.findByText(/^Attendance not saved yet/);
-  expect(screen.queryByRole('button', { name: /mark cleared$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
 });
 
 test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as they are', async () => {
   await hasMarks({ attendanceState: 'T' });
   await absent(BEN);
   openRoster();
-  await press(/^Clear my unsent marks/);
+  await press('Undo this mark');
   await button(/^Attendance of Chen, Ben: tardy/);
   expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
 });
@@ -101,47 +101,68 @@ test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as t
 test('4.21 without an unsaved mark there is nothing to clear', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben: present/);
-  expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Undo this/ })).toBeNull();
 });
 
 test('4.21 if the device can’t clear the marks, the app says so and the marks stay', async () => {
   await absent(BEN);
   openRoster();
-  const clear = await button(/^Clear my unsent marks/);
+  const clear = await button('Undo this mark');
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(clear);
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   expect(await button(/^Attendance of Chen, Ben: absent/)).toBeTruthy();
 });
 
-test('4.22 a day whose marks have other values than today’s settings says with which day’s settings it is scored', async () => {
+const KEPT = 'This day keeps its points from Nov 19, also if you change a mark.';
+
+test('4.22 a day whose marks have other values than today’s settings says that it keeps its points', async () => {
   await hasMarks({ tardyValue: -1 });
   openRoster();
-  expect(await screen.findByText(/^Scored with the settings of Thu, Nov 19/)).toBeTruthy();
+  expect(await screen.findByText(KEPT)).toBeTruthy();
+});
+
+test('4.22 the help says too that the day keeps its points, because a narrow line has no room for both sentences', async () => {
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { tardyValue: -1 }));
+  openRoster();
+  await screen.findByText('1 student has no mark.');
+  await press('What the notes mean');
+  const help = within(await screen.findByRole('dialog', { name: 'What the notes mean' }, { timeout: 10_000 }));
+  expect(help.getByText(KEPT)).toBeTruthy();
+});
+
+test('4.22 on the day on which the teacher changed the settings, the roster says nothing about them', async () => {
+  vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
+  await hasMarks({ tardyValue: -1 });
+  openRoster();
+  await screen.findByText('All 2 students have a mark.');
+  expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
 test('4.22 a day scored with today’s settings says nothing about settings', async () => {
   await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
   await hasMarks();
   openRoster();
-  await screen.findByText('Saved.');
-  expect(screen.queryByText(/^Scored with/)).toBeNull();
+  await screen.findByText('All 2 students have a mark.');
+  expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.24 one line says first what Save will do, then how many marks are not saved, then when the day was saved', async () => {
+test('4.24 one line says first what Save will do, then how many marks are not saved, then that all students have a mark', async () => {
   openRoster();
   const line = (await screen.findByText(/^Attendance not saved yet/)).closest('[role="note"]');
   await press(/^Attendance of Chen, Ben: present/);
   await waitFor(() => expect(line?.textContent).toContain('1 mark not saved. Press Save.'));
   await press(/^Save/);
-  await waitFor(() => expect(line?.textContent).toBe('Saved 10:21.'));
+  await waitFor(() => expect(line?.textContent).toContain('All 2 students have a mark.'));
+  expect(line?.textContent).not.toContain('Saved');
   expect(document.contains(line)).toBe(true);
 });
 
-test('4.24 on a saved day the line says how many marks are not saved, and how many students are not recorded', async () => {
+test('4.24 on a saved day the line says how many marks are not saved, and how many students have no mark', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY));
   openRoster();
-  expect(await screen.findByText('1 student not recorded.')).toBeTruthy();
+  expect(await screen.findByText('Saved for 1.')).toBeTruthy();
+  expect(await screen.findByText('1 student has no mark.')).toBeTruthy();
   await press(/^Attendance of Rivera, Ana: present/);
   expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
 });

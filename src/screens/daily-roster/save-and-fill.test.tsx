@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -9,7 +9,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { readDay } from '../../repositories/roll.ts';
 import { setLeftOut, touchMark } from '../../repositories/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -33,6 +33,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   dismissToast();
+  vi.useRealTimers();
 });
 
 function openRoster(kind: 'phone' | 'desktop' = 'desktop') {
@@ -55,6 +56,31 @@ test('4.30 the Save button says how many students will be present and away, and 
 test('4.30 on a phone the Save button shows only the number of students, and its name says all', async () => {
   openRoster('phone');
   expect((await button('Save · 3: 3 present, 0 away')).textContent).toBe('Save · 3');
+});
+
+test('4.30 after Save the button is quiet and says when, until the next mark', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 30) });
+  openRoster();
+  expect((await button(/^Save ·/)).className).toContain('bg-brand');
+  await press(/^Save ·/);
+  const saved = await button('Saved 10:30: 3 present, 0 away');
+  expect([saved.textContent, saved.className.includes('bg-brand')]).toEqual(['Saved 10:30', false]);
+  await press(/^Attendance of Chen, Ben: present/);
+  expect((await button('Save · 2 present, 1 away')).className).toContain('bg-brand');
+});
+
+test('4.30 a day that was saved before has the quiet button without a time, and it still saves', async () => {
+  for (const id of [ANA, BEN, CARA]) await rowsOf(device.db, 'marks').put(markRow(id, DAY));
+  openRoster();
+  await press('Saved: 3 present, 0 away');
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }));
+});
+
+test('4.30 as long as a student joined on this day and has no mark, the button offers to save', async () => {
+  await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, DAY), markRow(BEN, DAY)]);
+  await device.db.students.update(CARA, { createdAt: `${DAY}T12:00:00.000Z` });
+  openRoster();
+  await button('Save · 3 present, 0 away');
 });
 
 test('4.30 if the day counts for nobody, the button says only Save', async () => {

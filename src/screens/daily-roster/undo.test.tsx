@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TABLES } from '#domain/tables/all.ts';
 import { markId } from '#domain/ids.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
@@ -19,6 +19,7 @@ const TODAY = today();
 
 let device: TestDevice;
 beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => undefined;
   device = new TestDevice();
   await device.pulledTo(5);
   await device.has('gradeBooks', { id: 100, name: 'Fall 2026' });
@@ -81,11 +82,29 @@ test('4.27 on a Mac ⌘Z and ⌘⇧Z undo and redo', async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 a screen reader hears what was undone', async () => {
+test('4.27 Undo and Redo say what they changed, and show the row of the student', async () => {
+  const shown = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.call(this);
+  };
+  const row = (await button(/^Attendance of Rivera, Ana/)).closest('li');
   await markAnaAbsent();
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
-  await screen.findByText('Undone: Rivera, Ana, present');
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ title: 'Undone', description: 'Rivera, Ana: absent → present' }),
+  );
+  expect(shown.mock.contexts).toEqual([row]);
+  expect(row?.hasAttribute('data-turned')).toBe(true);
+  fireEvent.click(await button(/^Rivera, Ana\. Press to take 1 point/));
+  await button(/^Points for Rivera, Ana: 4, −1 by hand/);
+  fireEvent.click(await button('Undo'));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'Rivera, Ana: 4 → 5' }));
+  await isEnabled('Redo');
+  fireEvent.click(await button('Redo'));
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ title: 'Done again', description: 'Rivera, Ana: 5 → 4' }),
+  );
 });
 
 test('4.27 before the first tap both buttons are disabled', async () => {

@@ -61,29 +61,55 @@ export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   );
 }
 
-/** Buttons for the previous and the next day at the top of the page, on phones only. The day's note is between them. */
-export function DaySteps({ day, today, steps, onChoose, note }: Omit<Props, 'times'> & { note: ReactNode }) {
-  const step = (kind: keyof Steps) => ({
-    'aria-label': `${kind === 'previous' ? 'Previous' : 'Next'} day, ${dayWords(steps[kind], today)}`,
-    onClick: () => onChoose(steps[kind]),
-  });
+/**
+ * The row below the header on phones and in gym mode: the day's note between the buttons for the previous and the next day.
+ * `besides` are more buttons.
+ */
+export function DaySteps({
+  day,
+  today,
+  steps,
+  onChoose,
+  note,
+  besides,
+}: Omit<Props, 'times'> & { note: ReactNode; besides?: ReactNode }) {
   return (
-    <nav aria-label="Days" className="-mx-2 -my-3 gym:-my-2 flex flex-wrap items-center justify-between">
-      <Button variant="text" icon={ChevronLeft} {...step('previous')}>
-        {formatDay(steps.previous, 'weekday')}
-      </Button>
-      {/* Beside "Today" there is less room, and the note shows only its icon. */}
+    <nav aria-label="Days" className="roll-days -mx-2 -my-4 flex flex-wrap items-center">
+      <Step kind="previous" day={steps.previous} today={today} onChoose={onChoose} />
       <div className="@container flex min-w-0 flex-1 basis-24 items-center justify-center">{note}</div>
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
           Today
         </Button>
       )}
-      <Button variant="text" {...step('next')}>
-        {formatDay(steps.next, 'weekday')}
-        <Icon of={ChevronRight} />
-      </Button>
+      {besides}
+      <Step kind="next" day={steps.next} today={today} onChoose={onChoose} />
     </nav>
+  );
+}
+
+interface StepProps {
+  kind: keyof Steps;
+  day: LocalDate;
+  today: LocalDate;
+  onChoose: (day: LocalDate) => void;
+}
+
+/** The button of one day. Where there is room, it shows the weekday. */
+function Step({ kind, day, today, onChoose }: StepProps) {
+  const isPrevious = kind === 'previous';
+  const icon = <Icon of={isPrevious ? ChevronLeft : ChevronRight} />;
+  return (
+    <button
+      type="button"
+      aria-label={`${isPrevious ? 'Previous' : 'Next'} day, ${dayWords(day, today)}`}
+      onClick={() => onChoose(day)}
+      className="flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-fill hover:text-ink active:bg-fill sm:px-4"
+    >
+      {isPrevious && icon}
+      <span className="hidden font-strong sm:inline">{formatDay(day, 'weekday')}</span>
+      {!isPrevious && icon}
+    </button>
   );
 }
 
@@ -100,7 +126,7 @@ function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoos
       value={day}
       onChange={(event) => choose(event.currentTarget.value)}
       onClick={openPicker}
-      className={`absolute inset-x-0 w-full cursor-pointer opacity-0 ${tall ? '-top-6 h-[calc(100%+1.75rem)]' : 'top-0 h-full'}`}
+      className={`absolute inset-x-0 w-full cursor-pointer opacity-0 ${tall ? '-top-7 h-[calc(100%+1.75rem)]' : 'top-0 h-full'}`}
     />
   );
 }

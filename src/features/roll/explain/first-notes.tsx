@@ -1,38 +1,35 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { Button } from '../../../ui/button.tsx';
-import { areWorthless, NO_POINTS, withSign } from './note-legend.tsx';
-import { useSeenOnce } from './use-seen-once.ts';
-
-const NAME = 'notes';
+import { freeLabelsWords } from '../../../words/settings.ts';
+import { withSign } from '../../../words/sums.ts';
+import { areWorthless } from './note-legend.tsx';
+import { OneTimeLine } from './one-time-line.tsx';
 
 interface Props {
   notes: readonly NoteMeaning[];
-  userId: number;
+  onClose: () => void;
 }
 
 /**
- * Says what the notes mean, where there is no room for the legend. When the teacher closes it, it does not come back
- * (docs/product.md 4.25).
+ * Says in one line how many points the notes are worth, where there is no room for the legend (docs/product.md 4.25). A line
+ * with room says what the notes mean too. The button "?" says all of it.
  */
-export function FirstNotes({ notes, userId }: Props) {
-  const [seen, close] = useSeenOnce(NAME, userId);
-  if (seen || notes.length === 0) return null;
-  const worthless = areWorthless(notes);
+export function FirstNotes({ notes, onClose }: Props) {
+  if (notes.length === 0) return null;
   return (
-    <div role="note" aria-label="What the notes mean" className="flex items-center gap-2 text-14 text-ink-2">
-      <p className="min-w-0 flex-1">
-        {notes.map(({ label, meaning, points }) => (
-          <span key={`${label}-${meaning}`} className="mr-3 inline-block">
-            <strong className="font-strong text-ink">{label}</strong> {meaning}
-            {!worthless && ` ${withSign(points)}`}
-          </span>
-        ))}
-        {worthless && <span className="mr-3 inline-block">{NO_POINTS}</span>}
-        <span className="inline-block">Press and hold a row to see its sum.</span>
-      </p>
-      <Button variant="text" aria-label="OK, hide what the notes mean" onClick={close}>
-        OK
-      </Button>
-    </div>
+    <OneTimeLine label="What the notes mean" closeName="OK, hide what the notes mean" onClose={onClose}>
+      {areWorthless(notes) ? (
+        `${freeLabelsWords(notes)}.`
+      ) : (
+        <span className="block truncate">
+          {notes.map(({ label, meaning, points }) => (
+            <span key={`${label}-${meaning}`} className="mr-3">
+              <strong className="font-strong text-ink">{label}</strong>{' '}
+              {meaning !== null && <span className="hidden @min-[40rem]/roster:inline">{meaning} </span>}
+              {withSign(points)}
+            </span>
+          ))}
+        </span>
+      )}
+    </OneTimeLine>
   );
 }

@@ -1,16 +1,17 @@
 import { Hand } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OneTimeLine } from './one-time-line.tsx';
+
+export const HOLD_A_NAME = 'Press and hold a name to write a note.';
 
 /** Says how a note is written in gym mode (docs/product.md 4.29). */
 export function GymHint({ onClose }: { onClose: () => void }) {
   return (
-    <div role="note" aria-label="Notes in gym mode" className="-my-2 flex items-center gap-3 text-ink-2">
-      <Icon of={Hand} className="shrink-0" />
-      <p className="min-w-0 flex-1">Press and hold a name to write a note.</p>
-      <Button variant="text" aria-label="OK, hide how a note is written" onClick={onClose}>
-        OK
-      </Button>
-    </div>
+    <OneTimeLine label="Notes in gym mode" closeName="OK, hide how a note is written" onClose={onClose}>
+      <span className="flex items-center gap-3">
+        <Icon of={Hand} className="shrink-0" />
+        <span className="min-w-0">{HOLD_A_NAME}</span>
+      </span>
+    </OneTimeLine>
   );
 }

@@ -1,16 +1,10 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { signedWords } from '../../../words/sums.ts';
-
-export const NO_POINTS = 'Notes don’t change points yet.';
+import { freeLabelsWords } from '../../../words/settings.ts';
+import { withSign } from '../../../words/sums.ts';
 
 /** Whether no note of the day changes points. */
 export function areWorthless(notes: readonly NoteMeaning[]): boolean {
   return notes.every(({ points }) => points === 0);
-}
-
-/** Points with their sign: `+1`, `−2`, `0`. */
-export function withSign(points: number): string {
-  return points > 0 ? `+${signedWords(points)}` : signedWords(points);
 }
 
 /** What the notes mean and how many points they are worth, beside the roster on wide screens (docs/product.md 4.25). */
@@ -31,7 +25,7 @@ export function NoteLegend({ notes }: { notes: readonly NoteMeaning[] }) {
           </li>
         ))}
       </ul>
-      {worthless && <p className="text-14 text-ink-2">{NO_POINTS}</p>}
+      {worthless && <p className="text-14 text-ink-2">{freeLabelsWords(notes)}.</p>}
     </section>
   );
 }

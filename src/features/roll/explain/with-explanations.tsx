@@ -5,38 +5,40 @@ import { FirstNotes } from './first-notes.tsx';
 import { GymHint } from './gym-hint.tsx';
 import { NoteLegend } from './note-legend.tsx';
 import { RollKeyList } from './roll-key-list.tsx';
-import { useSeenOnce } from './use-seen-once.ts';
+import { useOnce } from './use-once.ts';
 
 interface Props {
   notes: readonly NoteMeaning[];
   userId: number;
+  /** True if the day is not saved yet, or was saved on this visit. */
+  isNew: boolean;
   /** The roster. */
   children: ReactNode;
 }
 
 /**
- * The roster with what its notes and keys mean: beside it if the page is wide, otherwise in a line above it until the teacher
- * closes the line (docs/product.md 4.25). Gym mode needs a wider page for both. There a hint comes first, so that only one
- * line at a time pushes the rows down.
+ * The roster with what its notes and keys mean: beside it if the page is wide. On a page without room for that, one line above
+ * the roster says it once, on a day that is not saved yet (docs/product.md 4.25). Gym mode needs a wider page. There a
+ * hint comes first, so that only one line at a time pushes the rows down.
  */
-export function WithExplanations({ notes, userId, children }: Props) {
-  const [knowsGym, closeHint] = useSeenOnce('gym', userId);
-  const showsHint = useGymMode() && !knowsGym;
+export function WithExplanations({ notes, userId, isNew, children }: Props) {
+  const gym = useGymMode();
+  const [showsHint, closeHint] = useOnce('gym', userId, gym && isNew);
+  const [showsNotes, closeNotes] = useOnce('notes', userId, !gym && isNew);
   return (
     <div className="@container/roster">
       <div className="@min-[68rem]/roster:grid @min-[68rem]/roster:grid-cols-[minmax(0,1fr)_17rem] @min-[68rem]/roster:gap-x-8 gym:@max-[84rem]/roster:block">
         <div className="flex min-w-0 flex-col gap-4">
-          {showsHint ? (
-            <GymHint onClose={closeHint} />
-          ) : (
-            <div className="empty:hidden @min-[68rem]/roster:hidden gym:not-empty:@max-[84rem]/roster:block">
-              <FirstNotes notes={notes} userId={userId} />
+          {gym && showsHint && <GymHint onClose={closeHint} />}
+          {!gym && showsNotes && (
+            <div className="empty:hidden @min-[68rem]/roster:hidden">
+              <FirstNotes notes={notes} onClose={closeNotes} />
             </div>
           )}
           {children}
         </div>
         <aside className="hidden border-l border-line pl-6 @min-[68rem]/roster:block gym:@max-[84rem]/roster:hidden">
-          <div className="sticky top-36 grid gap-7 py-1">
+          <div className="sticky top-48 grid gap-7 py-1">
             <NoteLegend notes={notes} />
             <RollKeyList />
           </div>

@@ -23,7 +23,7 @@ export function NameButton({ name, note, open, onTap }: Props) {
       // The label begins with the visible words, because teachers who control the screen by voice say these words.
       aria-label={`${[name, open ? NOT_RECORDED : '', note].filter(Boolean).join(' ')}. Press to take 1 point`}
       onClick={() => onTap({ kind: 'points', by: -1 })}
-      className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"
+      className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-1 rounded-control text-left sm:gap-2"
     >
       <span className={`min-w-0 ${tight}`}>
         <bdi className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${tight}`}>{name}</bdi>
@@ -33,7 +33,7 @@ export function NameButton({ name, note, open, onTap }: Props) {
         {note !== '' && ' '}
         {note !== '' && <span className={`hidden text-14 wrap-anywhere text-ink-2 gym:block ${tight}`}>{note}</span>}
       </span>
-      <span className="grid min-h-8 w-6 shrink-0 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
+      <span className="grid min-h-8 w-5 shrink-0 sm:w-6 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
         <Icon of={Minus} size={14} className="roll-sign" />
       </span>
     </button>

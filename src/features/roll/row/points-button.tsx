@@ -1,31 +1,47 @@
 import { Plus } from 'lucide-react';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { byHandWords } from '../../../words/sums.ts';
 
 interface Props {
   name: string;
   score: number;
   /** The points of a student without notes. A score that equals them looks plain, and any other score is bold. */
   value: number;
+  /** The points that the teacher added or subtracted by hand. */
+  byHand: number;
   open: boolean;
   onTap: (tap: Tap) => void;
 }
 
-export function PointsButton({ name, score, value, open, onTap }: Props) {
+/**
+ * The points of one student. Below them is the correction by hand, because a tap on the name, which takes a point, can be a
+ * slip (docs/product.md 4.41). The button has room for both, so a correction makes no row higher.
+ */
+export function PointsButton({ name, score, value, byHand, open, onTap }: Props) {
   const quiet = open || score === value;
+  const correction = open || byHand === 0 ? '' : byHandWords(byHand);
+  const points = open ? 'not recorded' : [score, correction].filter((part) => part !== '').join(', ');
   return (
     <button
       type="button"
       data-cell="points"
-      aria-label={`Points for ${name}: ${open ? 'not recorded' : score}. Press to add 1`}
+      aria-label={`Points for ${name}: ${points}. Press to add 1`}
       onClick={() => onTap({ kind: 'points', by: 1 })}
       className="roll-points group flex min-h-target items-center rounded-control"
     >
-      <span className="roll-face flex min-h-target w-full items-center justify-end gap-2 rounded-control border border-(--control-edge) bg-surface pr-3 pl-2 group-hover:border-edge group-active:bg-fill">
-        <span className={`text-22 gym:text-28 ${quiet ? 'text-ink-3' : 'font-loud text-ink'}`}>
+      <span className="roll-face flex min-h-target w-full flex-col items-stretch justify-center rounded-control border border-(--control-edge) bg-surface px-0.5 group-hover:border-edge group-active:bg-fill">
+        <span
+          className={`flex items-center justify-end gap-2 pr-2.5 pl-1 ${quiet ? 'text-ink-3' : 'font-loud text-ink'} ${correction === '' ? 'text-22 gym:text-28' : 'text-22 leading-[1.05] gym:sm:text-28'}`}
+        >
           {open ? '–' : score}
+          <Icon of={Plus} size={14} className="roll-sign text-ink-2" />
         </span>
-        <Icon of={Plus} size={14} className="roll-sign text-ink-2" />
+        {correction !== '' && (
+          <span className="text-center text-14 leading-[1.1] whitespace-nowrap text-ink-2 tabular-nums">
+            {correction}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -48,6 +48,7 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
   return (
     <li
       data-student={student.id}
+      data-numbered={hasNumbers ? '' : undefined}
       data-tint={leftOut || state === 'P' ? undefined : state}
       className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
     >
@@ -85,7 +86,14 @@ function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
         </div>
         <NoteBox name={name} note={mark.customNote} onTap={onTap} />
       </div>
-      <PointsButton name={name} score={score} value={mark.value} open={open} onTap={onTap} />
+      <PointsButton
+        name={name}
+        score={score}
+        value={mark.value}
+        byHand={mark.adjustment ?? 0}
+        open={open}
+        onTap={onTap}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useUndo, type UndoGiven } from './use-undo.ts';
  * button keeps the focus, so that a teacher at the keyboard stays at the button after the last undo.
  */
 export function UndoButtons(given: UndoGiven) {
-  const { undo, redo, canUndo, canRedo, said } = useUndo(given);
+  const { undo, redo, canUndo, canRedo } = useUndo(given);
   useUndoKeys(undo, redo);
   const variant = useGymMode() ? 'outline' : 'plain';
   return (
@@ -30,9 +30,6 @@ export function UndoButtons(given: UndoGiven) {
         onClick={redo}
         aria-keyshortcuts="Control+Shift+Z"
       />
-      <span role="status" className="sr-only">
-        {said}
-      </span>
     </div>
   );
 }

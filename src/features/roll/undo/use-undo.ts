@@ -1,23 +1,25 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import type { StudentTouches } from '#domain/roll/roll.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { touchedLine, type RollLine, type StudentTouches } from '#domain/roll/roll.ts';
 import { definedFields } from '#domain/roll/tap-history.ts';
 import { afterPaint } from '../../../platform/after-paint.ts';
 import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { overtakenWords, turnedWords } from '../../../words/taps.ts';
+import { overtakenWords, turnedWords, type TurnedLine } from '../../../words/taps.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import { showWriteFailure } from '../write-failure.ts';
+import { showRow } from './show-row.ts';
 
 export interface UndoGiven {
   readonly device: SyncDevice;
   readonly classId: number;
   readonly day: LocalDate;
   readonly taps: StoredTaps;
-  /** The name with which the screen shows a student. */
-  readonly nameOf: (studentId: number) => string;
+  /** A student's line as the screen shows it; undefined: the student is not on the roster any more. */
+  readonly lineOf: (studentId: number) => RollLine | undefined;
 }
 
 type Verb = 'Undone' | 'Done again';
@@ -29,6 +31,14 @@ function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches>
   return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
 }
 
+/** Says what the press changed, and shows the row of the first student. */
+function showTurned(verb: Verb, turned: readonly TurnedLine[]): void {
+  const [first] = turned;
+  if (!first) return;
+  showToast({ title: verb, description: turnedWords(turned) });
+  showRow(first.before.student.id);
+}
+
 function showOvertaken(verb: Verb, names: readonly string[]): void {
   showToast({
     title: verb === 'Undone' ? 'Not undone' : 'Not done again',
@@ -37,9 +47,12 @@ function showOvertaken(verb: Verb, names: readonly string[]): void {
   });
 }
 
-/** Undo and Redo of the taps on a class's day (docs/product.md 4.27). `said`: what the last press did, in words. */
-export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
-  const [said, setSaid] = useState('');
+function nameOf(line: RollLine | undefined): string {
+  return line ? displayName(line.student) : 'A student';
+}
+
+/** Undo and Redo of the taps on a class's day (docs/product.md 4.27). */
+export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   const history = useLiveQuery(async () => {
     // The tapped row is painted first, because it is what the teacher looks at.
     if (taps.areUnread) await Promise.resolve(afterPaint());
@@ -47,23 +60,19 @@ export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
   }, [device, classId, day, taps]);
   const turn = useCallback(
     async (verb: Verb, turned: Promise<TurnedTap | null>) => {
+      const lines = turned.then((done) => turnedLines(done ?? NOTHING, lineOf));
       // The rows show the change before the page has read the day again.
       await taps.addAll(turned.then((done) => shownTouches(done ?? NOTHING)));
-      const { shown, overtaken } = (await turned) ?? NOTHING;
+      const { overtaken } = (await turned) ?? NOTHING;
       await afterPaint();
-      setSaid(
-        turnedWords(
-          verb,
-          [...shown].map(([id, values]) => ({ id, values, name: nameOf(id) })),
-        ),
-      );
+      showTurned(verb, await lines);
       if (overtaken.length === 0) return;
       showOvertaken(
         verb,
-        overtaken.map(({ studentId }) => nameOf(studentId)),
+        overtaken.map(({ studentId }) => nameOf(lineOf(studentId))),
       );
     },
-    [nameOf, taps],
+    [lineOf, taps],
   );
   const undo = useCallback(() => {
     turn('Undone', undoLatestTap(device, { classId, day })).catch(showWriteFailure);
@@ -76,6 +85,14 @@ export function useUndo({ device, classId, day, taps, nameOf }: UndoGiven) {
     redo,
     canUndo: (history?.done.length ?? 0) > 0,
     canRedo: (history?.undone.length ?? 0) > 0,
-    said,
   };
+}
+
+/** The lines that the press changed, as the screen showed them before and as it shows them now. */
+function turnedLines({ shown }: TurnedTap, lineOf: UndoGiven['lineOf']): TurnedLine[] {
+  return [...shown].flatMap(([studentId, values]) => {
+    const before = lineOf(studentId);
+    if (!before) return [];
+    return [{ name: nameOf(before), values, before, after: touchedLine(before, definedFields(values)) }];
+  });
 }

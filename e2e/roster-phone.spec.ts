@@ -1,0 +1,163 @@
+/** The roster on a phone of 390 × 844: how many students are on the screen, and what lies over what. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { putActivityNote } from '../contract/activity-notes.ts';
+import { login } from '../contract/auth.ts';
+import { createMarks } from '../contract/daily-points.ts';
+import { patchStudents } from '../contract/students.ts';
+import type { LocalDate } from '../domain/dates.ts';
+import { apiClient } from '../scripts/serve/api-client.ts';
+import { test, type StoryServer } from './support/story.ts';
+import { createTeacher, daysBefore, signIn, TEACHER, type TeachersClass } from './support/teacher.ts';
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+const [YESTERDAY] = daysBefore(1) as [LocalDate];
+/** The longest name of a class of 30, on the third row. */
+const LONGEST = 'Fernández de la Vega, María Guadalupe';
+const SHORT_NOTE = 'Fitness tests and long jump';
+const STUDENTS = 30;
+
+/** The names in their order on the roster. */
+function nameOf(index: number): string {
+  if (index === 2) return LONGEST;
+  return `${index < 2 ? 'Almeida, Beatriz' : 'García, Sofía'} ${String(index).padStart(2, '0')}`;
+}
+
+interface Places {
+  /** True if the students have roster numbers and stand in rows of six. */
+  readonly inRows: boolean;
+}
+
+/** Names the students of a class, and saves its roll of a day that has an activity note. */
+async function savedDay(server: StoryServer, klass: TeachersClass | undefined, { inRows }: Places): Promise<number> {
+  const { id: classId, students: ids } = klass ?? { id: 0, students: [] };
+  const call = apiClient(server.url);
+  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  const place = (index: number) => (inRows ? { row: Math.floor(index / 6) + 1, number: index + 1 } : {});
+  await call(patchStudents, { body: ids.map((id, index) => ({ id, fullName: nameOf(index), ...place(index) })) });
+  const entries = ids.map((studentId) => ({ studentId, classId, createdAt: YESTERDAY }));
+  await call(createMarks, { body: { entries } });
+  await call(putActivityNote, { body: { classId, date: YESTERDAY, shortNote: SHORT_NOTE } });
+  return classId;
+}
+
+async function openDay(page: Page, url: string, classId: number): Promise<void> {
+  await page.goto(`${url}/classes/${classId}/daily-roster?date=${YESTERDAY}`);
+  await expect(page.locator('[data-student]')).toHaveCount(STUDENTS);
+  await expect(page.getByText(`All ${STUDENTS} students have a mark.`)).toBeVisible();
+  await page.evaluate(async () => await document.fonts.ready);
+}
+
+/** Where the first student starts, and how many students are between the header and the dock, with parts of a row. */
+async function students(page: Page): Promise<{ first: number; shown: number }> {
+  return await page.evaluate(() => {
+    const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll('[data-student]')].map((row) => row.getBoundingClientRect());
+    const shares = rows.map(({ top, height }) => Math.min(1, Math.max(0, (dock - top) / height)));
+    return { first: rows[0]?.top ?? 0, shown: shares.reduce((sum, share) => sum + share, 0) };
+  });
+}
+
+/** The buttons and fields above the first student, in the rows on the screen and in the dock that are smaller than 48 px. */
+async function smallTargets(page: Page): Promise<string[]> {
+  const targets = page.locator(
+    'header button, header input, [aria-label="Days"] button, [data-student] button, [data-dock] button',
+  );
+  return await targets.evaluateAll((found) =>
+    found
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().top < innerHeight)
+      .filter((target) => Math.min(target.clientHeight + 2, target.clientWidth + 2) < 48)
+      .map((target) => target.ariaLabel ?? target.textContent),
+  );
+}
+
+async function boxOf(locator: Locator) {
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+test('4.42, 2.9 A teacher with a phone sees 5½ students of a saved day with a note, and in gym mode 4', async ({
+  server,
+  page,
+}) => {
+  const classes = await createTeacher(server, ['Period 1 - Grade 6', 'Period 2 - Grade 7'], STUDENTS);
+  await signIn(page, server.url);
+  await page.setViewportSize(PHONE);
+  for (const [index, inRows] of [true, false].entries()) {
+    const id = await savedDay(server, classes[index], { inRows });
+    await openDay(page, server.url, id);
+    const normal = await students(page);
+    expect(normal.first).toBeLessThanOrEqual(168);
+    expect(normal.shown).toBeGreaterThanOrEqual(5.5);
+    expect(await smallTargets(page)).toEqual([]);
+
+    const note = page.getByRole('button', { name: /, activity note of / });
+    const text = note.locator('span');
+    await expect(text).toHaveText(SHORT_NOTE);
+    expect((await boxOf(text)).height).toBeLessThan(24);
+
+    await page.getByRole('button', { name: 'Gym mode', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Leave gym mode' })).toBeVisible();
+    const gym = await students(page);
+    expect(gym.first).toBeLessThanOrEqual(190);
+    expect(gym.shown).toBeGreaterThanOrEqual(4);
+    await page.getByRole('button', { name: 'Leave gym mode' }).click();
+    await expect(page.getByRole('button', { name: 'Gym mode', exact: true })).toBeVisible();
+  }
+});
+
+test('2.9 The note of the day has one line on a tablet too, and ends with an ellipsis where there is no room', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const id = await savedDay(server, klass, { inRows: true });
+  await signIn(page, server.url);
+  for (const width of [640, TABLET.width, 1180, 1440]) {
+    await page.setViewportSize({ ...TABLET, width });
+    await openDay(page, server.url, id);
+    const text = page.getByRole('button', { name: /, activity note of / }).locator('span');
+    expect((await boxOf(text)).height).toBeLessThan(24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+/** The names of all buttons, fields, counts and titles that can be seen below the toast. */
+async function coveredByToast(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const toast = document.querySelector('.toaster');
+    if (!toast) return ['no toast'];
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    const covered = new Set<string>();
+    for (let x = left + 1; x < right; x += 4)
+      for (let y = top + 1; y < bottom; y += 4) {
+        const below = document.elementsFromPoint(x, y).find((element) => !toast.contains(element));
+        const found = below?.closest('button, a, input, h1, strong');
+        if (found) covered.add(found.getAttribute('aria-label') ?? found.textContent);
+      }
+    return [...covered];
+  });
+}
+
+test('4.40 The toast after Save covers no button, no count and no title, also when the roster is scrolled', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1 - Grade 6'], STUDENTS);
+  const id = await savedDay(server, klass, { inRows: true });
+  await signIn(page, server.url);
+  for (const gym of [false, true]) {
+    if (gym) await page.getByRole('button', { name: 'Gym mode', exact: true }).click();
+    for (const size of [PHONE, TABLET, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      await openDay(page, server.url, id);
+      for (const scrolled of [0, 700]) {
+        await page.evaluate((top) => scrollTo(0, top), scrolled);
+        await page.locator('[data-action=save]').click();
+        await expect(page.getByText('Daily Points Saved')).toBeVisible();
+        await page.evaluate(async () => await Promise.all(document.getAnimations().map((one) => one.finished)));
+        expect(await coveredByToast(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+      }
+    }
+  }
+});

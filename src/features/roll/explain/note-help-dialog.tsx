@@ -1,0 +1,32 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useGymMode } from '../../../ui/use-gym-mode.ts';
+import { keptSettingsWords } from '../../../words/rolls.ts';
+import { HOLD_A_NAME } from './gym-hint.tsx';
+import { NoteLegend } from './note-legend.tsx';
+
+interface Props {
+  notes: readonly NoteMeaning[];
+  /** The day, if its marks keep other values than the settings of today; otherwise null. */
+  keptSettings: LocalDate | null;
+  onClose: () => void;
+}
+
+/** What the notes of the day mean (docs/product.md 4.25). The browser loads it on the first press of "?". */
+export function NoteHelpDialog({ notes, keptSettings, onClose }: Props) {
+  const gym = useGymMode();
+  return (
+    <Dialog open onClose={onClose} title="What the notes mean">
+      <div className="grid gap-5">
+        <NoteLegend notes={notes} />
+        <ul className="grid gap-2 text-ink-2">
+          {keptSettings !== null && <li>{keptSettingsWords(keptSettings)}</li>}
+          <li>A tap on a name takes 1 point, and a tap on the points adds 1.</li>
+          <li>Hold a row to see how its points add up.</li>
+          {gym && <li>{HOLD_A_NAME}</li>}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

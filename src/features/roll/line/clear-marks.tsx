@@ -1,0 +1,27 @@
+import { Undo2 } from 'lucide-react';
+import { counted } from '../../../words/plurals.ts';
+import { undoMarksWords } from '../../../words/rolls.ts';
+import { LineButton } from './line-button.tsx';
+
+interface Props {
+  /** How many students have a mark that is not saved. */
+  touched: number;
+  /** How many marks the teacher has just cleared. */
+  cleared: number;
+  onClear: () => void;
+  onUndo: () => void;
+}
+
+/**
+ * Clears the unsaved marks of the day, without a question, because the teacher can put them back at the same place
+ * (docs/product.md 4.21).
+ */
+export function ClearMarks({ touched, cleared, onClear, onUndo }: Props) {
+  if (touched > 0) return <LineButton onPress={onClear}>{undoMarksWords(touched)}</LineButton>;
+  if (cleared === 0) return null;
+  return (
+    <LineButton icon={Undo2} name={`Put back ${counted(cleared, 'mark')}`} onPress={onUndo}>
+      Put back
+    </LineButton>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toastStore } from '../../../ui/toast-store.ts';
+
+interface Props {
+  icon?: LucideIcon;
+  /** The name of the button, if the visible words alone do not say enough. */
+  name?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A button at the end of the roster's line. On a narrow line its words take two lines. A toast needs the whole narrow line, so
+ * there the button comes after the toast, and the toast never covers it (docs/product.md 4.40).
+ */
+export function LineButton({ icon, name, onPress, children }: Props) {
+  const isToastShown = useSyncExternalStore(toastStore.subscribe, () => toastStore.get() !== null);
+  return (
+    <div className={`roll-line-button shrink-0 ${isToastShown ? 'hidden @min-[40rem]:block' : ''}`}>
+      <Button variant="text" icon={icon} aria-label={name} onClick={onPress}>
+        <span className="max-w-[5.5rem] text-14 leading-tight text-balance @min-[40rem]:max-w-none @min-[40rem]:text-16">
+          {children}
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, Info, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePageMark } from '../../../ui/use-page-mark.ts';
+import { rollLineWords, type RollLineWords, type RollStanding } from '../../../words/rolls.ts';
+
+interface Props {
+  standing: RollStanding;
+  /** The activity note, where the line has room for it. */
+  note?: ReactNode;
+  /** A button that acts on what the line says. */
+  action: ReactNode;
+  /** The button that opens the help. */
+  help: ReactNode;
+}
+
+const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: LucideIcon }> = {
+  unsaved: { strip: 'bg-tardy-soft', icon: 'text-tardy-ink', glyph: Info },
+  info: { strip: 'bg-fill', icon: 'text-ink-2', glyph: Info },
+  done: { strip: 'text-ink-2', icon: 'text-brand-ink', glyph: Check },
+};
+
+/**
+ * The line at the lower edge of the header, which says whether the day is saved. It is always there and always has the same
+ * height, so that no row moves under the teacher's finger when its words change (docs/product.md 4.24). Toasts show over its
+ * words.
+ */
+export function RollLine({ standing, note, action, help }: Props) {
+  const { tone, sentences, settings } = rollLineWords(standing);
+  const look = LOOK[tone];
+  usePageMark('line');
+  return (
+    <div
+      role="note"
+      aria-label="This day"
+      className={`roll-line page-gutter @container flex items-center gap-x-1 -mx-3 sm:-mx-4 xl:-mx-8 ${look.strip}`}
+    >
+      <div data-toast-line="" className="roll-line-words flex min-w-0 flex-1 items-center gap-2">
+        <Icon of={look.glyph} className={`shrink-0 ${look.icon}`} />
+        <p className="min-w-0 flex-1 text-14 leading-[1.2] text-pretty tabular-nums sm:text-16 sm:leading-tight">
+          {sentences.map((sentence, index) => (
+            <span key={sentence}>
+              {index > 0 && ' '}
+              {sentence}
+            </span>
+          ))}
+          {settings !== '' && (
+            <span className={sentences.length > 0 ? 'hidden @min-[60rem]:inline' : ''}>
+              {sentences.length > 0 && ' '}
+              {settings}
+            </span>
+          )}
+        </p>
+      </div>
+      {note}
+      {action}
+      {help}
+    </div>
+  );
+}

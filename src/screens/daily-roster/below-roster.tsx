@@ -1,0 +1,61 @@
+import { ClipboardPen, Ellipsis, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import type { Roll } from '../../features/roll/use-roll.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DeleteDayButton } from './delete-day-button.tsx';
+
+/**
+ * Links below the last student. There a teacher looks for a student who is missing in the list. `children` depend on the day.
+ */
+export function BelowRoster({ children }: { children: ReactNode }) {
+  const { id } = usePageClass();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2">
+        Is a student missing?
+        <LinkButton variant="text" icon={UserPlus} to={addresses.uploadRoster(id)}>
+          Add New Roster
+        </LinkButton>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2">
+        {children}
+        <MenuLink />
+      </div>
+    </div>
+  );
+}
+
+interface OfDayProps {
+  roll: Pick<Roll, 'day' | 'fresh'>;
+  today: LocalDate;
+  /** True if the first load of the day's marks has ended. */
+  isComplete: boolean;
+  onDeleted: () => void;
+}
+
+/**
+ * The roster of today and of a later day leads to the assessments of the class (docs/product.md 5.10). The marks of a past day
+ * can be deleted (4.16).
+ */
+export function OfDay({ roll: { day, fresh }, today, isComplete, onDeleted }: OfDayProps) {
+  const { id } = usePageClass();
+  if (day < today) {
+    return !fresh && isComplete && <DeleteDayButton day={day} today={today} onDeleted={onDeleted} />;
+  }
+  return (
+    <LinkButton variant="text" icon={ClipboardPen} to={addresses.assessments(id)}>
+      Assessments
+    </LinkButton>
+  );
+}
+
+export function MenuLink() {
+  return (
+    <LinkButton variant="text" icon={Ellipsis} to={addresses.classMenu(usePageClass().id)}>
+      Class menu
+    </LinkButton>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { NoteHelp } from '../../features/roll/explain/note-help.tsx';
+import { LineAction } from '../../features/roll/line/line-action.tsx';
+import { RollLine } from '../../features/roll/line/roll-line.tsx';
+import type { useRollLine } from '../../features/roll/line/use-roll-line.ts';
+import type { Roll } from '../../features/roll/use-roll.ts';
+import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
+
+interface Props {
+  roll: Roll;
+  line: ReturnType<typeof useRollLine>;
+  arrival: Arrival;
+  today: LocalDate;
+  /** What the notes of the day mean. */
+  notes: readonly NoteMeaning[];
+  /** The activity note, where the line has room for it. */
+  note: ReactNode;
+}
+
+/** The line that says whether the day is saved, with its buttons (docs/product.md 4.24). */
+export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
+  // Today's marks have other settings only because the teacher has changed the settings today, and knows it.
+  const keptSettings = roll.hasOtherSettings && roll.day !== today ? roll.day : null;
+  const standing = {
+    ...roll,
+    ...line,
+    keptSettings,
+    future: roll.day > today,
+    missing: arrival.kind === 'done' ? null : arrival.kind,
+  };
+  return (
+    <RollLine
+      standing={standing}
+      note={note}
+      action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
+      help={<NoteHelp notes={notes} keptSettings={keptSettings} />}
+    />
+  );
+}
