@@ -97,6 +97,18 @@ const green = () =>
     .filter(({ classList }) => classList.contains('bg-brand'))
     .map(({ textContent }) => textContent);
 
+test('5.120 Enter of the keypad is green only while no other button is', async () => {
+  await openTimer({ setUp: { laps: 1 } });
+  openKeypad();
+  await keypad();
+  expect(green()).toEqual(['Start']);
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(green()).toEqual(['Enter']);
+  tap('Abdi, Ana');
+  await waitFor(() => expect(green()).toEqual(['Save']));
+});
+
 test('5.120 one button at most is green: Start, then Save when a student has finished, or Resume before that', async () => {
   await openTimer({ setUp: { laps: 1 } });
   expect(green()).toEqual(['Start']);

@@ -55,7 +55,8 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
     [timer],
   );
   const filters = (short: boolean) => <TimerFilters setUp={setUp} onChange={race.change} short={short} />;
-  const pad = (undo: ReactNode) => keypad.isOpen && <Keypad entry={keypad.entry} undo={undo} />;
+  const pad = (undo: ReactNode) =>
+    keypad.isOpen && <Keypad entry={keypad.entry} timer={timer} runners={{ students, laps: setUp.laps }} undo={undo} />;
   return (
     <>
       <TimerReader

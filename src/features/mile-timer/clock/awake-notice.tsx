@@ -17,8 +17,8 @@ export function AwakeNotice({ timer }: { timer: Timer }) {
   return (
     <div className="rounded-card shadow-(--lift)">
       <Banner actions={<Button onClick={() => setIsClosed(true)}>OK</Button>}>
-        This browser can’t keep the screen awake. The clock runs on when the screen goes dark. To keep it lit, set the
-        automatic lock of this {deviceKind()} to “never” for the race.
+        This browser can’t keep the screen awake. The clock keeps running when the screen turns off. To keep the screen
+        on, turn off the automatic lock of this {deviceKind()} for the race.
       </Banner>
     </div>
   );

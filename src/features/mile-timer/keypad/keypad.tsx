@@ -2,20 +2,29 @@ import { Delete } from 'lucide-react';
 import { useRef, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
 import { momentOf } from '../../../platform/moment.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMainButton, type Runners } from '../finish/use-finished.ts';
+import type { Timer } from '../race/timer.ts';
 import type { KeypadEntry } from './keypad-entry.ts';
 import './keypad.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Backspace', '0', 'Enter'] as const;
 
+const GREEN = 'bg-brand text-on-brand active:bg-brand-press';
+const DARK = 'bg-note text-on-note';
+
 interface Props {
   entry: KeypadEntry;
+  timer: Timer;
+  runners: Runners;
   /** The button that takes back the last tap, where the keypad is in the place of the dock. */
   undo: ReactNode;
 }
 
 /** The keypad counts a student by number (docs/product.md 5.91). It is drawn alone when a key is pressed. */
-export function Keypad({ entry, undo }: Props) {
+export function Keypad({ entry, timer, runners, undo }: Props) {
   const { digits, message, number } = useSyncExternalStore(entry.subscribe, entry.state);
+  // Enter is green only while no other button is (docs/product.md 5.120).
+  const enter = useMainButton(timer, runners) === null ? GREEN : DARK;
   const down = useRef<number>(undefined);
   const note = ({ nativeEvent }: PointerEvent) => {
     down.current = momentOf(nativeEvent);
@@ -48,7 +57,7 @@ export function Keypad({ entry, undo }: Props) {
               entry.press(key, down.current ?? momentOf(nativeEvent));
               down.current = undefined;
             }}
-            className={`flex min-h-14 gym:min-h-target touch-manipulation items-center justify-center rounded-control border text-28 font-strong select-none ${key === 'Enter' ? 'border-transparent bg-brand text-18 text-on-brand active:bg-brand-press' : 'border-(--control-edge) bg-surface active:bg-fill'}`}
+            className={`flex min-h-14 gym:min-h-target touch-manipulation items-center justify-center rounded-control border text-28 font-strong select-none ${key === 'Enter' ? `border-transparent text-18 ${enter}` : 'border-(--control-edge) bg-surface active:bg-fill'}`}
           >
             {key === 'Backspace' ? <Icon of={Delete} size={26} /> : key}
           </button>

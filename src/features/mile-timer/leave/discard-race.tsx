@@ -31,7 +31,7 @@ export function DiscardRace({ device, timer: { store } }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Discard this race?"
-        description="The laps and the clock of this race go away on all your devices. The timer then begins a new race."
+        description="This removes the laps and the clock of this race from all your devices. The timer then begins a new race. You can put this race back for 30 days, in “Waiting & backups”."
         confirmLabel="Discard"
         cancelLabel="Keep it"
         destructive

@@ -39,7 +39,7 @@ export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boole
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {isAtStake && `The times are safe on this ${deviceKind()}. If the clock is running, it runs on.`}
+      {isAtStake && `The times are safe on this ${deviceKind()}. If the clock is running, it keeps running.`}
     </ConfirmDialog>
   );
 }
