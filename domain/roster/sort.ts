@@ -2,7 +2,7 @@ import { cleanText, isBlank } from './cells.ts';
 import type { Row, Table } from './layout/table.ts';
 import { readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
 import { areInCaps } from './skip/name-or-title.ts';
-import { codesOf } from './skip/legend.ts';
+import { codesOf, continuesLegend } from './skip/legend.ts';
 import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
 import { isGone } from './skip/statuses.ts';
 import { isTitled, skipReason, titleKey, type Crowd, type SkipReason } from './skip/skip-reason.ts';
@@ -29,6 +29,7 @@ export function sortRows(table: Table, facts: FileFacts): { students: Person[]; 
   const crowd = crowdOf(table, facts);
   let section = table.titles.map(sectionOf).findLast((title) => title !== null) ?? null;
   let signed = false;
+  let before = '';
   for (const row of table.rows) {
     if (row.label !== undefined) skips.push({ record: row.record, reason: 'title row', text: row.label });
     if (isBlank(row.raw)) {
@@ -36,7 +37,11 @@ export function sortRows(table: Table, facts: FileFacts): { students: Person[]; 
       continue;
     }
     const view = viewRecord(row.cells, facts);
-    const found: SkipReason | null = reasonOf(row, view, facts, crowd) ?? (signed ? signature(row, crowd) : null);
+    const found: SkipReason | null =
+      reasonOf(row, view, facts, crowd) ??
+      (signed ? signature(row, crowd) : null) ??
+      (before === 'legend' && continuesLegend(row.cells) ? { reason: 'legend', person: false } : null);
+    before = found?.reason ?? '';
     signed ||= found?.reason === 'sign-off';
     if (found?.reason === 'title row') section = sectionOf(row) ?? section;
     const person = found && !found.person ? null : readPerson(row.record, row.raw, view, facts);
@@ -71,6 +76,7 @@ function crowdOf({ rows, titles, headings }: Table, { columns, hasHeader }: File
   const numbered = !hasHeader && names.filter((text) => /^\p{Nd}|\p{Nd}$/u.test(text)).length * 2 > names.length;
   return {
     zeroIsActive: statuses.includes('0'),
+    currentIsC: statuses.includes('C'),
     blankIsActive: statuses.filter(Boolean).length * 2 < statuses.length,
     leftCounts: left.filter(isGone).length * 2 < left.length,
     filled: counts[Math.floor(counts.length / 2)] ?? 0,

@@ -44,12 +44,19 @@ export function splitRecords(text: string): RosterSource {
     return { records: records(body, delimiter), sepLine: true, delimiter, lines: false };
   }
   const best = bestDelimiter(body);
+  if (best.headings > 0 && isListBelowComma(body, best.delimiter)) return listOf(body);
   if (best.headings === 0 && recipientStyle(body.split('\n'))) return listOf(body);
   const columns = fixedWidth(body, best);
   if (columns) return { records: columns, sepLine: false, delimiter: '  ', lines: false };
   if (best.headings > 0 || (best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter))))
     return { records: records(body, best.delimiter), sepLine: false, delimiter: best.delimiter, lines: false };
   return listOf(body);
+}
+
+/** Whether only the heading of a list has the delimiter: `Name (family name, given name)` above names without commas. */
+function isListBelowComma(body: string, delimiter: string): boolean {
+  const sample = filled(records(body, delimiter, SAMPLE_RECORDS));
+  return sample.length > 2 && sample.filter((record) => record.length > 1).length === 1 && (sample[0]?.length ?? 0) > 1;
 }
 
 /** A text in which each line is a name or a list of names. */

@@ -18,6 +18,9 @@ test.each([
   ['Wonde', 'surname,forename,is_current\nTran,Huy,true\nUdall,Vera,false\nVega,Sol,true'],
   ['a day of leaving', 'Surname,Forename,Leaving Date\nTran,Huy,\nUdall,Vera,2026-10-01\nVega,Sol,'],
   ['a code as heading', 'Last,First,XT\nTran,Huy,\nUdall,Vera,I\nVega,Sol,'],
+  ['SIMS', 'Surname,Forename,Status,DOL\nTran,Huy,C,\nUdall,Vera,L,01/10/2026\nVega,Sol,C,'],
+  ['Pronote', 'Nom;Prénom;Sortie\nTran;Huy;\nUdall;Vera;01/10/2026\nVega;Sol;'],
+  ['Genesis', 'Student,WD Date\n"Tran, Huy",\n"Udall, Vera",10/01/2026\n"Vega, Sol",'],
   ['no shows', 'Last,First,TG\nTran,Huy,\nUdall,Vera,N\nVega,Sol,'],
 ])('3.21 a student whose status code says that the student has left is not added: %s', (_system, text) => {
   expect(namesIn(text)).toEqual(['Tran, Huy', 'Vega, Sol']);
@@ -89,6 +92,9 @@ test.each([
   'Legend:,,,\nF female,,,\nGr grade level,,,',
   '"F: female; M: male; Gr: grade level",,,',
   '"Sex: F = female, M = male",,,\nGr - grade level,,,',
+  'F,Female,,\nM,Male,,\nX,Non-binary,,\nGr,Grade Level,,',
+  ',(F) female (M) male,,\n,*Gr: grade level,,',
+  '"Gr = grade level, F = female",,,\nSex: F-Female M-Male,,,',
   'Key,,,\nF=female,,,\n* – captain,,,',
 ])('3.21 a legend that names the letters of a column is no student: %j', (legend) => {
   const { candidates, errors, skipped } = readText(TABLE + legend);
@@ -105,6 +111,11 @@ Sex: F = female, M = male
 Gr - grade level`;
   expect(namesIn(report)).toEqual(['Tran, Huy', 'Udall, Vera']);
   expect(namesIn('Tran, Huy\tM\t7\nUdall, Vera\tF\t7\nVega, Sol\tF\t8\nF – female\nM – male')).toHaveLength(3);
+});
+
+test('3.21 a single name beside a value of its column is no legend', () => {
+  const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
+  expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);
 });
 
 test('3.21 a student beside whose name no other cell is filled is no legend', () => {
@@ -129,6 +140,11 @@ const LAST_FIRST: [heading: string, written: string, read: string][] = [
   ['Name (Nachname zuerst)', 'von Stein Ute', 'von Stein, Ute'],
   ['Nombre completo (apellidos primero)', 'San Martín José', 'San Martín, José'],
   ['姓名（姓在前）', '王 小明', '王, 小明'],
+  ['氏名（姓 名）', '田中 太郎', '田中, 太郎'],
+  ['Student name (family name, given name)', 'Ó Briain Sinéad', 'Ó Briain, Sinéad'],
+  ['Names (last name first, no comma)', 'Udall Vera', 'Udall, Vera'],
+  ['Name in full - family name first then given names', 'Udall Vera', 'Udall, Vera'],
+  ['Family name first', 'Udall Vera', 'Udall, Vera'],
 ];
 
 test.each(LAST_FIRST)('3.45 below the heading %j the name %s is read as %s', (heading, written, expected) => {
@@ -137,14 +153,16 @@ test.each(LAST_FIRST)('3.45 below the heading %j the name %s is read as %s', (he
   expect([fileFlags, candidates.flatMap(({ flags }) => flags)]).toEqual([[], []]);
 });
 
-test.each(['Full name (given name first)', 'Name (first name first)', 'Student name – surname last'])(
-  '3.45 below the heading %j the first name comes first, and the screen does not ask',
-  (heading) => {
-    const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
-    expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
-    expect(fileFlags).toEqual([]);
-  },
-);
+test.each([
+  'Full name (given name first)',
+  'Name (first name first)',
+  'Student name – surname last',
+  'First name and surname',
+])('3.45 below the heading %j the first name comes first, and the screen does not ask', (heading) => {
+  const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
+  expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
+  expect(fileFlags).toEqual([]);
+});
 
 test('3.45 headings of a first and a last name in two columns say no order', () => {
   expect(namesIn('Last name,First name\nNagy,Anna')).toEqual(['Nagy, Anna']);

@@ -73,14 +73,15 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     first name and last name|student name first last|prenom nom|prenom et nom|nombre y apellidos|nombres y apellidos|
     nombre y apellido|nome e cognome|nome e sobrenome|vorname nachname|vor und nachname|vorname name|имя фамилия|
     имя и фамилия|imie i nazwisko|adi soyadi|ad soyad|jmeno a prijmeni|ime i prezime|ime in priimek|name and surname|
-    first surname`,
+    first surname|first name and surname|first name surname|forename surname|forename and surname|given name family name|
+    given name and family name|given name surname|given names family name`,
   fullLastFirst: `last first|lastfirst|last name first name|lastname firstname|last name first|last first middle|last first mi|
     name last first|name last first middle|name last first mi|name last suffix first middle|last first m|name lfm|
     name lf|lfm|sortable name|sortablename|sort name|file as|alpha name|nom prenom|nom et prenom|nom prenoms|
     nom et prenoms|nom de famille prenom|apellidos nombre|apellidos y nombre|apellidos y nombres|apellidos nombres|
     apellido y nombre|apellido nombre|cognome e nome|cognome nome|sobrenome nome|name vorname|nachname vorname|
     familienname vorname|achternaam voornaam|фио|фамилия имя|фамилия имя отчество|ф и о|піб|nazwisko i imie|
-    prijmeni a jmeno|prezime i 氏名|성명|ho va ho ho va ten hoc sinh|姓名|surname first name|
+    prijmeni a jmeno|prezime i ime|氏名|姓 名|성명|ho va ten|ho ten|ho va ten hoc sinh|surname and given name|surname given name|family name and given name|family name and first name|last name and first name|姓名|surname first name|
     surname and first name|surname forename|surname and forename|name surname first|family name given name|
     family name first name|nachname und vorname|efternavn fornavn`,
   userName: 'username|user name|user|users name',
@@ -116,7 +117,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     division|группа|класс|τμημα|τάξη|الصف|الشعبة|כיתה|班级|班級|クラス|반|학급|oddzial|trida|razred|
     sinif|sube|sec|sect|section code|class code|class id|class period name`,
   period: 'period|periods|per|prd|pd|expression|block|course section period|hour|class period',
-  left: `exit date|inactive|is inactive|inactive flag|no show|noshow|leaver|left school|has left|left class|removed|archived|deleted|is deleted|unenrolled|withdrawal code|withdraw code|exit code|leave code|drop code|inactive date|end date|withdrawal date|withdraw date|withdrawn date|withdrawn on|withdrawn|drop date|date dropped|dropped|
+  left: `exit date|dol|wd date|w d date|sortie|date sortie|leaver date|inactive|is inactive|inactive flag|no show|noshow|leaver|left school|has left|left class|removed|archived|deleted|is deleted|unenrolled|withdrawal code|withdraw code|exit code|leave code|drop code|inactive date|end date|withdrawal date|withdraw date|withdrawn date|withdrawn on|withdrawn|drop date|date dropped|dropped|
     leave date|leaving date|date of leaving|date left|date exited|date withdrawn|date de sortie|fecha de baja|austrittsdatum`,
   other: `home room|homeroom|hr|hrm|homeroom teacher|homeroom name|homeroom number|advisory|advisor|adviser|tutor group|tutor|form|
     form group|reg group|registration group|registration|reg|grade|grade level|gr|grd|grade lvl|level|year|year group|yr|

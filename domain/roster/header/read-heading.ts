@@ -74,7 +74,7 @@ const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   const named = ROLE_OF.get(headingKey(heading)) ?? roleWithOrder(heading);
   if (named) return named;
-  for (const text of [heading, heading.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')]) {
+  for (const text of [heading, heading.replace(/[([{（［][^()[\]{}（）［］]*[)\]}）］]/gu, ' ')]) {
     const whole = ROLE_OF.get(headingKey(text));
     if (whole) return whole;
     const bare = withoutOwner(text);
@@ -84,12 +84,27 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
   return roleOfAlternatives(heading);
 }
 
+/** Words around the order in a heading: `Name in full, family name first then given names`. */
+const AROUND_ORDER = new Set(
+  'then followed by with without no and in full given family last first names commas comma'.split(' '),
+);
+
 /** `Full name (family name first)`: a heading for whole names that says which name is first. */
 function roleWithOrder(heading: string): ColumnRole | undefined {
-  const said = orderInHeading(headingKey(heading));
-  const role = said && (ROLE_OF.get(said.rest) ?? withoutOwner(said.rest));
-  if (!role || !WHOLE_NAMES.has(role)) return undefined;
+  const key = headingKey(heading);
+  const inside = /^(.*)[([（]([^()[\]（）]*)[)\]）]\s*$/u.exec(heading);
+  const said = orderInHeading(key);
+  if (inside && ROLE_OF.get(headingKey(inside[2] ?? '')) === 'fullLastFirst' && isWhole(headingKey(inside[1] ?? '')))
+    return 'fullLastFirst';
+  if (!said || !/name|nom|apellid|фамил|姓|cognom/u.test(key)) return undefined;
+  const rest = said.rest.split(' ').filter((word) => word !== '' && !AROUND_ORDER.has(word));
+  if (rest.length > 0 && !isWhole(said.rest) && !isWhole(rest.join(' '))) return undefined;
   return said.order === 'last-first' ? 'fullLastFirst' : 'fullFirstLast';
+}
+
+function isWhole(key: string): boolean {
+  const role = ROLE_OF.get(key) ?? withoutOwner(key);
+  return role !== undefined && WHOLE_NAMES.has(role);
 }
 
 /** `Surname/Family` and `Last or Family Name`: two words for one field. */

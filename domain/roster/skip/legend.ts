@@ -3,34 +3,63 @@ const LEGEND =
   /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#§]+|\p{L}{1,6})\s*=\s*\S|^[*†‡+#§]+\s*[:–—-]\s*\p{Ll}|^\P{L}*\s*(?:indicates|denotes|means|marks)\b/iu;
 /** Several signs with their meanings: `P - Present, A - Absent`. */
 const SIGNS = /(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
+const LETTER = /\p{L}/u;
 /** A code and its meaning: `F — female`, `Gr: grade level`, `F female`, after a label such as `Sex:`. */
-const CODE = /^(?:[\p{L} ]{2,20}:\s*)?([\p{L}\p{N}*†‡+#/.-]{1,8}?)(?:\s*(=|:|[–—]|\s-)\s*|\s+)(\p{L}.{2,})$/u;
+const CODE =
+  /^(?:[\p{L} ]{2,20}:\s*)?[*([]?([\p{L}\p{N}+#/.]{1,8}?)[)\]]?(?:\s*(=|:|[–—]|\s-|-(?=\p{L}{3}))\s*|\s+)(\p{L}.{2,})$/u;
 
 /** Whether a line that stands alone explains signs (docs/product.md 3.21). */
 export function isLegend(text: string): boolean {
   return LEGEND.test(text) || SIGNS.test(text);
 }
 
-/**
- * Whether a record explains a code of the table, in one cell or in two. `codes` are the headings and short values of the
- * table in lower case. Without a sign between the code and its meaning, the meaning has to begin in lower case.
- */
-export function explainsCode(filled: readonly string[], codes: ReadonlySet<string>): boolean {
-  if (filled.length > 2) return false;
-  const [, code = '', sign, meaning = ''] = CODE.exec(filled.join(' ')) ?? [];
-  return codes.has(code.toLowerCase()) && (sign !== undefined || /^\p{Ll}/u.test(meaning));
+/** How often each column of a table has a code as a value. */
+type Places = ReadonlyMap<number, number>;
+/** The codes that a table may explain, in lower case: its headings, and the short values of the columns without names. */
+export interface Codes {
+  readonly headings: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, Places>;
 }
 
-/** The codes that a table may explain: its headings, and the short values of the columns without names. */
+/**
+ * Whether a record explains a code of the table, in one cell or in two. In one cell a sign stands between the code and its
+ * meaning, or the meaning begins in lower case. A code at its own place is a value: `A` in the column of homerooms.
+ */
+export function explainsCode(cells: readonly string[], codes: Codes): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const [, code = '', sign, meaning = ''] = filled.length > 2 ? [] : (CODE.exec(filled.join(' ')) ?? []);
+  const place = cells.findIndex((cell) => cell !== '');
+  if (!isCode(code.toLowerCase(), place, codes)) return false;
+  return sign !== undefined || /^\p{Ll}/u.test(meaning) || (filled.length === 2 && filled[0] === code);
+}
+
+/** Whether a record goes on with the legend of the record above, in two cells: `X`, `non-binary`. */
+export function continuesLegend(cells: readonly string[]): boolean {
+  const [code = '', meaning = '', ...others] = cells.filter((cell) => cell !== '');
+  return code.length <= 3 && LETTER.test(code) && /\p{L}{3}/u.test(meaning) && others.length === 0;
+}
+
+function isCode(code: string, place: number, { headings, values }: Codes): boolean {
+  if (headings.has(code)) return true;
+  const places = [...(values.get(code) ?? [])];
+  const here = values.get(code)?.get(place) ?? 0;
+  return places.some(([column, count]) => column !== place && count >= here);
+}
+
+/** Finds the codes of a table. */
 export function codesOf(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   nameColumns: ReadonlySet<number | undefined>,
-): ReadonlySet<string> {
-  const values = new Set<string>();
+): Codes {
+  const values = new Map<string, Map<number, number>>();
   for (const cells of rows)
-    for (const [at, cell] of cells.entries())
-      if (cell !== '' && cell.length <= 4 && !nameColumns.has(at)) values.add(cell.toLowerCase());
-  for (const heading of headings) if (heading.length <= 8) values.add(heading.toLowerCase());
-  return values;
+    for (const [at, cell] of cells.entries()) {
+      if (cell.length > 4 || nameColumns.has(at) || !LETTER.test(cell)) continue;
+      const code = cell.toLowerCase();
+      const places = values.get(code) ?? new Map<number, number>();
+      values.set(code, places.set(at, (places.get(at) ?? 0) + 1));
+    }
+  const short = headings.filter((heading) => heading.length <= 8 && LETTER.test(heading));
+  return { headings: new Set(short.map((heading) => heading.toLowerCase())), values };
 }

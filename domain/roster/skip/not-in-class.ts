@@ -20,6 +20,7 @@ export function notInClass(view: RecordView, crowd: Crowd): string | null {
   if (NO.test(at(columns.enabled))) return 'inactive';
   if (crowd.leftCounts && isGone(at(columns.left))) return 'inactive';
   if (crowd.blankIsActive && TAG.test(status)) return 'inactive';
+  if (crowd.currentIsC && /^L$/iu.test(status)) return 'inactive';
   const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
   return remarks.some(isLeftRemark) ? 'inactive' : null;
 }

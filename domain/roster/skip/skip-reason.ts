@@ -6,7 +6,7 @@ import { roleOfHeading } from '../header/read-heading.ts';
 import { withoutAddresses } from '../names/addresses.ts';
 import { bareName } from '../names/extras.ts';
 import { isInstructionLine, isInstructionRow } from './instructions.ts';
-import { explainsCode, isLegend } from './legend.ts';
+import { explainsCode, isLegend, type Codes } from './legend.ts';
 import { isOtherwiseName } from './name-or-title.ts';
 import { notInClass } from './not-in-class.ts';
 import {
@@ -45,6 +45,8 @@ export interface Crowd {
   readonly zeroIsActive: boolean;
   /** True when most students have no status, so that each code says that a student is not in the class. */
   readonly blankIsActive: boolean;
+  /** True when the status of current students is `C`, so that `L` is the status of leavers. */
+  readonly currentIsC: boolean;
   /** True when only some students have a day on which they left. Otherwise the column holds the end of the school year. */
   readonly leftCounts: boolean;
   /** How many cells most records fill. */
@@ -54,7 +56,7 @@ export interface Crowd {
   /** The titles above the headings, which a printed report repeats on each page. */
   readonly titles: ReadonlySet<string>;
   /** The headings and short values that a legend may explain. */
-  readonly codes: ReadonlySet<string>;
+  readonly codes: Codes;
   /** The headings of the file. */
   readonly headings: readonly string[];
   /** How many lines begin with `Lane` or `Court`, which are also first names. */
@@ -154,7 +156,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   if (filled.length <= 2 && (TITLE.test(one) || TITLE_WORDS.test(one))) return 'title row';
   const isLine = !hasHeader && filled.length === 1 && !one.includes(',');
   if (isLine && TITLE_INSIDE.test(one) && !(crowd.numbered && isName(one, hasHeader, crowd))) return 'title row';
-  if (filled.length < Math.max(crowd.filled, crowd.headings.length) && explainsCode(filled, crowd.codes))
+  if (filled.length < Math.max(crowd.filled, crowd.headings.length) && explainsCode(cells, crowd.codes))
     return 'legend';
   if (name === '' && filled.length === 1 && isLegend(one)) return 'legend';
   if (name === '' && filled.length > 0) return hasHeader ? 'no name in this row' : 'no name';
