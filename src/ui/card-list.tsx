@@ -62,9 +62,8 @@ export function CardRow({
       className={`relative flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors group-not-data-apart/list:not-first:border-t group-not-data-apart/list:border-line group-data-apart/list:rounded-card group-data-apart/list:border group-data-apart/list:border-line @min-[40rem]:px-5 @min-[40rem]:group-data-apart/list:rounded-none @min-[40rem]:group-data-apart/list:border-0 @min-[40rem]:group-data-apart/list:not-first:border-t ${tone} ${to !== undefined ? 'hover:bg-fill has-[a[data-row]:focus-visible]:outline-3 has-[a[data-row]:focus-visible]:-outline-offset-3 has-[a[data-row]:focus-visible]:outline-focus' : ''}`}
     >
       {lead}
-      <div className={`min-w-0 flex-1 ${toolbar ? 'basis-[min(11rem,100%)]' : 'basis-[min(8rem,100%)]'}`}>
-        {/* Lines of the same length, so that the number at the end of a name does not stand alone on a second line. */}
-        <p className={`text-18 text-balance ${words}`}>
+      <div className={`min-w-0 flex-1 ${toolbar ? 'basis-full @min-[40rem]:basis-32' : 'basis-[min(8rem,100%)]'}`}>
+        <p className={`text-18 ${words}`}>
           {to === undefined ? (
             title
           ) : (

@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { addresses } from '../platform/addresses.ts';
 import { BackButton } from './back-button.tsx';
+import { ClassName } from './class-name.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
 import { usePageMark } from './use-page-mark.ts';
@@ -84,9 +85,14 @@ function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNod
   return (
     <div className={look.group}>
       <h1 className={`font-strong ${look.title}`}>
-        <span className="font-loud text-brand-ink">PE</span> {title}
+        <span className="font-loud text-brand-ink">PE</span> {inLine(title)}
       </h1>
-      {subtitle && <div className={`wrap-anywhere text-ink-2 tabular-nums ${look.subtitle}`}>{subtitle}</div>}
+      {subtitle && <div className={`wrap-anywhere text-ink-2 tabular-nums ${look.subtitle}`}>{inLine(subtitle)}</div>}
     </div>
   );
+}
+
+/** A text may be the name of a class, or end with it. */
+function inLine(words: ReactNode): ReactNode {
+  return typeof words === 'string' ? <ClassName name={words} /> : words;
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { bookWords } from '../../words/rows.ts';
 import type { BookOverview } from './class-overview.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 /** A link to the grade books, with the name of the current grade book. It shows 'Classes' while the device reads the name. */
 export function BookHeading({ overview }: { overview: BookOverview | undefined }) {
@@ -16,7 +17,7 @@ export function BookHeading({ overview }: { overview: BookOverview | undefined }
       title={name}
       titleNode={
         <Link to={addresses.gradeBooks} className="rounded-control py-3 underline-offset-4 hover:underline">
-          <bdi>{name}</bdi>
+          <ClassName name={name} />
           <Icon of={ChevronRight} className="ml-1 inline-block align-[-0.15em] text-ink-2" />
         </Link>
       }

@@ -8,6 +8,7 @@ import type { ClassOverview } from './class-overview.ts';
 import { RollBadge } from './roll-badge.tsx';
 import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -24,7 +25,7 @@ export function ClassList({ classes, today, nextId, save }: Props) {
       {classes.map((one) => (
         <CardRow
           key={one.id}
-          title={<bdi>{one.name}</bdi>}
+          title={<ClassName name={one.name} />}
           detail={detailOf(one)}
           to={addresses.dailyRoster(one.id)}
           state={one.students > 0 && <RollBadge state={one.state} begun={begunRoll(one, today)} />}

@@ -4,6 +4,7 @@ import { formatDay } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import { missingRolls } from './week-of-class.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 /**
  * Links to the school days of this week that have no roll (docs/product.md 2.28). On a day on which no class has a roll the
@@ -19,7 +20,7 @@ export function MissingRolls({ classes }: { classes: readonly ClassOverview[] })
         {rolls.map(({ one, day }) => (
           <CardRow
             key={`${one.id}-${day}`}
-            title={<bdi>{one.name}</bdi>}
+            title={<ClassName name={one.name} />}
             detail={formatDay(day)}
             to={addresses.dailyRoster(one.id, day)}
           />
@@ -39,7 +40,7 @@ function QuietDay({ one, day }: { one: ClassOverview; day: LocalDate }) {
       title={formatDay(day)}
       detail={
         <>
-          No class has a roll. If you taught, start with <bdi>{one.name}</bdi>.
+          No class has a roll. If you taught, start with <ClassName name={one.name} />.
         </>
       }
       to={addresses.dailyRoster(one.id, day)}

@@ -8,6 +8,7 @@ import type { NextClass } from './next-class.ts';
 import { RollState } from './roll-state.tsx';
 import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 interface Props {
   next: NextClass;
@@ -25,7 +26,7 @@ export function NextClassCard({ next: { one, when }, today, save }: Props) {
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <When when={when} />
           <h2 className="max-w-full text-28 font-strong">
-            <bdi>{one.name}</bdi>
+            <ClassName name={one.name} />
           </h2>
           <p className="mb-1 text-ink-2">{one.times ? `${formatTimes(one.times)} · ${count}` : count}</p>
           <div className="flex flex-wrap items-center gap-2">

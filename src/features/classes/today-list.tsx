@@ -6,6 +6,7 @@ import type { ClassOverview } from './class-overview.ts';
 import { RollState } from './roll-state.tsx';
 import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../words/plurals.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -26,7 +27,7 @@ export function TodayList({ classes, today, currentId, save }: Props) {
           current={one.id === currentId}
           lead={hasTimes && <Times times={one.times} />}
           quiet={one.state?.kind === 'done' && !begunRoll(one, today)}
-          title={<bdi>{one.name}</bdi>}
+          title={<ClassName name={one.name} />}
           detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student')}
           to={one.students === 0 ? addresses.uploadRoster(one.id) : addresses.dailyRoster(one.id)}
           state={<State one={one} today={today} save={one.id === currentId ? undefined : save} />}

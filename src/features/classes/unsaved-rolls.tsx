@@ -5,6 +5,7 @@ import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { counted } from '../../words/plurals.ts';
 import type { ClassOverview } from './class-overview.ts';
 import type { DrawSave } from './save-roll.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -26,7 +27,7 @@ export function UnsavedRolls({ classes, today, save }: Props) {
         {rolls.map(({ one, roll }) => (
           <CardRow
             key={`${one.id}-${roll.day}`}
-            title={<bdi>{one.name}</bdi>}
+            title={<ClassName name={one.name} />}
             detail={`${formatDay(roll.day)} · ${counted(roll.marks, 'mark')}`}
             to={addresses.dailyRoster(one.id, roll.day)}
             state={save(one, roll)}

@@ -26,7 +26,7 @@ export function PointsInput({ name, whole = false, ...input }: Props) {
           label={`Less for ${name}`}
           variant="outline"
           tabIndex={-1}
-          aria-disabled={atEnd(-1)}
+          aria-disabled={atEnd(-1) || undefined}
           onClick={() => step(-1)}
         />
       </span>
@@ -42,7 +42,7 @@ export function PointsInput({ name, whole = false, ...input }: Props) {
           label={`More for ${name}`}
           variant="outline"
           tabIndex={-1}
-          aria-disabled={atEnd(1)}
+          aria-disabled={atEnd(1) || undefined}
           onClick={() => step(1)}
         />
       </span>

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ClassName } from '../../ui/class-name.tsx';
 
 /** The teacher creates several classes here, one after the other, at the start of a term (docs/product.md 2.5). */
 export function CreateClassScreen() {
@@ -37,7 +38,9 @@ export function CreateClassScreen() {
                         to={addresses.dailyRoster(id)}
                         className="flex min-h-row items-center gap-2 rounded-control px-4 py-2 hover:bg-fill"
                       >
-                        <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
+                        <span className="min-w-0 flex-1 wrap-anywhere">
+                          <ClassName name={name} />
+                        </span>
                         <Icon of={ChevronRight} className="text-ink-2" />
                       </Link>
                     </li>

@@ -8,6 +8,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { useGymMode } from '../../ui/use-gym-mode.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 /**
  * The heading of the roster. The name of the class leads to the menu of the class. In the low bar of a phone it would be too
@@ -26,7 +27,7 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
       // The link flows with the words of the title, so that a long name begins beside "PE". The padding makes it a large target.
       className="rounded-control py-2.5 underline-offset-4 hover:underline"
     >
-      <bdi>{name}</bdi>
+      <ClassName name={name} />
       {'\u00a0'}
       <Icon of={ChevronRight} className="inline align-[-0.15em] text-ink-2" />
     </Link>

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { ClassName } from '../../ui/class-name.tsx';
 
 const NAMES: readonly { value: EditedName; label: string }[] = [
   { value: 'fullName', label: 'Full name' },
@@ -40,7 +41,7 @@ export function EditStudentsScreen() {
   const owner = fileOwner(device.userId, user?.email ?? '');
   return (
     <>
-      <ClassHeading subtitle={<bdi>{className}</bdi>} />
+      <ClassHeading subtitle={<ClassName name={className} />} />
       <Page>
         <div className="grid max-w-[48rem] grid-cols-1 gap-5">
           <AddStudentForm device={device} classId={classId} students={[...present, ...removed]} />

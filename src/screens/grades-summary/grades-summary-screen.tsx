@@ -22,6 +22,7 @@ import { PageFrameContext } from '../../ui/page-frame.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Dock, Page } from '../../ui/page.tsx';
 import { useRoom } from '../../ui/use-room.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 /** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {
@@ -52,7 +53,7 @@ export function GradesSummaryScreen() {
   );
   return (
     <>
-      <ClassHeading subtitle={<bdi>{classRow.name}</bdi>} />
+      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
       <Page wide>
         <ArrivalBar arrival={arrival} />
         {summary.hasStudents && (

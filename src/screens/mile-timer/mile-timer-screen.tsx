@@ -10,6 +10,7 @@ import { today } from '../../platform/clock.ts';
 import { Page } from '../../ui/page.tsx';
 import { NoRunners } from './no-runners.tsx';
 import { OpenTimer } from './open-timer.tsx';
+import { ClassName } from '../../ui/class-name.tsx';
 
 /** The mile timer of a class. A device that has no set-up of the class shows the set-up first (docs/product.md 5.71). */
 export function MileTimerScreen() {
@@ -32,7 +33,7 @@ export function MileTimerScreen() {
   if (isSettingUp) {
     return (
       <>
-        <ClassHeading subtitle={<bdi>{className}</bdi>} />
+        <ClassHeading subtitle={<ClassName name={className} />} />
         <Page>
           <TimerSetUp
             device={device}

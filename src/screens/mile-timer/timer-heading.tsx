@@ -11,6 +11,7 @@ import { PageFrameContext } from '../../ui/page-frame.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import { counted } from '../../words/plurals.ts';
+import { ClassName } from '../../ui/class-name.tsx';
 
 interface Props {
   timer: Timer;
@@ -42,7 +43,7 @@ export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
     <ClassHeading
       subtitle={
         <>
-          <bdi>{name}</bdi> · {counted(laps, 'lap')}
+          <ClassName name={name} /> · {counted(laps, 'lap')}
         </>
       }
       after={inTitle && <div className="mx-auto flex items-center gap-6">{clock}</div>}

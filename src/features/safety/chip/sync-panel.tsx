@@ -20,6 +20,7 @@ import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { rowsInFull } from '../../../words/rows.ts';
 import { lastSentWords, sentWords, statusWords } from '../../../words/status-panel.ts';
 import type { SendingState } from '../../../words/status.ts';
+import { ClassName } from '../../../ui/class-name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -123,7 +124,7 @@ function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: st
           <li key={classId} className="flex items-baseline gap-3">
             <div className="min-w-0 flex-1">
               <p className="font-label wrap-anywhere">
-                <bdi>{name}</bdi>
+                <ClassName name={name} />
               </p>
               <p className="text-14 text-ink-2">
                 {rows.map(({ table, count }) => rowsInFull(table, count, index === 0)).join('; ')}

@@ -86,7 +86,7 @@ test('8.3 the panel of the status chip lists the waiting changes by class, and s
   expect(
     await screen.findByRole('heading', { name: '2 changes saved on this computer, waiting to send' }),
   ).toBeTruthy();
-  expect(await screen.findByText('Period 3 Grade 7')).toBeTruthy();
+  expect((await screen.findByText('Grade 7')).closest('bdi')?.textContent).toBe('Period 3 Grade 7');
   expect(screen.getByText('2 students')).toBeTruthy();
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Choice } from './use-decisions.ts';
 import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/clashes.ts';
 import { capital } from '../../../words/rows.ts';
+import { ClassName } from '../../../ui/class-name.tsx';
 
 interface Props {
   clash: OpenClash;
@@ -54,7 +55,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
         </h3>
         <p className="text-14 text-ink-2 wrap-anywhere">
           <Link to={placeOf(clash)} className="rounded-control underline underline-offset-4 hover:text-ink">
-            <bdi>{className}</bdi>
+            <ClassName name={className} />
             {day !== null && `, ${formatDay(day)}`}
           </Link>
         </p>

@@ -20,6 +20,7 @@ import { counted } from '../../../words/plurals.ts';
 import { DETAIL_LABELS } from '../../../words/students.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
+import { ClassName } from '../../../ui/class-name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -82,7 +83,7 @@ function GoneRow({ draft, name, onPutBack, onSave, onDrop }: RowProps) {
   const words = goneWords(scores?.isAssessmentGone ? 'assessment' : 'class');
   return (
     <CardRow
-      title={<bdi>{name}</bdi>}
+      title={<ClassName name={name} />}
       detail={`${contentWords(draft)}. ${deleteKey === null ? words.cannotReturn : words.canReturn}`}
       actions={
         <>

@@ -9,6 +9,7 @@ import { counted } from '../../../words/plurals.ts';
 import { chosenOf } from '../chosen-entry.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
+import { ClassName } from '../../../ui/class-name.tsx';
 
 interface Props {
   unsaved: NamedUnsaved;
@@ -90,7 +91,9 @@ function Line({ to, title, detail, onPress }: LineProps) {
         className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
       >
         <span className="min-w-0 flex-1">
-          <bdi className="block font-label wrap-anywhere">{title}</bdi>
+          <span className="block font-label wrap-anywhere">
+            <ClassName name={title} />
+          </span>
           <span className="block text-14 text-ink-2">{detail}</span>
         </span>
         <Icon of={ChevronRight} className="text-ink-2" />

@@ -1,0 +1,19 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ClassName } from './class-name.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Period 1 - Grade 6', 'Grade 6'],
+  ['Period 3', 'Period 3'],
+  ['Swim team 2026', 'team 2026'],
+  ['Field Day - Grades 6 to 8', 'to 8'],
+  ['Strength and Conditioning', undefined],
+  ['Conditioning 2026', undefined],
+  ['9', undefined],
+])('2.30 in the name “%s” the words that stay on one line are “%s”', (name, together) => {
+  const { container } = render(<ClassName name={name} />);
+  expect(container.querySelector('span.whitespace-nowrap')?.textContent).toBe(together);
+  expect(container.textContent).toBe(name);
+});
