@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 
 export const press = (name: string) => async (page: Page) =>
   await page.getByRole('button', { name, exact: true }).click();
-const choose = (label: string) => async (page: Page) => await page.getByLabel(label, { exact: true }).check();
+/** Chooses an option of a choice. The option itself can't be pressed, only its label, which covers it. */
+const choose = (name: string) => async (page: Page) =>
+  await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
 
 /** Leaves gym mode, and chooses the theme Field. */
 export async function showField(page: Page): Promise<void> {
@@ -19,8 +21,8 @@ async function leaveGymMode(page: Page): Promise<void> {
 export async function breakSettings(page: Page): Promise<void> {
   await leaveGymMode(page);
   await choose('System')(page);
-  await page.getByLabel('Daily points').fill('500');
-  await page.getByLabel('Note 1 a label').fill('');
-  await page.getByLabel('Note 2 a label').fill('BH');
+  await page.getByLabel('Daily points', { exact: true }).fill('500');
+  await page.getByLabel('Note 1 a label', { exact: true }).fill('');
+  await page.getByLabel('Note 2 a label', { exact: true }).fill('BH');
   await press('Save')(page);
 }
