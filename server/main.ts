@@ -22,6 +22,8 @@ const MANIFEST = new URL('../package.json', import.meta.url);
 const apiOnly = process.argv.includes('--api-only');
 /** How often the server checks whether the purge of this day has run. */
 const PURGE_LOOK_MS = 3_600_000;
+/** How often the server deletes the rows of accounts that were deleted. */
+const CLOSED_LOOK_MS = 60_000;
 
 const print = (line: string) => console.log(line);
 
@@ -63,6 +65,8 @@ async function start(): Promise<void> {
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
   void purge.run();
   setInterval(() => void purge.run(), PURGE_LOOK_MS).unref();
+  void purge.finishDeletions();
+  setInterval(() => void purge.finishDeletions(), CLOSED_LOOK_MS).unref();
 }
 
 /** How this server sends pokes to other servers on the same PostgreSQL. A SQLite file has only one server. */

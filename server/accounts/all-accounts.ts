@@ -57,7 +57,10 @@ export async function* accountParts({ db, config }: Where, partRows = PART_ROWS)
 }
 
 async function partAfter(db: Kysely<Database>, last: Listed[number] | undefined, rows: number) {
-  const all = db.selectFrom('teachers').select([...SHOWN, 'roleId', 'emailVerified', 'passwordByMail', 'totalMarks']);
+  const all = db
+    .selectFrom('teachers')
+    .select([...SHOWN, 'roleId', 'emailVerified', 'passwordByMail', 'totalMarks'])
+    .where('closedAt', 'is', null);
   const rest = last
     ? all.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(last.createdAt, last.id)))
     : all;

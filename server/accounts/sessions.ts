@@ -160,7 +160,7 @@ export async function endAllSessions(db: Kysely<Database>, teacherId: number): P
 
 /** Signs out every device of every teacher, one teacher after the other. Returns the number of teachers. */
 export async function endEverySession(db: Kysely<Database>): Promise<number> {
-  const teachers = await db.selectFrom('teachers').select('id').execute();
+  const teachers = await db.selectFrom('teachers').select('id').where('closedAt', 'is', null).execute();
   for (const { id } of teachers) await endAllSessions(db, id);
   return teachers.length;
 }

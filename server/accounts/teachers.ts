@@ -166,14 +166,6 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
   await changeInTurn(db, id, () => counted.execute());
 }
 
-/**
- * Deletes the account. The database then deletes all rows of the teacher too, because they have a foreign key to the
- * account with `on delete cascade` (docs/product.md 1.15).
- */
-export async function deleteTeacher(db: Kysely<Database>, id: number): Promise<void> {
-  await changeInTurn(db, id, () => db.deleteFrom('teachers').where('id', '=', id).execute());
-}
-
 /** Deletes the account if its email is not verified. Returns false if it is verified. */
 export async function deleteUnverifiedTeacher(db: Kysely<Database>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -36,6 +36,8 @@ export interface TeachersTable {
   horizon: Generated<number>;
   /** Rows that were deleted before this time (ms) have no content any more (docs/sync.md D4.2). */
   purgedTo: Generated<number>;
+  /** When the account was deleted (ms), or null. Its rows are deleted later, in parts (docs/product.md 1.15). */
+  closedAt: Generated<number | null>;
 }
 
 /** The session of one signed-in device (docs/sync.md L7). Times are in milliseconds. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
+import { deleteClosedAccounts } from './closed-accounts.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ interface PurgeOptions {
 export class PurgeJob {
   readonly #options: PurgeOptions;
   #running: Promise<void> | null = null;
+  #finishing: Promise<void> | null = null;
   #stopped = false;
 
   constructor(options: PurgeOptions) {
@@ -41,10 +43,29 @@ export class PurgeJob {
     return this.#running;
   }
 
+  /** Deletes the rows of closed accounts. It can be called often, and never rejects. */
+  finishDeletions(): Promise<void> {
+    this.#finishing ??= this.#finish()
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'the deletion of an account failed'))
+      .finally(() => {
+        this.#finishing = null;
+      });
+    return this.#finishing;
+  }
+
   /** Resolves when the purge no longer uses the database. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await this.#running;
+    await Promise.all([this.#running, this.#finishing]);
+  }
+
+  async #finish(): Promise<void> {
+    const { db, clock, log } = this.#options;
+    const accounts = await deleteClosedAccounts(db, clock.now(), async () => {
+      await setImmediate();
+      return !this.#stopped;
+    });
+    if (accounts > 0) log.info({ accounts }, 'deleted closed accounts');
   }
 
   async #work(): Promise<void> {

@@ -1,6 +1,9 @@
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
+import { CLOSING_MS, deleteClosedAccounts } from '../purge/closed-accounts.ts';
+import { pull } from '../sync/pull.ts';
+import { lockTeacher } from '../sync/teacher-clock.ts';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
@@ -24,6 +27,12 @@ afterEach(async () => {
 });
 
 const remove = (client = ann) => client.call('DELETE', 'user');
+
+/** Deletes the rows of closed accounts, as the server does some minutes later. */
+async function finish(goOn = async () => true): Promise<number> {
+  server.clock.advance(CLOSING_MS);
+  return await deleteClosedAccounts(server.db, server.clock.now(), goOn);
+}
 
 /** The tables of the database by their real names. */
 async function tables(): Promise<TableMetadata[]> {
@@ -84,6 +93,7 @@ describe('the deletion of an account', () => {
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     const answer = await remove();
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await finish()).toBe(1);
     expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(await everythingOf(ids.bob)).toEqual(others);
   });
@@ -117,7 +127,42 @@ describe('the deletion of an account', () => {
     );
     const answers = await Promise.all([...writes.slice(0, 2), remove(), ...writes.slice(2)]);
     expect(answers.filter(({ statusCode }) => ![201, 204, 401].includes(statusCode))).toEqual([]);
+    await finish();
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
+  });
+
+  it('1.15 a deleted account is gone for every caller although its rows are still in the database', async () => {
+    const head = await signedInClient(server, 'head@school.org');
+    const { id } = (await head.call('GET', 'user/me')).json<{ id: number }>();
+    await server.db.updateTable('teachers').set({ roleId: 10 }).where('id', '=', id).execute();
+    await remove();
+    expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
+    const emails = (await head.call('GET', 'admin')).json<{ email: string }[]>().map(({ email }) => email);
+    expect(emails.toSorted()).toEqual([BOB, 'head@school.org']);
+    // A call whose session was checked before the account was deleted.
+    await expect(server.db.transaction().execute((trx) => lockTeacher(trx, ids.ann, 0))).rejects.toThrow(/authorized/);
+    await expect(pull(server.db, ids.ann, {}, { clock: server.clock, pageRows: undefined })).rejects.toThrow(
+      /authorized/,
+    );
+  });
+
+  it('1.15 the rows of a deleted account stay for the two minutes that a call may last', async () => {
+    await remove();
+    expect(await deleteClosedAccounts(server.db, server.clock.now(), async () => true)).toBe(0);
+    expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
+  });
+
+  it('1.15 a server that stops while it deletes the rows of an account goes on after its next start', async () => {
+    await remove();
+    let parts = 0;
+    const stop = async () => {
+      parts += 1;
+      return parts < 3;
+    };
+    expect(await finish(stop)).toBe(0);
+    expect(await rowsOf(ids.ann, { name: 'teachers' } as TableMetadata)).toHaveLength(1);
+    expect(await finish()).toBe(1);
+    expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   });
 
   it('1.15 the server refuses to delete the account if the user-id header names another user', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../accounts/mailed-links.ts';
 import { endSession, livingSessions } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
-import { deleteTeacher } from '../accounts/teachers.ts';
+import { closeAccount } from '../accounts/close-account.ts';
 import { verifyAndSignIn, verifyEmail } from '../accounts/verify-email.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
 import { accessTokenOf, takeCookies } from '../http/session.ts';
@@ -96,7 +96,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, deleteUser, async (_input, { teacher, request, reply }) => {
-    await deleteTeacher(db, teacher.id);
+    await closeAccount(db, teacher.id, clock.now());
     live.sessionsEnded(teacher.id);
     const address = networkAddress(request.ip);
     accountLog.note('account deleted', { teacher: teacher.id, address, reason: 'by the teacher' });

@@ -51,7 +51,8 @@ const storedState = prepared<{ id: number }, StoredState & { installation: strin
     .selectFrom('teachers')
     .select(['id', 'counter', 'generation', 'clockMs', 'clockCounter', 'horizon'])
     .select((eb) => storedEpoch(eb).as('installation'))
-    .where('id', '=', placeholder('id')),
+    .where('id', '=', placeholder('id'))
+    .where('closedAt', 'is', null),
 );
 
 async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promise<FeedState> {

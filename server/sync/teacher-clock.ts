@@ -102,6 +102,7 @@ const lockedRow = prepared<{ id: number }, Omit<Kept, 'id'> & { installation: st
     .updateTable('teachers')
     .set((columns) => ({ counter: columns.ref('counter') }))
     .where('id', '=', placeholder('id'))
+    .where('closedAt', 'is', null)
     .returning((eb) => ['counter', 'generation', 'clockMs', 'clockCounter', storedEpoch(eb).as('installation')]),
 );
 
