@@ -12,7 +12,7 @@ interface Props {
   onSetUp: () => void;
 }
 
-/** The set-up, what can be done with a race that stands, and the keys, below the last student. */
+/** The buttons for the set-up and for a race whose clock does not run, and the list of keys, below the last student. */
 export function BelowTimer({ timer, onSetUp }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();

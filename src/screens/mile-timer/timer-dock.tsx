@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The bottom edge of the timer: filters, the count of the finished students, last taps, Undo and Save. What the page noticed lies
- * above it (docs/product.md 5.75, 5.76).
+ * The bottom edge of the timer: filters, the count of the finished students, last taps, Undo and Save. The notices are
+ * above it (docs/product.md 5.75, 5.76, 5.123, 5.125).
  */
 export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: Props) {
   const { device } = useTeacher();

@@ -11,7 +11,7 @@ export type Noticed = 'sleep' | 'changed-clock';
 export class PageTime {
   private clock: PageClock | null = null;
   private noticed: Noticed | null = null;
-  /** The times of the starts and resumes that this page has made or met. */
+  /** The times of the starts and resumes that this page has made or read. */
   private readonly starts = new Set<string>();
 
   /** Starts it, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
@@ -20,8 +20,8 @@ export class PageTime {
   }
 
   /**
-   * Takes the newer offset when the page meets a start that another device has made. It does so once for each start: the bar and
-   * the timer both meet it, and the time of the device may have been changed between the two.
+   * Takes the newer offset when the page reads a start that another device has made. It does so once for each start: the bar and
+   * the timer both read it, and the time of the device may have been changed between the two.
    */
   meet(since: string, offset: number): void {
     if (this.starts.has(since)) return;
@@ -44,7 +44,7 @@ export class PageTime {
 
   /**
    * Prepares for a press that lets the clock of a race run. What happened to the device's clocks before it concerns no race. If
-   * the device slept for so long that its time looks like a changed one, this page begins anew with the time of day.
+   * the device slept for so long that its time looks like a changed one, this page starts its clock again with the time of day.
    */
   begin(offset: number): void {
     this.step();

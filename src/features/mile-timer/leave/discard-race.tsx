@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Discards a race that was not saved, for example a trial. Otherwise the timer would go on with it on every later day. There
- * is no button while the clock runs, nor for a saved race, which goes with its assessment (docs/product.md 5.96).
+ * is no button while the clock runs, nor for a saved race, because its times are in an assessment (docs/product.md 5.96).
  */
 export function DiscardRace({ device, timer: { store } }: Props) {
   const [isAsking, setIsAsking] = useState(false);

@@ -6,7 +6,7 @@ export type FlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'fin
 
 export interface Flash {
   readonly kind: FlashKind;
-  /** Each flash has another number, so that a second flash of a kind is drawn anew. */
+  /** Each flash has another number, so that the row draws a second flash of the same kind again. */
   readonly number: number;
 }
 

@@ -98,7 +98,7 @@ export class RaceStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** The listener hears only of changes of this student. A tap of one runner costs the rows of the others nothing. */
+  /** The store calls the listener only for changes of this student, so a tap on one row draws no other row. */
   readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
     this.ofStudents.add(studentId, listener);
 

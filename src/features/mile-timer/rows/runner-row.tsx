@@ -18,7 +18,7 @@ export interface ListedStudent {
   readonly isAbsent: boolean;
 }
 
-/** The switches that the rows follow. */
+/** The switches of the set-up that change what a row shows. */
 export interface RowSwitches {
   readonly laps: number;
   readonly hideWhenFinished: boolean;

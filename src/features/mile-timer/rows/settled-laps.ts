@@ -15,7 +15,7 @@ interface ListFacts {
 }
 
 /**
- * The laps by which the list is grouped. They follow the race only when no finger is on a row and no tap has come for two
+ * The laps by which the list is grouped. They change with the race only when no finger is on a row and no tap has come for two
  * seconds, from whichever device (docs/product.md 5.84). A race that arrives when the page has just been opened shows at
  * once, if its last tap is older.
  */

@@ -14,7 +14,7 @@ const EXPECTED: Heights = { heading: HEADING_PX, rowOf: () => ROW_PX + GAP_PX };
 
 /**
  * The heights of the rows as the browser has drawn them. A long name or large text makes a row higher, so the columns are
- * filled again after a drawing, before anybody sees it. The rows are measured anew for other students and for another room.
+ * filled again after a drawing, before anybody sees it. The rows are measured again if the students or the room change.
  */
 export function useHeights(
   list: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ const EDGE = 4;
 
 /**
  * The pace of a student: a point for each lap from left to right, the fastest at the top (docs/product.md 5.69). The times
- * stand beside it as text, so a screen reader does not need the plot.
+ * are beside it as text, so a screen reader does not need the plot.
  */
 export function PacePlot({ laps }: Props) {
   const points = pacePlot(laps).map(({ lap, x, y }) => ({
