@@ -40,7 +40,7 @@ export function sortRows(table: Table, facts: FileFacts): { students: Person[]; 
     const found: SkipReason | null =
       reasonOf(row, view, facts, crowd) ??
       (signed ? signature(row, crowd) : null) ??
-      (before === 'legend' && continuesLegend(row.cells) ? { reason: 'legend', person: false } : null);
+      (before === 'legend' && continuesLegend(view, crowd) ? { reason: 'legend', person: false } : null);
     before = found?.reason ?? '';
     signed ||= found?.reason === 'sign-off';
     if (found?.reason === 'title row') section = sectionOf(row) ?? section;

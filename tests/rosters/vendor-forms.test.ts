@@ -113,6 +113,10 @@ Gr - grade level`;
   expect(namesIn('Tran, Huy\tM\t7\nUdall, Vera\tF\t7\nVega, Sol\tF\t8\nF – female\nM – male')).toHaveLength(3);
 });
 
+test('3.21 a short name below a legend is a student', () => {
+  expect(namesIn('Last,First\nKey: * = captain,\nXu,Yan\nTran,Huy')).toEqual(['Xu, Yan', 'Tran, Huy']);
+});
+
 test('3.21 a single name beside a value of its column is no legend', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);

@@ -34,9 +34,13 @@ export function explainsCode(cells: readonly string[], codes: Codes): boolean {
 }
 
 /** Whether a record goes on with the legend of the record above, in two cells: `X`, `non-binary`. */
-export function continuesLegend(cells: readonly string[]): boolean {
+export function continuesLegend(
+  { cells, last, first }: { readonly cells: readonly string[]; readonly last: string; readonly first: string },
+  { filled, headings }: { readonly filled: number; readonly headings: readonly string[] },
+): boolean {
   const [code = '', meaning = '', ...others] = cells.filter((cell) => cell !== '');
-  return code.length <= 3 && LETTER.test(code) && /\p{L}{3}/u.test(meaning) && others.length === 0;
+  const isShort = others.length === 0 && Math.max(filled, headings.length) > 2 && (last === '' || first === '');
+  return isShort && code.length <= 3 && LETTER.test(code) && /\p{L}{3}/u.test(meaning);
 }
 
 function isCode(code: string, place: number, { headings, values }: Codes): boolean {
