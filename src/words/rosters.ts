@@ -119,7 +119,7 @@ export const SERVER_ERROR =
   'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
 
 const UNUSED: Readonly<Record<UnusedReason, string>> = {
-  numbers: 'some of its values are not numbers from 1 to 99, so nobody gets a number',
+  numbers: 'its values are not all numbers from 1 to 99, so nobody gets a number',
   equal_numbers: 'its numbers repeat, so nobody gets a number',
   some_numbers: 'some of its values are not numbers from 1 to 99',
   genders: 'its values are not genders that we know',

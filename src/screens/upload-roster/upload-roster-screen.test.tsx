@@ -229,9 +229,11 @@ describe('Add New Roster', () => {
     await paste('No.,Name\n101,"Doe, Jane"\n102,"Roe, Rick"');
     const list = screen.getByRole('list', { name: 'Columns that were not used' });
     expect(list.textContent).toBe(
-      'The column No. was not used: some of its values are not numbers from 1 to 99, so nobody gets a number.',
+      'The column No. was not used: its values are not all numbers from 1 to 99, so nobody gets a number.',
     );
     expect(list.closest('details')).toBeNull();
+    const above = list.compareDocumentPosition(screen.getByRole('list', { name: 'New' }));
+    expect(above & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
   test('3.40 a removed student of the app’s own file is listed as not added, and can be added anyway', async () => {

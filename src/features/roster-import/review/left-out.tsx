@@ -1,9 +1,9 @@
-import type { SkippedRecords, UnusedColumn } from '#domain/roster/types.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import type { SkippedRecords } from '#domain/roster/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../../words/plurals.ts';
-import { cutWords, skippedHint, skippedWords, unusedWords } from '../../../words/rosters.ts';
+import { cutWords, skippedHint, skippedWords } from '../../../words/rosters.ts';
 import { Fold } from './fold.tsx';
+import { UnusedColumns } from './unused-columns.tsx';
 import type { ListChange, RosterList } from '../list/roster-list.ts';
 
 interface Props {
@@ -20,28 +20,8 @@ export function LeftOut({ list, change }: Props) {
     <>
       <Skipped skipped={list.skipped} change={change} />
       <CutWords list={list} />
-      {list.unused.length > 0 && <UnusedColumns unused={list.unused} />}
-      {list.unread.length > 0 && (
-        <Fold title="Columns not used" hint={String(list.unread.length)}>
-          <p className="px-4 pb-4 wrap-anywhere text-ink-2">{list.unread.join(' · ')}</p>
-        </Fold>
-      )}
+      <UnusedColumns unused={list.unused} unread={list.unread} />
     </>
-  );
-}
-
-/** The columns that the reader knows and has not used. They stay open, because a teacher expects their values in the class. */
-function UnusedColumns({ unused }: { unused: readonly UnusedColumn[] }) {
-  return (
-    <Banner>
-      <ul aria-label="Columns that were not used" className="grid gap-1">
-        {unused.map((one) => (
-          <li key={one.heading} className="wrap-anywhere">
-            The column <bdi className="font-label">{one.heading}</bdi> {unusedWords(one)}
-          </li>
-        ))}
-      </ul>
-    </Banner>
   );
 }
 

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { orderExamples, type ListChange, type OrderChoice, type RosterList } from '../list/roster-list.ts';
 import { lastNameChoice } from '../../../words/rosters.ts';
+import { LostColumns } from './unused-columns.tsx';
 import type { RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function RosterQuestions({ list, plan, change }: Props) {
         </Banner>
       )}
       {list.sections.length > 1 && <SectionQuestion list={list} change={change} />}
+      <LostColumns unused={list.unused} />
       {list.numbers && (
         <div className="rounded-card border border-line bg-surface px-4 py-1">
           <Switch

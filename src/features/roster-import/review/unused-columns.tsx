@@ -1,0 +1,49 @@
+import type { UnusedColumn, UnusedReason } from '#domain/roster/types.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { unusedWords } from '../../../words/rosters.ts';
+import { Fold } from './fold.tsx';
+
+/** Reasons for which no student loses a value: the names are in the list already. */
+const WITHOUT_LOSS: ReadonlySet<UnusedReason> = new Set(['middle', 'same_names', 'other_names']);
+
+interface Props {
+  unused: readonly UnusedColumn[];
+}
+
+/** The columns whose values a teacher expects in the class and does not find there. They stand above the names. */
+export function LostColumns({ unused }: Props) {
+  const lost = unused.filter(({ reason }) => !WITHOUT_LOSS.has(reason));
+  return (
+    lost.length > 0 && (
+      <Banner>
+        <Sentences label="Columns that were not used" unused={lost} />
+      </Banner>
+    )
+  );
+}
+
+/** The other columns that are not used: first those that the reader knows, with the reason. */
+export function UnusedColumns({ unused, unread }: Props & { unread: readonly string[] }) {
+  const known = unused.filter(({ reason }) => WITHOUT_LOSS.has(reason));
+  if (known.length + unread.length === 0) return null;
+  return (
+    <Fold title="Columns not used" hint={String(known.length + unread.length)}>
+      <div className="grid gap-2 px-4 pb-4 text-ink-2">
+        {known.length > 0 && <Sentences label="Columns that add nothing" unused={known} />}
+        {unread.length > 0 && <p className="wrap-anywhere">{unread.join(' · ')}</p>}
+      </div>
+    </Fold>
+  );
+}
+
+function Sentences({ label, unused }: Props & { label: string }) {
+  return (
+    <ul aria-label={label} className="grid gap-1">
+      {unused.map((one) => (
+        <li key={one.heading} className="wrap-anywhere">
+          The column <bdi className="font-label">{one.heading}</bdi> {unusedWords(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
