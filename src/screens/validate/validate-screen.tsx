@@ -47,7 +47,7 @@ export function ValidateScreen() {
       <PageTitle title="Email verification" />
       {refusal === null ? (
         <div className="grid gap-5">
-          <p className="text-ink-2">Enter your password to verify your email and sign in.</p>
+          <p className="text-ink-2">Enter your password to verify your email.</p>
           <SignedInNotice />
           <VerifyForm
             token={token}
