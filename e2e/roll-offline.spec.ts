@@ -46,7 +46,7 @@ test('A teacher takes roll without a network, and the office computer shows it w
     await page.getByRole('link', { name: 'Add New Roster' }).click();
     await page.getByLabel('Choose a CSV file').setInputFiles(ROSTER);
     await page.getByRole('button', { name: 'Save roster' }).click();
-    await page.getByRole('button', { name: 'Overwrite roster' }).click();
+    await page.getByRole('button', { name: 'Save students' }).click();
     await expect(page.getByText('Roster Saved', { exact: true })).toBeVisible();
   });
 
