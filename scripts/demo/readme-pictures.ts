@@ -64,6 +64,11 @@ async function markSome(page: Page): Promise<void> {
   ] as const;
   for (const [row, button] of taps) await rows.nth(row).getByRole('button', { name: button }).click();
   await page.mouse.move(0, 0);
+  // The line above the roster and the status chip count the marks.
+  await page
+    .getByText(/^4 marks not saved/)
+    .nth(1)
+    .waitFor();
 }
 
 /** Saves the pictures of the README. The demo's teacher has to have `README_DAY` as today. */
