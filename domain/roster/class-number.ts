@@ -9,3 +9,17 @@ export function readClassNumber(text: string): number | undefined {
   const value = Number(figures);
   return figures !== undefined && value >= 1 ? value : undefined;
 }
+
+/**
+ * True for numbers from 1 to 99 that are almost unique, which are list numbers. A grade level repeats, and a school's
+ * number is longer.
+ */
+export function areClassNumbers(texts: readonly string[]): boolean {
+  const figures = texts.filter((text) => /^\p{Nd}[\p{Nd}.,٫]*$/u.test(text));
+  return (
+    figures.length > 0 &&
+    figures.length * 2 >= texts.length &&
+    figures.every((text) => readClassNumber(text) !== undefined) &&
+    new Set(figures.map((text) => readClassNumber(text))).size >= figures.length * 0.8
+  );
+}

@@ -1,11 +1,12 @@
 import { isTooLong, readCell } from './cells.ts';
 import { genderReader, type GenderReader } from './gender.ts';
-import { readClassNumber } from './class-number.ts';
+import { areClassNumbers, readClassNumber } from './class-number.ts';
 import type { RosterColumns } from './header/find-header.ts';
 import { bareName } from './names/extras.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
 import { BETWEEN_CELLS, readName, readNameParts, type ReadName } from './names/read-name.ts';
-import { isTitled, type RecordView } from './skip/skip-reason.ts';
+import type { RecordView } from './skip/crowd.ts';
+import { isTitled } from './skip/skip-reason.ts';
 
 /** One student's record after reading. Fields that only help to tell students apart never leave the parser. */
 export interface Person {
@@ -68,20 +69,6 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
 /** The heading of a section without the code of its column: `Period`, not `[06]Period`. */
 function withoutCode(heading: string): string {
   return heading.replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim();
-}
-
-/**
- * True for numbers from 1 to 99 that are almost unique, which are list numbers. A grade level repeats, and a school's
- * number is longer.
- */
-export function areClassNumbers(texts: readonly string[]): boolean {
-  const figures = texts.filter((text) => /^\p{Nd}[\p{Nd}.,٫]*$/u.test(text));
-  return (
-    figures.length > 0 &&
-    figures.length * 2 >= texts.length &&
-    figures.every((text) => readClassNumber(text) !== undefined) &&
-    new Set(figures.map((text) => readClassNumber(text))).size >= figures.length * 0.8
-  );
 }
 
 /** The names in a record, from their columns. */

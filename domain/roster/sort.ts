@@ -5,7 +5,8 @@ import { areInCaps } from './skip/name-or-title.ts';
 import { codesOf, continuesLegend } from './skip/legend.ts';
 import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
 import { isGone } from './skip/statuses.ts';
-import { isTitled, skipReason, titleKey, type Crowd, type SkipReason } from './skip/skip-reason.ts';
+import type { Crowd, SkipReason } from './skip/crowd.ts';
+import { isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
 
 /** One record, or a part of one, that is no student. */
 export interface Skip {

@@ -1,6 +1,6 @@
-import { readClassNumber } from './class-number.ts';
+import { areClassNumbers, readClassNumber } from './class-number.ts';
 import type { Row, Table } from './layout/table.ts';
-import { areClassNumbers, type FileFacts } from './people.ts';
+import type { FileFacts } from './people.ts';
 import { hasLeft, isGone } from './skip/statuses.ts';
 import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameProblem, otherReadings, readName } from './read-name.ts';
+import { nameProblem } from './name-problem.ts';
+import { otherReadings, readName } from './read-name.ts';
 
 test('a name without a comma is read as First Last or Last First, as the caller says', () => {
   expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');

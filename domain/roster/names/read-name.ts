@@ -1,8 +1,6 @@
 import { foldName, nameLength } from '../../names.ts';
-import { cleanText, isTooLong, readCell, startsLikeFormula } from '../cells.ts';
-import type { NameIssue } from '../types.ts';
-import { hasEmail } from './addresses.ts';
-import { type ListNumber } from './edges.ts';
+import { cleanText, readCell, startsLikeFormula } from '../cells.ts';
+import type { ListNumber } from './edges.ts';
 import { bareName, type BareName } from './extras.ts';
 import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
 import { isMissingName, isSuffix } from './words.ts';
@@ -84,22 +82,6 @@ export function otherReadings(asWritten: string): string[] {
   const names = cuttings(rest).map((pair) => composeName({ ...pair, suffixes }).fullName);
   const guess = readName(asWritten).fullName;
   return [...new Set(names)].filter((name) => name !== guess);
-}
-
-const TOO_LONG = {
-  issue: 'too_long',
-  message: 'Names can have at most 50 characters. Shorten it here.',
-} as const;
-
-/** The problem that the teacher has to fix before the name can be imported, or null (docs/product.md 3.1, 3.8). */
-export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
-  const clean = cleanText(fullName);
-  if (isTooLong(clean)) return TOO_LONG;
-  if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
-  const formula = clean.split(',').some((part) => startsLikeFormula(part.trim()));
-  if (formula || !/\p{L}/u.test(clean) || hasEmail(clean))
-    return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
-  return nameLength(clean) > 50 ? TOO_LONG : null;
 }
 
 function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): NameParts {

@@ -1,6 +1,6 @@
 import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
-import { nameProblem } from '#domain/roster/names/read-name.ts';
+import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/rosters.ts';
 import { withNotes, type NewEntry } from './new-entries.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { nameProblem, readName } from '#domain/roster/names/read-name.ts';
+import { nameProblem } from '#domain/roster/names/name-problem.ts';
+import { readName } from '#domain/roster/names/read-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { nameProblem, otherReadings } from '#domain/roster/names/read-name.ts';
+import { nameProblem } from '#domain/roster/names/name-problem.ts';
+import { otherReadings } from '#domain/roster/names/read-name.ts';
 import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { GrowingField } from '../../../ui/growing-field.tsx';
