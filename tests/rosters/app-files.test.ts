@@ -191,6 +191,17 @@ test('3.40 a file of the app that a spreadsheet has saved with semicolons, or wi
   expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
 });
 
+test('3.40 the student details come back when a teacher has deleted columns and pastes the rest', () => {
+  const { candidates, unread } = reading(
+    'Student\tDisplay name\tNumber\nAlvarez, Nora\tNori\t7\nBecker, Finn\tBecker, Finn\t8',
+  );
+  expect(candidates).toMatchObject([
+    { fullName: 'Alvarez, Nora', nickname: 'Nori', number: 7 },
+    { fullName: 'Becker, Finn', number: 8 },
+  ]);
+  expect(unread).toEqual([]);
+});
+
 test('3.40 (removed) behind a name of any list says that the student is not in the class', () => {
   const read = reading('Name,Score\n"Alvarez, Nora",5\n"Becker, Finn (removed)",5\n"Chen, Mei",5');
   expect(namesIn(read)).toEqual(['Alvarez, Nora', 'Chen, Mei']);

@@ -38,9 +38,11 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
     isEqual(headings, DETAILS_HEADINGS) ||
     (Number.isInteger(laps) && isEqual(headings, splitHeadings(laps)));
   if (known) return 'students';
+  // A teacher may have deleted columns of the details. No other program calls a column `Display name` beside `Student`.
+  const isDraft = others.every((heading) => DRAFT_HEADINGS.has(heading));
+  if (isDraft && others.includes('Display name')) return withOrder(rows);
   if (!asWritten) return null;
-  if (others.every((heading) => DRAFT_HEADINGS.has(heading)) || isEqual(others.slice(0, 2), ROLL_HEADINGS))
-    return withOrder(rows);
+  if (isDraft || isEqual(others.slice(0, 2), ROLL_HEADINGS)) return withOrder(rows);
   return resultsOf(others, rows);
 }
 
