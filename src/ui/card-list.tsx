@@ -77,7 +77,8 @@ export function CardRow({
       {toolbar ? (
         <>
           {state}
-          <div className="relative flex basis-full flex-wrap gap-2 *:first:flex-1 @min-[40rem]:basis-auto @min-[40rem]:*:first:flex-none">
+          {/* On narrow lists the buttons have less padding, so that four of them fit in one row at 360 px. */}
+          <div className="relative flex basis-full flex-wrap gap-2 *:whitespace-nowrap *:first:flex-1 @max-[40rem]:[&_:is(a,button)]:min-w-target @max-[40rem]:[&_:is(a,button)]:px-2.5 @min-[40rem]:basis-auto @min-[40rem]:*:first:flex-none">
             {toolbar}
           </div>
         </>

@@ -1,51 +1,43 @@
 import { Minus, Plus } from 'lucide-react';
 import { steppedPoints } from '#domain/scoring/settings-input.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TypedInput, type TypedInputProps } from './typed-input.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { TypedInput, type SettingsFieldProps, type TypedInputProps } from './typed-input.tsx';
 
 interface Props extends Omit<TypedInputProps, 'look' | 'inputMode'> {
-  /** The name of the field, for its buttons: `Less for Absent`. */
+  /** The name of the field. A screen reader says it after the name of a button. */
   name: string;
   /** True if the field takes no minus. Only then may a phone show its keyboard of digits, because that has no minus. */
   whole?: boolean;
 }
 
-/**
- * A field for points. On touch screens it has − and + beside it (docs/product.md 4.51). The Tab key skips these buttons,
- * because with a keyboard the teacher types the number.
- */
+/** A field for points. On touch screens it has − and + beside it (docs/product.md 4.51). */
 export function PointsInput({ name, whole = false, ...input }: Props) {
+  const hasTouch = useMedia('(any-pointer: coarse)');
   const { field } = input;
-  const step = (by: 1 | -1) => field.onType(steppedPoints(field.name, field.value, by));
-  const atEnd = (by: 1 | -1) => steppedPoints(field.name, field.value, by) === field.value;
+  const shared = { 'data-selects': '', inputMode: whole ? 'numeric' : 'text' } as const;
+  if (!hasTouch) return <TypedInput {...input} {...shared} look="text-right text-18 font-strong" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-2 any-pointer-coarse:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className="hidden any-pointer-coarse:block">
-        <IconButton
-          icon={Minus}
-          label={`Less for ${name}`}
-          variant="outline"
-          tabIndex={-1}
-          aria-disabled={atEnd(-1) || undefined}
-          onClick={() => step(-1)}
-        />
-      </span>
-      <TypedInput
-        {...input}
-        data-selects=""
-        inputMode={whole ? 'numeric' : 'text'}
-        look="text-right text-18 font-strong any-pointer-coarse:px-1 any-pointer-coarse:text-center"
-      />
-      <span className="hidden any-pointer-coarse:block">
-        <IconButton
-          icon={Plus}
-          label={`More for ${name}`}
-          variant="outline"
-          tabIndex={-1}
-          aria-disabled={atEnd(1) || undefined}
-          onClick={() => step(1)}
-        />
-      </span>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
+      <Step by={-1} name={name} field={field} />
+      <TypedInput {...input} {...shared} look="px-1 text-center text-18 font-strong" />
+      <Step by={1} name={name} field={field} />
     </div>
+  );
+}
+
+/** The Tab key skips the button, because with a keyboard the teacher types the number. */
+function Step({ by, name, field }: { by: 1 | -1; name: string; field: SettingsFieldProps }) {
+  const stepped = steppedPoints(field.name, field.value, by);
+  return (
+    <IconButton
+      icon={by < 0 ? Minus : Plus}
+      label={by < 0 ? 'One point less' : 'One point more'}
+      aria-description={name}
+      variant="outline"
+      tabIndex={-1}
+      aria-disabled={stepped === field.value || undefined}
+      onClick={() => field.onType(stepped)}
+    />
   );
 }

@@ -31,8 +31,8 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
     <>
       <Page>
         <section aria-labelledby="preview" className="grid grid-cols-1 gap-2">
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <div className="flex flex-wrap items-baseline gap-x-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <div className="grid gap-x-3 sm:flex sm:min-h-target sm:items-center">
               <h2 id="preview" className="text-18 font-strong">
                 Preview
               </h2>

@@ -1,0 +1,58 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from './support/story.ts';
+import { attendance, createTeacher, openRoster, signIn } from './support/teacher.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+/** The places of these elements, in whole pixels. */
+async function boxes(found: Locator): Promise<{ top: number; width: number; height: number }[]> {
+  return await found.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, width, height } = element.getBoundingClientRect();
+      return { top: Math.round(top), width: Math.round(width), height: Math.round(height) };
+    }),
+  );
+}
+
+test('2.4, 2.30 A teacher with a small phone begins a roll, and the class list has its four buttons in one row', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1 - Grade 6'], 2);
+  await signIn(page, server.url);
+  await openRoster(page, server.url, klass?.id ?? 0);
+  await attendance(page, 1, 'present').tap();
+  await expect(page.getByText('1 mark not saved. Press Save.')).toBeVisible();
+  await page.goto(`${server.url}/classes`);
+  const row = page.getByRole('list', { name: 'Classes' }).getByRole('listitem');
+  await expect(row.getByRole('button', { name: /^Save 1 mark/ })).toBeVisible();
+  const buttons = await boxes(row.locator('a:not([data-row]), button'));
+  expect(buttons).toHaveLength(4);
+  expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
+  for (const { width, height } of buttons) expect([width >= 48, height]).toEqual([true, 48]);
+
+  // When the app is loaded, the home screen leads to the classes.
+  await page.goto(`${server.url}/`);
+  await page.waitForURL(/\/classes$/);
+  await page.goBack();
+  const name = page.getByRole('list', { name: 'Classes today' }).locator('bdi');
+  await expect(name).toHaveText('Period 1 - Grade 6');
+  const tail = await name.locator('span').evaluate((span) => span.getClientRects().length);
+  expect(tail).toBe(1);
+});
+
+test('4.50, 4.51 A teacher with a touch screen taps a field with 0 and types -2, and the points are -2', async ({
+  server,
+  page,
+}) => {
+  await createTeacher(server, ['Period 1'], 1);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/settings`);
+  const points = page.getByLabel('Note 1 a points', { exact: true });
+  await expect(points).toHaveValue('0');
+  await points.tap();
+  await page.keyboard.type('-2');
+  await expect(points).toHaveValue('-2');
+  await page.getByRole('group', { name: 'Note 2' }).getByRole('button', { name: 'One point less' }).tap();
+  await expect(page.getByLabel('Note 2 a points', { exact: true })).toHaveValue('-1');
+});
