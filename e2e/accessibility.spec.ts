@@ -9,12 +9,13 @@ import { openScreenInApp } from './support/open-in-app.ts';
 const WINDOW = { width: 1280, height: 720 };
 
 /**
- * Makes the window so high that the longest list fits above the dock, if the screen has a dock. The dock covers a part of a row,
- * from which the teacher scrolls it away, and the rest of the row's buttons would count as targets that are too small. The height
- * of the page would not do: in a higher window the mile timer puts more students into its first column, and the page grows.
+ * Makes the window so high that the longest list fits above the dock, if the screen has a dock or is scrolled. The dock and the
+ * sticky header cover a part of a row, which the teacher scrolls out of there, and the rest of the row's buttons would count as
+ * targets that are too small. The height of the page would not do: in a higher window the mile timer puts more students into its first column, and the page grows.
  */
 async function uncoverList(page: Page): Promise<void> {
-  if ((await page.locator('[data-dock]').count()) > 0) await page.setViewportSize({ ...WINDOW, height: 5_000 });
+  const isCovered = await page.evaluate(() => scrollY > 0 || document.querySelector('[data-dock]') !== null);
+  if (isCovered) await page.setViewportSize({ ...WINDOW, height: 5_000 });
 }
 
 /** The screens of the daily roster, and those that change how the device looks. */
