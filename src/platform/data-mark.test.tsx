@@ -1,10 +1,23 @@
-import { expect, test } from 'vitest';
-import { dropMark, mayHaveData, writeMark } from './data-mark.ts';
+import { expect, it, test } from 'vitest';
+import { dropMark, readMark, writeMark } from './data-mark.ts';
 
-test('S9 a page knows at once whether the device may have the data of a teacher', () => {
-  expect(mayHaveData()).toBe(false);
-  writeMark(7, { seenAt: 1, waiting: 0, lost: null });
-  expect(mayHaveData()).toBe(true);
+const KEY = 'pe-data-7';
+
+test.each([
+  ['no object', '5'],
+  ['no JSON', '{'],
+  ['a time that no date can hold', '{"seenAt":1e300,"waiting":1,"lost":null}'],
+  ['a time that is a text', '{"seenAt":"noon","waiting":1,"lost":null}'],
+  ['a damaged loss', '{"seenAt":0,"waiting":1,"lost":{"seenAt":null}}'],
+])('8.30 a note about the data that is %s counts as missing', (_name, text) => {
+  localStorage.setItem(KEY, text);
+  expect(readMark(7)).toBeNull();
   dropMark(7);
-  expect(mayHaveData()).toBe(false);
+});
+
+it('8.30 a note about the data is read as it was written', () => {
+  const mark = { seenAt: 1_000, waiting: 2, lost: { seenAt: 900, waiting: 1 } };
+  writeMark(7, mark);
+  expect(readMark(7)).toEqual(mark);
+  dropMark(7);
 });

@@ -1,3 +1,5 @@
+import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
+
 /**
  * A note about the content of the database, stored outside of the database. When the browser has cleared the database, the
  * note may still be there. Then the app can notice the loss (docs/sync.md L3.5).
@@ -30,12 +32,15 @@ export function mayHaveData(): boolean {
 export function readMark(userId: number): DataMark | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return typeof stored === 'object' && stored !== null && 'seenAt' in stored ? (stored as DataMark) : null;
+    return isDataMark(stored) ? stored : null;
   } catch {
     // The browser gives no storage, or the stored text was not written by this app. In both cases there is no note.
     return null;
   }
 }
+
+const SEEN = { seenAt: isInstant, waiting: isWhole };
+const isDataMark = hasFields<DataMark>({ ...SEEN, lost: orElse(hasFields<Omit<DataMark, 'lost'>>(SEEN), null) });
 
 export function writeMark(userId: number, mark: DataMark): void {
   try {

@@ -46,10 +46,19 @@ export function listenForSignOut(userId: number, hear: () => void): () => void {
     return () => channel.close();
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === NAME && newValue !== null) take(JSON.parse(newValue));
+    if (key === NAME && newValue !== null) take(parsed(newValue));
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Another program has written the item.
+    return null;
+  }
 }
 
 function hasChannel(): boolean {

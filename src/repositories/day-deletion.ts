@@ -40,7 +40,9 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
-    return { writes: [...saves, remove], also: async () => await inside.drafts.delete(draft.key) };
+    // A draft without a cursor can't be read, and stays (docs/product.md 8.30).
+    const drop = async () => (read.cursor === null ? undefined : await inside.drafts.delete(draft.key));
+    return { writes: [...saves, remove], also: drop };
   };
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
 }

@@ -13,6 +13,7 @@ import type { SyncDevice } from '../sync/device.ts';
 import type { SavePlan, SavePlanning } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
 import { savePlanned } from './save.ts';
+import { isCursor, unreadKey } from './stored-drafts.ts';
 
 type CommonFields = 'key' | 'cursor';
 
@@ -32,7 +33,7 @@ export function formDraft<T>(
 ): DraftOf<T> {
   return {
     key,
-    read: (stored) => (stored.kind === 'form' ? read(stored.value) : null),
+    read: (stored) => (stored.kind === 'form' && isCursor(stored.cursor) ? read(stored.value) : null),
     stored: (touched) => ({ kind: 'form', value: value(touched) }),
   };
 }
@@ -45,7 +46,10 @@ export interface StoredDraft<T> {
 
 /** Reads the stored draft. null: nothing was touched, or this app can't read the draft. */
 export async function readDraft<T>(db: TeacherTables, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
-  const stored = await db.drafts.get(draft.key);
+  return readOf(draft, await db.drafts.get(draft.key));
+}
+
+function readOf<T>(draft: DraftOf<T>, stored: Draft | undefined): StoredDraft<T> | null {
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return null;
   return { touched, cursor: stored.cursor ?? null };
@@ -71,7 +75,8 @@ export interface TouchOptions<Given> {
  * new draft in the same transaction. Returns the new draft; null: nothing is touched any more. The touch has a key, because
  * after a failure of the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md
  * L3.3). Because of the key the touch is applied once, also if another tab has saved or dropped the draft before the second
- * run. Then the result is undefined.
+ * run. Then the result is undefined. A stored draft that this app can't read stays. If the touch needs its key, the draft gets
+ * another key (docs/product.md 8.30).
  */
 export async function touchDraft<T, Given = undefined>(
   device: SyncDevice,
@@ -84,18 +89,30 @@ export async function touchDraft<T, Given = undefined>(
     tables: [db.drafts, ...(given?.tables ?? [])],
     key,
     ahead: async (inside: TeacherTables) =>
-      await Promise.all([readDraft(inside, draft), readSync(inside), given?.read(inside)]),
+      await Promise.all([inside.drafts.get(draft.key), readSync(inside), given?.read(inside)]),
   };
-  return await writeOnce(device, scope, async ([before, sync, read], inside) => {
+  return await writeOnce(device, scope, async ([there, sync, read], inside) => {
+    const before = readOf(draft, there);
     const { touched, also } = change(before?.touched ?? null, read as Given);
     const cursor = before?.cursor ?? seenOf(sync);
-    const stored =
-      touched === null
-        ? inside.drafts.delete(draft.key)
-        : inside.drafts.put({ key: draft.key, cursor, ...draft.stored(touched) });
-    await Promise.all([stored, also?.(inside)]);
+    const after = touched && { key: draft.key, cursor, ...draft.stored(touched) };
+    const unread = before ? undefined : there;
+    await Promise.all([replaceDraft(device, inside, draft, after, unread), also?.(inside)]);
     return touched;
   });
+}
+
+/** Stores `after` under the draft's key; null: the draft ends. `unread` is what the key has and this app can't read. */
+async function replaceDraft(
+  { newKey }: Pick<SyncDevice, 'newKey'>,
+  { drafts }: TeacherTables,
+  { key }: Pick<DraftOf<unknown>, 'key'>,
+  after: Draft | null,
+  unread: Draft | undefined,
+): Promise<void> {
+  if (after) {
+    await Promise.all([drafts.put(after), unread && drafts.put({ ...unread, key: unreadKey(newKey(), key) })]);
+  } else if (!unread) await drafts.delete(key);
 }
 
 /** The writes of a draft. */
@@ -119,9 +136,9 @@ export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'read
  * Saves a draft: one transaction plans the writes from the stored draft, stores them and deletes the draft. So two tabs
  * never send the same touches, and a tap that comes during the save begins a new draft.
  */
-export async function saveDraft<Result>(
+export async function saveDraft<T, Result>(
   device: SyncDevice,
-  draft: Pick<DraftOf<unknown>, 'key'>,
+  draft: DraftOf<T>,
   planning: DraftPlanning<DraftSave<Result>>,
 ): Promise<Result> {
   const saved = await saveDraftIf(device, draft, planning);
@@ -131,31 +148,32 @@ export async function saveDraft<Result>(
 
 /**
  * Runs when the teacher leaves the screen. It saves the draft as the caller's function `plan` says, or keeps the draft if
- * `plan` returns null. Without a draft there is nothing to save.
+ * `plan` returns null. Without a draft that this app can read there is nothing to save.
  */
-export async function leaveDraft(
+export async function leaveDraft<T>(
   device: SyncDevice,
-  draft: Pick<DraftOf<unknown>, 'key'>,
+  draft: DraftOf<T>,
   planning: DraftPlanning<DraftSave<unknown> | null>,
 ): Promise<void> {
-  if (await device.db.drafts.get(draft.key)) await saveDraftIf(device, draft, planning);
+  if (await readDraft(device.db, draft)) await saveDraftIf(device, draft, planning);
 }
 
 /**
  * Saves a draft, unless the caller's function `plan` returns null. Then nothing is saved, the draft stays, and the result is
- * null.
+ * null. A stored draft that this app can't read stays too (docs/product.md 8.30).
  */
-export async function saveDraftIf<Result>(
+export async function saveDraftIf<T, Result>(
   device: SyncDevice,
-  { key }: Pick<DraftOf<unknown>, 'key'>,
+  draft: DraftOf<T>,
   { plan, ...planning }: DraftPlanning<DraftSave<Result> | null>,
 ): Promise<{ readonly result: Result } | null> {
+  const { key } = draft;
   const { drafts } = device.db;
   return await savePlanned(device, {
     ...planning,
     reads: [...planning.reads, drafts],
     plan: async (inside) => {
-      const [planned, stored] = await Promise.all([plan(inside), inside.drafts.get(key)]);
+      const [planned, stored] = await Promise.all([plan(inside), readDraft(inside, draft)]);
       if (!planned) return null;
       const { cursor, result, left } = planned;
       const leave = (tables: TeacherTables) => (left ? tables.drafts.put(left) : stored && tables.drafts.delete(key));

@@ -11,7 +11,7 @@ import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { DetailField } from '#domain/validation.ts';
 import { readSync, serverTime } from '../db/meta.ts';
-import type { Draft, FormDraft, TeacherDb } from '../db/schema.ts';
+import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import { readTyped } from '../db/rows/records.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -19,8 +19,8 @@ import { CONTENT_MS } from '../sync/purge.ts';
 import { isAlive } from './alive.ts';
 import { deleteOfClass } from './classes.ts';
 import { readSettings } from './settings.ts';
-import { readScoreDraft, scoreDraftPlace, unsavedScores, type UnsavedScores } from './stored-score-drafts.ts';
-import { detailsDraftOf, rosterDraftClass } from './unsaved.ts';
+import { draftFacts, readRollDraft } from './stored-drafts.ts';
+import { readScoreDraft, scoreDraftPlace, type UnsavedScores } from './stored-score-drafts.ts';
 
 export interface GoneDraft {
   /** The key of the draft in the table of drafts. */
@@ -55,18 +55,21 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
-    const scores = unsavedScores(draft);
-    const classId = classOf(draft);
-    const ofClass = classId === null ? null : await deleteOfClass(db, classId);
+    const facts = draftFacts(draft);
+    // The page lists a draft that can't be read in another place (docs/product.md 8.30).
+    if (!facts) continue;
+    const { classId } = facts;
+    const scores = facts.kind === 'scores' ? facts.scores : null;
+    const ofClass = await deleteOfClass(db, classId);
     const deleted = ofClass ?? (scores && (await deleteOfAssessment(db, scores)));
     // Before the first full pull has ended, a row that the device lacks may still arrive.
-    if (classId === null || deleted === null || (deleted === 'missing' && !complete)) continue;
-    const roll = draft.kind === 'roll' ? draft : null;
+    if (deleted === null || (deleted === 'missing' && !complete)) continue;
+    const roll = facts.kind === 'roll' ? facts.roll : null;
     gone.push({
       key: draft.key,
       classId,
       day: roll ? (roll.day as LocalDate) : null,
-      detail: detailsDraftOf(draft.key)?.field ?? null,
+      detail: facts.kind === 'details' ? facts.field : null,
       marks: roll ? Object.keys(roll.touched).length : 0,
       scores: scores && { templateId: scores.templateId, cells: scores.cells, isAssessmentGone: ofClass === null },
       deleteKey: deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null,
@@ -91,11 +94,10 @@ function canReturn(deletedAt: number | null, at: number): boolean {
   return deletedAt === null || at - deletedAt <= CONTENT_MS;
 }
 
-function classOf(draft: Draft): number | null {
-  if (draft.kind === 'roll') return draft.classId;
-  return (
-    rosterDraftClass(draft.key) ?? detailsDraftOf(draft.key)?.classId ?? scoreDraftPlace(draft.key)?.classId ?? null
-  );
+/** Reads everything that is stored of a draft that this app can't read, for a file (docs/product.md 8.30). null: it is gone. */
+export async function readUnreadDraft({ db }: Pick<SyncDevice, 'db'>, key: string): Promise<string | null> {
+  const stored = await db.drafts.get(key);
+  return stored ? JSON.stringify(stored) : null;
 }
 
 /** Removes a draft for good. */
@@ -135,9 +137,15 @@ export async function readGoneDraft(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   key: string,
 ): Promise<DraftContent | null> {
-  const draft = await db.drafts.get(key);
-  if (!draft) return null;
-  if (draft.kind !== 'roll') return (await scoresContent(db, draft)) ?? { kind: 'form', value: draft.value };
+  const stored = await db.drafts.get(key);
+  if (!stored) return null;
+  const roll = readRollDraft(stored);
+  if (roll) return await rollContent({ db, userId }, roll);
+  const value = stored.kind === 'form' ? stored.value : null;
+  return (await scoresContent(db, stored.key, value)) ?? { kind: 'form', value };
+}
+
+async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, draft: RollDraft): Promise<DraftContent> {
   const ids = Object.keys(draft.touched).map(Number);
   const students = await db.students.bulkGet(ids);
   const day = draft.day as LocalDate;
@@ -157,7 +165,7 @@ export async function readGoneDraft(
 }
 
 /** The typed scores of a draft, a line for each student. null: the draft is of another kind. */
-async function scoresContent(db: TeacherDb, { key, value }: FormDraft): Promise<DraftContent | null> {
+async function scoresContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
   const [place, draft] = [scoreDraftPlace(key), readScoreDraft(value)];
   if (!place || !draft) return null;
   const texts = new Map<number, Record<number, string>>();

@@ -20,13 +20,14 @@ import { findClass } from './classes.ts';
 import { leaveDraft, readDraft, saveDraftIf, type DraftOf, type DraftSave } from './drafts.ts';
 import { noteLeftOut, readLeftOut } from './left-out.ts';
 import { readSettings } from './settings.ts';
+import { readRollDraft, rollDraftKey } from './stored-drafts.ts';
 import { listStudents } from './students.ts';
 
 /** The draft of one class on one day. It holds the touched fields of each student. */
 export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
   return {
-    key: `roll:${classId}:${day}`,
-    read: (stored) => (stored.kind === 'roll' ? stored.touched : null),
+    key: rollDraftKey(classId, day),
+    read: (stored) => readRollDraft(stored)?.touched ?? null,
     stored: (touched) => ({ kind: 'roll', classId, day, touched }),
   };
 }
@@ -74,10 +75,10 @@ export async function daysWithRoll(
   return days;
 }
 
-/** The drafts of rolls of all classes. The class list says "not saved yet" for them (docs/product.md 4.2). */
+/** The drafts of rolls of all classes that this app can read (docs/product.md 8.30). The class list says "not saved yet" for them (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
-  return drafts.filter((draft): draft is RollDraft => draft.kind === 'roll');
+  return drafts.flatMap((draft) => readRollDraft(draft) ?? []);
 }
 
 /** A class's day as this device has it at one moment: students, marks, settings and the draft. */

@@ -38,6 +38,8 @@ export interface LeftOnDevice {
   readonly details?: number;
   /** How many typed scores are not saved; left out if there are none. */
   readonly scores?: number;
+  /** How many drafts this app can't read; left out if there are none. */
+  readonly unread?: number;
   /** True if nothing would stay on the device. Then the app signs out without a question. */
   readonly nothing: boolean;
 }
@@ -63,7 +65,7 @@ async function saveLeft(device: SyncDevice): Promise<void> {
 
 async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
   const { rows, refused } = await outboxFacts(db);
-  const { rolls, rosters, details, scores, drafts } = await readUnsaved(db);
+  const { rolls, rosters, details, scores, unread, drafts } = await readUnsaved(db);
   const changes = rows + refused;
   return {
     changes,
@@ -71,6 +73,7 @@ async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
     rosters: rosters.length,
     ...(details.length > 0 && { details: details.length }),
     ...(scores.length > 0 && { scores: unsavedCells(scores) }),
+    ...(unread.length > 0 && { unread: unread.length }),
     nothing: changes + drafts === 0,
   };
 }

@@ -3,7 +3,9 @@
  * imports nothing of the grid.
  */
 import type { FieldType } from '#domain/assessment-templates.ts';
+import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
 import type { TypedScores } from '#domain/assessments/typed-scores.ts';
+import { hasFields, isId, isOneOf, isPlainRecord, isText } from '#domain/plain-data.ts';
 import type { Draft, TeacherDb } from '../db/schema.ts';
 
 /** The assessment whose scores a teacher enters. */
@@ -27,10 +29,11 @@ export function newScoreDraftsKey({ classId, templateId }: Omit<EntryPlace, 'ass
 
 /** The assessment of a draft. null: the key is not that of an assessment's draft. */
 export function scoreDraftPlace(key: string): EntryPlace | null {
-  if (!key.startsWith(SCORES)) return null;
-  const [classId = 0, templateId = 0, assessmentId = 0] = key.slice(SCORES.length).split(':').map(Number);
-  return { classId, templateId, assessmentId };
+  const [classId = 0, templateId = 0, assessmentId = 0] = PLACE.exec(key)?.slice(1).map(Number) ?? [];
+  return [classId, templateId, assessmentId].every(isId) ? { classId, templateId, assessmentId } : null;
 }
+
+const PLACE = new RegExp(`^${SCORES}(\\d+):(\\d+):(\\d+)$`);
 
 /** The version of the draft's format. A draft with another version comes from another version of the app. */
 export const DRAFT_SHAPE = 1;
@@ -43,11 +46,19 @@ export interface ScoreDraft {
   readonly typed: TypedScores;
 }
 
-/** Reads the value of a stored draft. null: the draft is of another kind, or of another version of the app. */
+/** Reads the value of a stored draft. null: the value is damaged, or of another kind or another version of the app (docs/product.md 8.30). */
 export function readScoreDraft(value: unknown): ScoreDraft | null {
-  const isOfShape = typeof value === 'object' && value !== null && 'shape' in value && value.shape === DRAFT_SHAPE;
-  return isOfShape && 'typed' in value ? (value as { shape: 1 } & ScoreDraft) : null;
+  return isPlainRecord(value) && value['shape'] === DRAFT_SHAPE && isScoreDraft(value) ? value : null;
 }
+
+const isTyped = (value: unknown): value is TypedScores =>
+  isPlainRecord(value) && Object.entries(value).every(([key, text]) => /^\d+:\d+$/.test(key) && isText(text));
+
+const isScoreDraft = hasFields<ScoreDraft>({
+  isNew: isOneOf([true, false]),
+  fieldType: isOneOf(FIELD_TYPES),
+  typed: isTyped,
+});
 
 /** The typed scores of an assessment that are not saved. */
 export interface UnsavedScores extends EntryPlace {
@@ -61,7 +72,7 @@ export async function scoreDrafts(db: TeacherDb): Promise<UnsavedScores[]> {
   return (await db.drafts.where('key').startsWith(SCORES).toArray()).flatMap((draft) => unsavedScores(draft) ?? []);
 }
 
-/** The typed scores of a draft. null: the draft is of another kind. */
+/** The typed scores of a draft. null: the draft is of another kind, or can't be read. */
 export function unsavedScores(draft: Draft): UnsavedScores | null {
   const place = scoreDraftPlace(draft.key);
   const value = place && draft.kind === 'form' ? readScoreDraft(draft.value) : null;

@@ -1,9 +1,8 @@
 import { compareTexts } from '#domain/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { DetailField } from '#domain/validation.ts';
-import type { TeacherDb } from '../db/schema.ts';
-import { rollDrafts } from './roll.ts';
-import { scoreDrafts, type UnsavedScores } from './stored-score-drafts.ts';
+import type { RollDraft, TeacherDb } from '../db/schema.ts';
+import { sortDrafts, type UnreadDraft } from './stored-drafts.ts';
+import type { UnsavedScores } from './stored-score-drafts.ts';
 
 /** A roll that the teacher began and did not save. */
 export interface UnsavedRoll {
@@ -23,28 +22,39 @@ export interface Unsaved {
   readonly details: readonly number[];
   /** The assessments with typed scores that are not saved. */
   readonly scores: readonly UnsavedScores[];
-  /** The number of drafts, also of those that this version of the app can't show. */
+  /** The drafts that this app can't read. They stay on the device until the teacher decides (docs/product.md 8.30). */
+  readonly unread: readonly UnreadDraft[];
+  /** The number of drafts, also of those that this app can't read. */
   readonly drafts: number;
 }
 
 /**
- * Reads which rolls, rosters, details of students and scores are not saved yet. Every screen calls this again after each tap. So the
- * function reads only the keys of the other drafts, which may be long.
+ * Reads which rolls, rosters, details of students and scores are not saved yet. Every screen calls this again after each tap. It
+ * never fails, whatever is stored (docs/product.md 8.30).
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
-  const [keys, drafts, scores] = await db.transaction(
-    'r',
-    [db.drafts],
-    async () => await Promise.all([db.drafts.toCollection().primaryKeys(), rollDrafts(db), scoreDrafts(db)]),
-  );
-  const rolls = drafts.map(({ classId, day, touched }) => ({
-    classId,
-    day: day as LocalDate,
-    marks: Object.keys(touched).length,
-  }));
-  const rosters = keys.flatMap((key) => (key.startsWith(ROSTER) ? [Number(key.slice(ROSTER.length))] : []));
-  const details = [...new Set(keys.flatMap((key) => detailsDraftOf(key)?.classId ?? []))];
-  return { rolls: rolls.sort((a, b) => compareTexts(b.day, a.day)), rosters, details, scores, drafts: keys.length };
+  const stored = await db.drafts.toArray();
+  const { readable, unread } = sortDrafts(stored);
+  const rolls: UnsavedRoll[] = [];
+  const [rosters, details] = [new Set<number>(), new Set<number>()];
+  const scores: UnsavedScores[] = [];
+  for (const facts of readable) {
+    if (facts.kind === 'roll') rolls.push(unsavedRoll(facts.roll));
+    else if (facts.kind === 'scores') scores.push(facts.scores);
+    else (facts.kind === 'roster' ? rosters : details).add(facts.classId);
+  }
+  return {
+    rolls: rolls.sort((a, b) => compareTexts(b.day, a.day)),
+    rosters: [...rosters],
+    details: [...details],
+    scores,
+    unread,
+    drafts: stored.length,
+  };
+}
+
+function unsavedRoll({ classId, day, touched }: RollDraft): UnsavedRoll {
+  return { classId, day: day as LocalDate, marks: Object.keys(touched).length };
 }
 
 /** The classes that have a draft. */
@@ -60,30 +70,4 @@ export function unsavedCells(scores: readonly UnsavedScores[]): number {
 /** How many marks of these rolls are not saved. */
 export function unsavedMarks(rolls: readonly UnsavedRoll[]): number {
   return rolls.reduce((sum, { marks }) => sum + marks, 0);
-}
-
-/** The class of a roster's draft. null: the key is not that of a roster. */
-export function rosterDraftClass(key: string): number | null {
-  return key.startsWith(ROSTER) ? Number(key.slice(ROSTER.length)) : null;
-}
-
-const ROSTER = rosterDraftKey('');
-
-/** The key of the draft of a class's new roster. */
-export function rosterDraftKey(classId: number | ''): string {
-  return `roster:${classId}`;
-}
-
-const DETAILS = 'details:';
-
-/** The key of the draft of one detail of a class's students. */
-export function detailsDraftKey(classId: number, field: DetailField): string {
-  return `${DETAILS}${classId}:${field}`;
-}
-
-/** The class and the field of a draft of students' details. null: the key is not that of such a draft. */
-export function detailsDraftOf(key: string): { readonly classId: number; readonly field: DetailField } | null {
-  if (!key.startsWith(DETAILS)) return null;
-  const [classId, field] = key.slice(DETAILS.length).split(':');
-  return { classId: Number(classId), field: field as DetailField };
 }

@@ -20,3 +20,26 @@ export function goneWords(what: 'class' | 'assessment') {
     putBack: `Put back the ${what}`,
   };
 }
+
+/** The words for drafts that this version of the app can't read (docs/product.md 8.30). */
+export const UNREAD_DRAFTS = {
+  title: 'Not saved, and this app can’t read it',
+  noClass: 'Not in a class',
+  why: 'It is damaged, or another version of the app stored it. Save it to a file before you discard it.',
+} as const;
+
+/** What a draft that the app can't read was; null: the app doesn't know. */
+export function unreadWords(what: 'roll' | 'roster' | 'details' | 'scores' | null): string {
+  switch (what) {
+    case 'roll':
+      return 'Roll';
+    case 'roster':
+      return GONE_DRAFTS.roster;
+    case 'details':
+      return GONE_DRAFTS.details;
+    case 'scores':
+      return 'Scores';
+    case null:
+      return 'Unsaved form';
+  }
+}

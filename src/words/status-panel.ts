@@ -1,5 +1,6 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
 import { formatInstant } from '../platform/format.ts';
+import { UNREAD_DRAFTS } from './gone-drafts.ts';
 import { oneOrMany } from './plurals.ts';
 import { capital } from './rows.ts';
 import {
@@ -69,6 +70,10 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   if (words === '') {
     const text = 'Nobody has saved this day. Everyone shows present until you press Save.';
     return { title: 'Attendance not saved yet', text };
+  }
+  if (unsavedTotal(what) === 0) {
+    const text = `${capital(words)}. It stays on this ${device}. Save it to a file, or discard it, in “Waiting & backups”.`;
+    return { title: UNREAD_DRAFTS.title, text };
   }
   // The chip has one number, so the panel begins with the same number.
   const [title, list] = areSeveralKinds(what)

@@ -37,6 +37,8 @@ export interface UnsavedCounts {
   readonly details?: number;
   /** How many typed scores are not saved. */
   readonly scores?: number;
+  /** How many drafts are on the device that this app can't read (docs/product.md 8.30). */
+  readonly unread?: number;
   /**
    * True if every draft belongs to a deleted class. The page of such a class can't be opened, so the teacher can't press
    * Save.
@@ -47,19 +49,20 @@ export interface UnsavedCounts {
 }
 
 /** `3 marks`, `2 scores`, `1 roster`, `student details`, or several of them in a list; '' if there is nothing. */
-export function unsavedWords({ marks, rosters, details = 0, scores = 0 }: UnsavedCounts): string {
+export function unsavedWords({ marks, rosters, details = 0, scores = 0, unread = 0 }: UnsavedCounts): string {
   const parts = [
     marks > 0 ? counted(marks, 'mark') : '',
     scores > 0 ? counted(scores, 'score') : '',
     rosters > 0 ? counted(rosters, 'roster') : '',
     details > 0 ? 'student details' : '',
+    unread > 0 ? counted(unread, 'form that can’t be opened', 'forms that can’t be opened') : '',
   ];
   return listed(parts.filter((part) => part !== ''));
 }
 
 /** Whether exactly one thing is not saved, so that sentences about it say "it". */
-export function isOneUnsaved({ marks, rosters, details = 0, scores = 0 }: UnsavedCounts): boolean {
-  return marks + rosters + scores === 1 && details === 0;
+export function isOneUnsaved({ marks, rosters, details = 0, scores = 0, unread = 0 }: UnsavedCounts): boolean {
+  return marks + rosters + scores + unread === 1 && details === 0;
 }
 
 /** Whether things of several kinds are not saved, for example marks and scores. */

@@ -1,12 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
-import { changeList, EMPTY_LIST } from '../../features/roster-import/list/roster-list.ts';
+import { changeList } from '../../features/roster-import/list/roster-list.ts';
 import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessment-drafts.ts';
@@ -192,5 +193,39 @@ describe('W8 a draft of a class that was deleted', () => {
       });
     });
     expect(await button('Put back the class')).toBeTruthy();
+  });
+});
+
+describe('8.30 a draft that this app can’t read', () => {
+  const damaged = async ({ db }: TestDevice) => {
+    const day200 = {
+      key: 'roll:200:2026-11-20',
+      kind: 'roll',
+      classId: 200,
+      day: '2026-11-20',
+      cursor: 0,
+      touched: null,
+    };
+    await db.drafts.put(day200 as never);
+  };
+
+  test('8.30 the page names it with its class and day, and saves all of it to a file', async () => {
+    await openNothingLost('online', damaged);
+    const list = await screen.findByRole('list', { name: 'Not saved, and this app can’t read it' });
+    expect(list.textContent).toContain('Period 3 Grade 7');
+    expect(screen.getByText(/^Roll · .*20\. It is damaged/)).toBeTruthy();
+    await press('Save to a file');
+    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    const [name, file] = downloaded.mock.calls[0] ?? [];
+    expect(name).toMatch(/^not-saved-Roll .*\.json$/);
+    expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ classId: 200, touched: null });
+  });
+
+  test('8.30 the teacher can discard it, after a question', async () => {
+    const { device } = await openNothingLost('online', damaged);
+    await press('Discard');
+    expect(await device.db.drafts.count()).toBe(1);
+    await press('Discard it');
+    await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 });

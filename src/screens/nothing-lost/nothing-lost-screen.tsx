@@ -13,6 +13,7 @@ import { WentWrong } from '../../features/safety/chip/went-wrong.tsx';
 import { StatusActions } from '../../features/safety/chip/status-actions.tsx';
 import { StorageSection } from '../../features/safety/files/storage-section.tsx';
 import { GoneDraftsSection } from '../../features/safety/waiting/gone-drafts-section.tsx';
+import { UnreadDraftsSection } from '../../features/safety/waiting/unread-drafts-section.tsx';
 import { UnsavedSection } from '../../features/safety/waiting/unsaved-list.tsx';
 import { useBehind } from '../../features/safety/waiting/use-behind.ts';
 import { usePersistence } from '../../features/safety/files/use-persistence.ts';
@@ -69,6 +70,7 @@ export function NothingLostScreen() {
             <ClashSection device={device} />
             <UnsavedSection unsaved={behind.unsaved} />
             <GoneDraftsSection device={device} unsaved={behind.unsaved} />
+            <UnreadDraftsSection device={device} unsaved={behind.unsaved} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <DeletedSection
               device={device}

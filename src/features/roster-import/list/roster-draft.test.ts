@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { readDraft } from '../../../repositories/drafts.ts';
 import { keepRoster, rosterDraft } from './roster-draft.ts';
-import { changeList, EMPTY_LIST } from './roster-list.ts';
+import { changeList } from './roster-list.ts';
 
 const CLASS = 2;
 const ONE = changeList(EMPTY_LIST, { kind: 'type', name: 'Rivera, Ana' });

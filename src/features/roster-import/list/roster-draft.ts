@@ -1,30 +1,15 @@
+import { readStoredList, type RosterList, storedList } from '#domain/roster/review-list.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts.ts';
-import { rosterDraftKey } from '../../../repositories/unsaved.ts';
-import { EMPTY_LIST, type RosterList } from './roster-list.ts';
-
-/**
- * The version of the draft's format. The app does not read a draft with another version, because another version of the app
- * has stored it.
- */
-const DRAFT_SHAPE = 1;
+import { rosterDraftKey } from '../../../repositories/stored-drafts.ts';
 
 /** The draft of a class's review list. */
 export function rosterDraft(classId: number): DraftOf<RosterList> {
-  return formDraft(
-    rosterDraftKey(classId),
-    // A list that an earlier version of the app stored lacks the newer fields.
-    (value) => (isDraft(value) ? { ...EMPTY_LIST, ...value.list } : null),
-    (list) => ({ shape: DRAFT_SHAPE, list }),
-  );
+  return formDraft(rosterDraftKey(classId), readStoredList, storedList);
 }
 
 /** Stores a changed list, or deletes the draft if the list is empty. */
 export async function keepRoster(device: SyncDevice, classId: number, after: RosterList): Promise<void> {
   const isEmpty = after.entries.length === 0 && after.skipped.length === 0;
   await touchDraft(device, rosterDraft(classId), () => ({ touched: isEmpty ? null : after }));
-}
-
-function isDraft(value: unknown): value is { list: RosterList } {
-  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === DRAFT_SHAPE;
 }

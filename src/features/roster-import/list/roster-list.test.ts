@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import { readRosterText } from '../../../workers/roster-reader.ts';
-import { changeList, EMPTY_LIST, orderExamples, type RosterList } from './roster-list.ts';
+import { changeList, orderExamples } from './roster-list.ts';
 
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
   const outcome = readRosterText(text);

@@ -2,86 +2,17 @@ import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/roster/cells.ts';
 import { bareName } from '#domain/roster/names/extras.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
-import type {
-  FileFlag,
-  NameFlag,
-  RosterReading,
-  RosterSection,
-  SkippedRecords,
-  StudentFacts,
-  UnusedColumn,
-} from '#domain/roster/types.ts';
-
-/** The order of names without a comma. The app asks the teacher once for all of them (docs/product.md 3.5). */
-export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
-
-/** One name of the review list. It is plain data, because the device stores the list as a draft. */
-export interface Entry extends Omit<StudentFacts, 'cut'> {
-  readonly key: number;
-  /** The name as `Last, First`. It may have a problem that the teacher has to fix. */
-  readonly name: string;
-  readonly nickname?: string;
-  readonly asWritten?: string;
-  readonly flags: readonly NameFlag[];
-  readonly records: readonly number[];
-  /** What the reader left out beside the name. A list that an earlier version of the app stored has none. */
-  readonly cut?: readonly string[];
-  /** Why the reader held the name back. It stays held back until the teacher writes another name. */
-  readonly held?: string;
-  /** True for a name from the app's own file. It was the name of a student before, so it is not held back. */
-  readonly kept?: true;
-  /** True if the teacher wrote the name. Then the teacher's answers about the file no longer change it. */
-  readonly edited?: true;
-}
-
-export interface RosterSource {
-  /** The name of the file; null for pasted text. */
-  readonly fileName: string | null;
-  readonly records: number;
-}
-
-/** The list that the teacher reviews before students are saved. */
-export interface RosterList {
-  readonly source: RosterSource | null;
-  readonly entries: readonly Entry[];
-  readonly skipped: readonly SkippedRecords[];
-  readonly fileFlags: readonly FileFlag[];
-  readonly sections: readonly RosterSection[];
-  /** The section of the file whose students the teacher wants to add; null for all sections. */
-  readonly section: string | null;
-  readonly order: OrderChoice;
-  readonly numbers: 'column' | 'list' | null;
-  readonly useNumbers: boolean;
-  /** The headings of the file's columns that were not read. */
-  readonly unread: readonly string[];
-  /** The columns whose headings the reader knows and which it has not used. */
-  readonly unused: readonly UnusedColumn[];
-  /** The ids of students of the class who are not in the list and whom the teacher wants to remove. */
-  readonly leaving: readonly number[];
-  /** The keys of entries that are new students, although a removed student has the same name. */
-  readonly others: readonly number[];
-  readonly nextKey: number;
-}
-
-export const EMPTY_LIST: RosterList = {
-  source: null,
-  entries: [],
-  skipped: [],
-  fileFlags: [],
-  sections: [],
-  section: null,
-  order: 'guess',
-  numbers: null,
-  useNumbers: false,
-  unread: [],
-  unused: [],
-  leaving: [],
-  others: [],
-  nextKey: 1,
-};
+import {
+  EMPTY_LIST,
+  type Entry,
+  type ListSource,
+  type OrderChoice,
+  type RosterList,
+} from '#domain/roster/review-list.ts';
+import type { RosterReading, SkippedRecords } from '#domain/roster/types.ts';
 
 export type ListChange =
-  | { readonly kind: 'read'; readonly reading: RosterReading; readonly source: RosterSource }
+  | { readonly kind: 'read'; readonly reading: RosterReading; readonly source: ListSource }
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'take'; readonly skipped: SkippedRecords }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
@@ -152,7 +83,7 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
  * The list after reading a file or a text. A new file replaces the earlier list. Pasted or typed names are added to the
  * list.
  */
-function withReading(list: RosterList, reading: RosterReading, source: RosterSource): RosterList {
+function withReading(list: RosterList, reading: RosterReading, source: ListSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<Entry, 'key'>[] = [
     ...reading.candidates.map(({ fullName, ...rest }) => ({ name: fullName, ...rest })),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import { studentRow } from '../../../../tests/support/rows.ts';
-import { changeList, EMPTY_LIST, type RosterList } from './roster-list.ts';
+import { changeList } from './roster-list.ts';
 import { changesOf, countsOf, planRoster, type RosterPlan } from './roster-plan.ts';
 
 const studentsOf = (plan: RosterPlan) => changesOf(plan).add;

@@ -1,10 +1,10 @@
+import type { Entry, RosterList } from '#domain/roster/review-list.ts';
 import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
 import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/rosters.ts';
 import { withNotes, type NewEntry } from './new-entries.ts';
-import type { Entry, RosterList } from './roster-list.ts';
 
 export interface EntryToFix {
   readonly entry: Entry;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { readDraft } from '../../../repositories/drafts.ts';
@@ -6,7 +7,7 @@ import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { keepRoster, rosterDraft } from './roster-draft.ts';
 import { failureWords } from '../../../words/failures.ts';
-import { changeList, EMPTY_LIST, type ListChange, type RosterList } from './roster-list.ts';
+import { changeList, type ListChange } from './roster-list.ts';
 
 const MOST_UNDO = 50;
 

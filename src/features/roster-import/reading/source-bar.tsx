@@ -1,8 +1,8 @@
 import { ClipboardList, FileSpreadsheet } from 'lucide-react';
+import type { RosterList } from '#domain/roster/review-list.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import { counted } from '../../../words/plurals.ts';
-import type { RosterList } from '../list/roster-list.ts';
 
 /** Shows from which file or text the list was made, and lets the teacher choose another file. */
 export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: File) => void }) {

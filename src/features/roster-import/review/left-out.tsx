@@ -1,10 +1,11 @@
+import type { RosterList } from '#domain/roster/review-list.ts';
 import type { SkippedRecords } from '#domain/roster/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { cutWords, skippedHint, skippedWords } from '../../../words/rosters.ts';
 import { Fold } from './fold.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
-import type { ListChange, RosterList } from '../list/roster-list.ts';
+import type { ListChange } from '../list/roster-list.ts';
 
 interface Props {
   list: RosterList;

@@ -2,11 +2,11 @@ import { Check, X } from 'lucide-react';
 import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import { otherReadings } from '#domain/roster/names/read-name.ts';
+import type { Entry } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { GrowingField } from '../../../ui/growing-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Entry } from '../list/roster-list.ts';
 
 interface Props {
   entry: Entry;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { RosterList } from '#domain/roster/review-list.ts';
 import { AbsentStudents } from './absent-students.tsx';
 import { FoldedNames } from './folded-names.tsx';
 import { LeftOut } from './left-out.tsx';
 import { NewNameRow } from './new-name-row.tsx';
-import { listWord, type ListChange, type RosterList } from '../list/roster-list.ts';
+import { listWord, type ListChange } from '../list/roster-list.ts';
 import type { RosterPlan } from '../list/roster-plan.ts';
 import { ToFixList } from './to-fix-list.tsx';
 

@@ -108,10 +108,14 @@ export function useSyncStatus(
  * The address at which the teacher can save the only draft. null: there is no draft, or there are several and the teacher
  * has to choose.
  */
-function addressOf({ rolls, rosters, details, scores, drafts }: Unsaved, today: LocalDate): string | null {
+function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved, today: LocalDate): string | null {
   const [[roll], [roster], [detailed], [scored]] = [rolls, rosters, details, scores];
   // Drafts of several details of one class are on the same page.
-  if (detailed !== undefined && rolls.length + rosters.length + scores.length === 0 && details.length === 1) {
+  if (
+    detailed !== undefined &&
+    rolls.length + rosters.length + scores.length + unread.length === 0 &&
+    details.length === 1
+  ) {
     return addresses.studentDetails(detailed);
   }
   if (drafts !== 1) return null;
@@ -123,7 +127,7 @@ function addressOf({ rolls, rosters, details, scores, drafts }: Unsaved, today: 
 
 function chipState(
   status: SyncStatus,
-  { rolls, rosters, details, scores, gone }: Unsaved & { gone: boolean },
+  { rolls, rosters, details, scores, unread, gone }: Unsaved & { gone: boolean },
   { isFresh, complete }: { isFresh: boolean; complete: boolean },
 ): SendingState {
   const what = {
@@ -131,6 +135,7 @@ function chipState(
     rosters: rosters.length,
     details: details.length,
     scores: unsavedCells(scores),
+    unread: unread.length,
     gone,
   };
   switch (status.kind) {

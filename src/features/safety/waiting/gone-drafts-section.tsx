@@ -1,26 +1,21 @@
-import { useState } from 'react';
 import { findTemplate } from '#domain/assessment-templates.ts';
 import { csvFile } from '#domain/csv/write.ts';
-import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
 import { downloadFile } from '../../../platform/files.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { putBack } from '../../../repositories/deleted.ts';
-import { dropGoneDraft, readGoneDraft, type GoneDraft, type GoneScores } from '../../../repositories/gone-drafts.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { readGoneDraft, type GoneDraft, type GoneScores } from '../../../repositories/gone-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card-list.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { draftFileCells } from '../../../words/draft-file.ts';
-import { failureWords } from '../../../words/failures.ts';
 import { GONE_DRAFTS as WORDS, goneWords } from '../../../words/gone-drafts.ts';
 import { counted } from '../../../words/plurals.ts';
 import { DETAIL_LABELS } from '../../../words/students.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { ClassName } from '../../../ui/class-name.tsx';
+import { useDraftDecisions } from './use-draft-decisions.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -29,17 +24,8 @@ interface Props {
 
 /** Lists the drafts of deleted classes and assessments, with buttons to keep or drop each draft (docs/sync.md W8). */
 export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
-  const [asking, setAsking] = useState<GoneDraft | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { decide, askToDrop, problem, dialog } = useDraftDecisions(device);
   if (gone.length === 0) return null;
-  const decide = (work: Promise<unknown>) => {
-    setProblem(null);
-    work.catch((error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())));
-  };
-  const drop = () => {
-    if (asking) decide(dropGoneDraft(device, asking.key));
-    setAsking(null);
-  };
   const title = gone.some(({ scores }) => scores?.isAssessmentGone) ? WORDS.titleWithAssessment : WORDS.title;
   return (
     <Section title={title}>
@@ -52,20 +38,11 @@ export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) 
             name={nameOf(draft.classId)}
             onPutBack={(key) => decide(putBack(device, key))}
             onSave={() => decide(saveDraftFile(device, draft, nameOf(draft.classId)))}
-            onDrop={() => setAsking(draft)}
+            onDrop={() => askToDrop(draft.key)}
           />
         ))}
       </CardList>
-      <ConfirmDialog
-        open={asking !== null}
-        title={WORDS.dropTitle}
-        description={WORDS.dropDetail}
-        confirmLabel={WORDS.dropConfirm}
-        cancelLabel={WORDS.dropCancel}
-        destructive
-        onConfirm={drop}
-        onCancel={() => setAsking(null)}
-      />
+      {dialog}
     </Section>
   );
 }

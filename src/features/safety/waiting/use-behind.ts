@@ -71,7 +71,7 @@ export async function readBehind(device: BehindDevice): Promise<Behind> {
 
 async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
-  const ids = classesOf(unsaved);
+  const ids = [...classesOf(unsaved), ...unsaved.unread.flatMap(({ classId }) => classId ?? [])];
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const gone = await goneDrafts({ db, now });
   const canOpen = (classId: number) =>

@@ -1,19 +1,10 @@
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TypedDetails } from '#domain/students/details.ts';
+import { readStoredDetails, storedDetails } from '#domain/students/stored-details.ts';
 import type { DetailField } from '#domain/validation.ts';
 import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts.ts';
-import { detailsDraftKey } from '../../../repositories/unsaved.ts';
+import { detailsDraftKey } from '../../../repositories/stored-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-
-/** The version of the draft's format. A draft with another version comes from another version of the app. */
-const DRAFT_SHAPE = 1;
-
-/** One typed value in the stored draft. The name is for the file of the draft of a deleted class. */
-interface Line {
-  readonly id: number;
-  readonly name: string;
-  readonly text: string | null;
-}
 
 /** The draft of one field of a class's students. `students` are those whose names the draft stores. */
 export function detailsDraft(
@@ -22,12 +13,8 @@ export function detailsDraft(
   students: readonly StudentRow[] = [],
 ): DraftOf<TypedDetails> {
   const names = new Map(students.map(({ id, fullName }) => [id, fullName]));
-  const lines = (typed: TypedDetails): Line[] =>
-    Object.entries(typed).map(([id, text]) => ({ id: Number(id), name: names.get(Number(id)) ?? '', text }));
-  return formDraft(
-    detailsDraftKey(classId, field),
-    (value) => (isDraft(value) ? Object.fromEntries(value.lines.map(({ id, text }) => [id, text])) : null),
-    (typed) => ({ shape: DRAFT_SHAPE, field, lines: lines(typed) }),
+  return formDraft(detailsDraftKey(classId, field), readStoredDetails, (typed) =>
+    storedDetails(field, typed, (id) => names.get(id) ?? ''),
   );
 }
 
@@ -45,8 +32,4 @@ export async function keepDetails(
     const kept = Object.entries({ ...stored, ...after }).filter(([id]) => id in after || !(id in before));
     return { touched: kept.length === 0 ? null : Object.fromEntries(kept) };
   });
-}
-
-function isDraft(value: unknown): value is { lines: readonly Line[] } {
-  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === DRAFT_SHAPE;
 }

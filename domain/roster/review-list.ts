@@ -1,0 +1,180 @@
+import {
+  hasFields,
+  isId,
+  isListOf,
+  isOneOf,
+  isPlainRecord,
+  isText,
+  isWhole,
+  orElse,
+  type FieldChecks,
+} from '../plain-data.ts';
+import type {
+  FileFlag,
+  NameFlag,
+  RosterSection,
+  SkippedRecords,
+  StudentFacts,
+  UnusedColumn,
+  UnusedReason,
+} from './types.ts';
+
+/** The order of names without a comma. The app asks the teacher once for all of them (docs/product.md 3.5). */
+export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
+
+/** One name of the review list. It is plain data, because the device stores the list as a draft. */
+export interface Entry extends Omit<StudentFacts, 'cut'> {
+  readonly key: number;
+  /** The name as `Last, First`. It may have a problem that the teacher has to fix. */
+  readonly name: string;
+  readonly nickname?: string;
+  readonly asWritten?: string;
+  readonly flags: readonly NameFlag[];
+  readonly records: readonly number[];
+  /** What the reader left out beside the name. A list that an earlier version of the app stored has none. */
+  readonly cut?: readonly string[];
+  /** Why the reader held the name back. It stays held back until the teacher writes another name. */
+  readonly held?: string;
+  /** True for a name from the app's own file. It was the name of a student before, so it is not held back. */
+  readonly kept?: true;
+  /** True if the teacher wrote the name. Then the teacher's answers about the file no longer change it. */
+  readonly edited?: true;
+}
+
+export interface ListSource {
+  /** The name of the file; null for pasted text. */
+  readonly fileName: string | null;
+  readonly records: number;
+}
+
+/** The list that the teacher reviews before students are saved. */
+export interface RosterList {
+  readonly source: ListSource | null;
+  readonly entries: readonly Entry[];
+  readonly skipped: readonly SkippedRecords[];
+  readonly fileFlags: readonly FileFlag[];
+  readonly sections: readonly RosterSection[];
+  /** The section of the file whose students the teacher wants to add; null for all sections. */
+  readonly section: string | null;
+  readonly order: OrderChoice;
+  readonly numbers: 'column' | 'list' | null;
+  readonly useNumbers: boolean;
+  /** The headings of the file's columns that were not read. */
+  readonly unread: readonly string[];
+  /** The columns whose headings the reader knows and which it has not used. */
+  readonly unused: readonly UnusedColumn[];
+  /** The ids of students of the class who are not in the list and whom the teacher wants to remove. */
+  readonly leaving: readonly number[];
+  /** The keys of entries that are new students, although a removed student has the same name. */
+  readonly others: readonly number[];
+  readonly nextKey: number;
+}
+
+export const EMPTY_LIST: RosterList = {
+  source: null,
+  entries: [],
+  skipped: [],
+  fileFlags: [],
+  sections: [],
+  section: null,
+  order: 'guess',
+  numbers: null,
+  useNumbers: false,
+  unread: [],
+  unused: [],
+  leaving: [],
+  others: [],
+  nextKey: 1,
+};
+
+/** The version of the format in which a draft has the list. Another version of the app stores another one. */
+const SHAPE = 1;
+
+/** The list as the data of a draft. */
+export function storedList(list: RosterList): { readonly shape: number; readonly list: RosterList } {
+  return { shape: SHAPE, list };
+}
+
+/** Reads the list from the data of a draft. null: the data are damaged, or of another version of the app (docs/product.md 8.30). */
+export function readStoredList(value: unknown): RosterList | null {
+  if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
+  // A list that an earlier version of the app stored lacks the newer fields.
+  const list = { ...EMPTY_LIST, ...value['list'] };
+  return isRosterList(list) ? list : null;
+}
+
+/** The keys of this object. The compiler refuses an object that forgets one of the values of a type. */
+function keysOf<K extends string>(all: Readonly<Record<K, true>>): readonly K[] {
+  return Object.keys(all) as K[];
+}
+
+const NAME_FLAGS = keysOf<NameFlag>({
+  single_name: true,
+  order_guessed: true,
+  over_40: true,
+  formula: true,
+  duplicate_row: true,
+  duplicate_split: true,
+  possible_duplicate: true,
+  has_digits: true,
+});
+const FILE_FLAGS = keysOf<FileFlag>({ order_guessed: true, caps: true, several_sections: true });
+const ORDERS = keysOf<OrderChoice>({ guess: true, 'first-last': true, 'last-first': true, 'as-written': true });
+const UNUSED_REASONS = keysOf<UnusedReason>({
+  numbers: true,
+  equal_numbers: true,
+  some_numbers: true,
+  genders: true,
+  middle: true,
+  same_names: true,
+  other_names: true,
+  statuses: true,
+  all_left: true,
+});
+
+const isTexts = isListOf(isText);
+const isBoolean = isOneOf([true, false]);
+const isTextOrLeftOut = orElse(isText, undefined);
+const isTrueOrLeftOut = orElse(isOneOf([true]), undefined);
+
+const ENTRY: FieldChecks<Entry> = {
+  key: isWhole,
+  name: isText,
+  nickname: isTextOrLeftOut,
+  asWritten: isTextOrLeftOut,
+  flags: isListOf(isOneOf(NAME_FLAGS)),
+  records: isListOf(isWhole),
+  cut: orElse(isTexts, undefined),
+  held: isTextOrLeftOut,
+  kept: isTrueOrLeftOut,
+  edited: isTrueOrLeftOut,
+  gender: isTextOrLeftOut,
+  number: orElse(isWhole, undefined),
+  sections: isTexts,
+};
+
+const SKIPPED: FieldChecks<SkippedRecords> = {
+  records: isText,
+  reason: isText,
+  name: isTextOrLeftOut,
+  kept: isTrueOrLeftOut,
+  section: isTextOrLeftOut,
+  texts: isTexts,
+};
+
+const isRosterList = hasFields<RosterList>({
+  source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null), records: isWhole }), null),
+  entries: isListOf(hasFields<Entry>(ENTRY)),
+  skipped: isListOf(hasFields<SkippedRecords>(SKIPPED)),
+  fileFlags: isListOf(isOneOf(FILE_FLAGS)),
+  sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
+  section: orElse(isText, null),
+  order: isOneOf(ORDERS),
+  numbers: isOneOf(['column', 'list', null]),
+  useNumbers: isBoolean,
+  unread: isTexts,
+  unused: isListOf(hasFields<UnusedColumn>({ heading: isText, reason: isOneOf(UNUSED_REASONS) })),
+  leaving: isListOf(isId),
+  others: isListOf(isWhole),
+  nextKey: isWhole,
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { dropGoneDraft } from '../../../repositories/gone-drafts.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { failureWords } from '../../../words/failures.ts';
+import { GONE_DRAFTS as WORDS } from '../../../words/gone-drafts.ts';
+
+/** The teacher's decisions about drafts whose page can't be opened: each is stored or fails, and a discard is asked first. */
+export function useDraftDecisions(device: SyncDevice) {
+  const [asking, setAsking] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const decide = (work: Promise<unknown>) => {
+    setProblem(null);
+    work.catch((error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())));
+  };
+  const drop = () => {
+    if (asking !== null) decide(dropGoneDraft(device, asking));
+    setAsking(null);
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={asking !== null}
+      title={WORDS.dropTitle}
+      description={WORDS.dropDetail}
+      confirmLabel={WORDS.dropConfirm}
+      cancelLabel={WORDS.dropCancel}
+      destructive
+      onConfirm={drop}
+      onCancel={() => setAsking(null)}
+    />
+  );
+  return { decide, askToDrop: setAsking, problem, dialog };
+}
