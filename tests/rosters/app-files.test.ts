@@ -10,6 +10,7 @@ import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
 import { cleanName, nameLength } from '#domain/names.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
+import { COUNTED, COUNTS, FOOTER, GRADED, TOTALS } from '#domain/roster/skip/patterns.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { draftFileCells } from '../../src/words/draft-file.ts';
@@ -81,10 +82,14 @@ const assessmentName = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }).map(cleanName).filter(Boolean),
 );
 
+/** A name that every list may have as its last line: `Total`, `Student 12`. */
+const isLineOfAList = (text: string) =>
+  !text.includes(',') && [TOTALS, COUNTED, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
+
 /** A class with names that only a file of results has: mostly with a comma, and no total. */
 const mostlyWithCommas = students.filter((rows) => {
   const commas = rows.filter(({ fullName }) => fullName.includes(',')).length;
-  return commas * 2 >= rows.length && !rows.some(({ fullName }) => /^(?:12 |[^,]*(?:Total|Average))/.test(fullName));
+  return commas * 2 >= rows.length && !rows.some(({ fullName }) => isLineOfAList(fullName));
 });
 
 function results(rows: readonly StudentRow[], wanted: readonly { templateId: number; name: string }[]): CsvCell[][] {
