@@ -143,6 +143,8 @@ describe('8.30 a draft that can’t be read', () => {
     const user = { userId: USER, username: 'ana', email: 'ana@school.example', roleId: 1, exp: 0 };
     await devices.users.put({ ...user, active: 0, signedOut: 1, logoutOwed: 0 });
     expect(await removeTeacher(USER, () => undefined, devices)).toBe(false);
+    // Other test files use the same databases.
+    await Promise.all([devices.delete(), new TeacherDb(USER).delete()]);
   });
 });
 
