@@ -27,13 +27,14 @@ const pwa = VitePWA({
   },
   manifest: {
     name: 'PE Grade Book',
-    short_name: 'PE Grades',
+    short_name: 'PE Grade Book',
     description: 'Attendance, points and grades for physical education, also without a network.',
     id: '/',
     start_url: '/',
     display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: '#ffffff',
+    // A manifest has one colour. This is the background of the light theme; the page sets the colour of the others.
+    background_color: '#f8faf9',
+    theme_color: '#f8faf9',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

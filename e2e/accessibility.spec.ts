@@ -14,7 +14,9 @@ const WINDOW = { width: 1280, height: 720 };
  * targets that are too small. The height of the page would not do: in a higher window the mile timer puts more students into its first column, and the page grows.
  */
 async function uncoverList(page: Page): Promise<void> {
-  const isCovered = await page.evaluate(() => scrollY > 0 || document.querySelector('[data-dock]') !== null);
+  const isCovered = await page.evaluate(
+    () => scrollY > 0 || document.querySelector('[data-dock], [data-form-end]') !== null,
+  );
   if (isCovered) await page.setViewportSize({ ...WINDOW, height: 5_000 });
 }
 

@@ -3,7 +3,7 @@ import { screenShown } from '../../scripts/demo/open-screen.ts';
 import type { ScreenAddress } from '../../scripts/demo/screen-list.ts';
 
 /** A page of a signed-in teacher on which nothing can be changed. */
-const NEUTRAL = { path: '/classes/about', title: 'PE About Classes' };
+const NEUTRAL = { path: '/classes/about', title: 'About Classes · PE Grade Book' };
 
 /** So many frames without a change mean that the screen has read and drawn everything. */
 const QUIET_FRAMES = 6;

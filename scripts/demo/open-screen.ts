@@ -25,5 +25,6 @@ export async function screenShown(page: Page): Promise<void> {
   await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' });
   // While the first pull runs, a screen shows only a part of its rows.
   await page.getByRole('progressbar', { name: /^Loading your classes/ }).waitFor({ state: 'detached' });
-  if ((await page.title()) === 'PE Error') throw new Error(`The app shows its error page at ${page.url()}`);
+  if ((await page.title()) === 'Error · PE Grade Book')
+    throw new Error(`The app shows its error page at ${page.url()}`);
 }

@@ -1,3 +1,4 @@
+import { documentTitle } from '../ui/document-title.ts';
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { addresses } from '../platform/addresses.ts';
 import { isQuotaError } from '../platform/storage.ts';
@@ -22,7 +23,7 @@ export function ErrorPage() {
   const place = { path: location.pathname, host: location.host, referrer: withoutQuery(document.referrer) };
   return (
     <main className="mx-auto flex min-h-dvh max-w-[40rem] flex-col justify-center gap-6 px-4 py-10">
-      <title>PE Error</title>
+      <title>{documentTitle(['Error'])}</title>
       <Logo size={56} />
       <div className="grid gap-2">
         <h1 className="text-28 font-strong">Oops! Something went wrong</h1>

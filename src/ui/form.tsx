@@ -21,7 +21,7 @@ interface Props {
 /** A form: the fields, the submit button, and beside the button the problem of the whole form. */
 export function Form({ state: { form, refusal, busy }, submit, busyLabel, narrow = false, children, after }: Props) {
   return (
-    <form {...form} className={`grid gap-4 ${narrow ? 'max-w-[27rem]' : ''}`}>
+    <form {...form} className={`grid gap-4 ${narrow ? 'max-w-form' : ''}`}>
       {children}
       {refusal && <FieldMessage problem={refusal} alert />}
       <Button type="submit" variant="primary" block busy={busy} {...(busyLabel !== undefined && { busyLabel })}>

@@ -17,7 +17,7 @@ export function HomeLogo({ size = 32, named = false }: Props) {
       className="inline-flex min-h-target items-center gap-3 rounded-control font-strong text-ink"
     >
       <Logo size={size} />
-      {named && <span>Grade book</span>}
+      {named && <span>Grade Book</span>}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { BackButton } from './back-button.tsx';
 import { ClassName } from './class-name.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
+import { documentTitle } from './document-title.ts';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
@@ -28,6 +29,8 @@ interface Props {
   beside?: ReactNode;
   /** Controls between the title and the status chip. */
   after?: ReactNode;
+  /** The page and its class, for the title of the document. The default is the title. */
+  names?: readonly string[];
 }
 
 /** The green 'PE' and the title: in the sticky header on wide screens, at the top of the page on a phone. */
@@ -41,6 +44,7 @@ export function PageHeading({
   toolbar,
   beside,
   after,
+  names = [title],
 }: Props) {
   const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';
@@ -53,7 +57,7 @@ export function PageHeading({
     phone && parent === undefined ? <HomeLogo /> : (phone || back) && <BackButton parent={parent ?? addresses.home} />;
   return (
     <>
-      <title>{`PE ${title}`}</title>
+      <title>{documentTitle(names)}</title>
       {headingSlot &&
         createPortal(
           <>
@@ -74,7 +78,7 @@ const SIZES = {
   page: { group: 'grid grid-cols-1 gap-1', title: 'text-28', subtitle: 'text-16' },
   bar: { group: 'grid min-w-0 grid-cols-1', title: 'text-16', subtitle: 'text-14' },
   header: {
-    group: 'flex min-w-0 flex-wrap items-baseline gap-x-3 in-data-page-dock:grid',
+    group: 'grid min-w-0 grid-cols-1',
     title: 'text-22',
     subtitle: 'text-14 gym:text-18',
   },
@@ -87,7 +91,7 @@ function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNod
       <h1 className={`font-strong ${look.title}`}>
         <span className="font-loud text-brand-ink">PE</span> {inLine(title)}
       </h1>
-      {subtitle && <div className={`wrap-anywhere text-ink-2 tabular-nums ${look.subtitle}`}>{inLine(subtitle)}</div>}
+      {subtitle && <div className={`wrap-anywhere text-ink-2 ${look.subtitle}`}>{inLine(subtitle)}</div>}
     </div>
   );
 }

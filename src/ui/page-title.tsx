@@ -1,3 +1,5 @@
+import { documentTitle } from './document-title.ts';
+
 interface Props {
   title: string;
 }
@@ -6,7 +8,7 @@ interface Props {
 export function PageTitle({ title }: Props) {
   return (
     <>
-      <title>{`PE ${title}`}</title>
+      <title>{documentTitle([title])}</title>
       <h1 className="pt-3 pb-5 text-28 font-strong">
         <span className="font-loud text-brand-ink">PE</span> {title}
       </h1>

@@ -1,6 +1,4 @@
-import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { PageFrameContext } from './page-frame.ts';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
@@ -67,11 +65,4 @@ function useMeasuredDock() {
     };
   }, []);
   return ref;
-}
-
-/** Holds the main button of a list: above the list on wide screens, in the dock on a phone. */
-export function PageAction({ children }: { children: ReactNode }) {
-  const { kind, dockSlot } = use(PageFrameContext);
-  if (kind === 'desktop') return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
-  return dockSlot && createPortal(<Dock>{children}</Dock>, dockSlot);
 }

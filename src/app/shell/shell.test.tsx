@@ -159,7 +159,7 @@ test('1.9 the heading of every page begins with a green PE and names the page', 
   open(1440);
   const heading = screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' });
   expect(heading.querySelector('.text-brand-ink')?.textContent).toBe('PE');
-  expect(document.title).toBe('PE Fall 2025');
+  expect(document.title).toBe('Fall 2025 · PE Grade Book');
 });
 
 test('on plain http the shell says that offline use does not work', () => {

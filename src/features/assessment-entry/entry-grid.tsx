@@ -5,7 +5,7 @@ import type { Cell } from '#domain/assessments/typed-scores.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
-import { PageAction } from '../../ui/page.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FIELD_TYPE_LABELS } from '../../words/scores.ts';
 import { EntryLine } from './entry-line.tsx';
@@ -41,11 +41,6 @@ export function EntryGrid({ entry, students }: Props) {
     event.preventDefault();
     saving.save();
   };
-  const saveButton = (
-    <Button variant="primary" block={phone} busy={saving.busy} onClick={saving.save}>
-      Save
-    </Button>
-  );
   const { templateId } = entry.place;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys that its cells leave
@@ -59,8 +54,6 @@ export function EntryGrid({ entry, students }: Props) {
         {/* Narrower than its basis, the line would break into two lines while the teacher types. */}
         <div className="flex min-w-0 flex-1 basis-[38rem] items-stretch gap-3">
           <EntryLine entry={entry} onName={saving.save} />
-          {!phone && <UndoButton entry={entry} />}
-          {!phone && saveButton}
         </div>
       </div>
       <EntryTable
@@ -70,14 +63,14 @@ export function EntryGrid({ entry, students }: Props) {
         onSubmit={submit}
         onPaste={paste}
       />
-      {phone && (
-        <PageAction>
-          <div className="flex gap-2">
-            <UndoButton entry={entry} />
-            <div className="min-w-0 flex-1">{saveButton}</div>
-          </div>
-        </PageAction>
-      )}
+      <FormEnd>
+        <UndoButton entry={entry} />
+        <div className={phone ? 'min-w-0 flex-1' : ''}>
+          <Button variant="primary" block={phone} busy={saving.busy} onClick={saving.save}>
+            Save
+          </Button>
+        </div>
+      </FormEnd>
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
       {saving.isNaming && <NameDialog ownName={entry.ownName} onClose={saving.closeNaming} onSave={saving.saveAs} />}
     </div>

@@ -15,6 +15,7 @@ export function BookHeading({ overview }: { overview: BookOverview | undefined }
   return (
     <PageHeading
       title={name}
+      names={['Classes', name]}
       titleNode={
         <Link to={addresses.gradeBooks} className="rounded-control py-3 underline-offset-4 hover:underline">
           <ClassName name={name} />

@@ -26,7 +26,7 @@ export function CopyClasses({ device, to, onCopied }: Props) {
   const from = sources.find(({ id }) => id === chosen) ?? sources[0];
   if (!from) return <NothingToCopy />;
   return (
-    <div className="grid max-w-[27rem] gap-5">
+    <div className="grid max-w-form gap-5">
       <p className="text-ink-2">
         The copies go into <bdi className="font-strong text-ink wrap-anywhere">{to.name}</bdi>, with the class settings,
         the students and their details. Marks, assessments and removed students stay where they are.

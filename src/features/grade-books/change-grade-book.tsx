@@ -15,7 +15,7 @@ interface Props {
 export function ChangeGradeBook({ device, books, current, onChanged }: Props) {
   const { problem, choose } = useChangeGradeBook(device, current, onChanged);
   return (
-    <div className="grid max-w-[27rem] gap-4">
+    <div className="grid max-w-form gap-4">
       <BookSelect
         label="Current grade book"
         books={books}

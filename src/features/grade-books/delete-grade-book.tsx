@@ -50,7 +50,7 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
     return wrong;
   };
   return (
-    <div className="grid max-w-[27rem] gap-4">
+    <div className="grid max-w-form gap-4">
       {others.length === 0 ? (
         <p className="text-ink-2">{CURRENT_STAYS}</p>
       ) : (

@@ -24,7 +24,7 @@ export function DeviceLook() {
     setIsKept(changeLook(next));
   };
   return (
-    <div className="grid max-w-[34rem] grid-cols-1 gap-4">
+    <div className="grid max-w-form grid-cols-1 gap-4">
       <Choice
         label="Theme"
         options={THEMES}

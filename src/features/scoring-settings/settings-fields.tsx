@@ -13,7 +13,7 @@ interface Props {
 /** The fields for the scoring settings (docs/product.md 4.11). */
 export function SettingsFields({ id, form }: Props) {
   return (
-    <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid max-w-[48rem] grid-cols-1 gap-6">
+    <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid grid-cols-1 gap-6">
       <section aria-labelledby="attendance" className="@container grid grid-cols-1 gap-2">
         <h2 id="attendance" className="text-18 font-strong">
           Attendance

@@ -14,6 +14,7 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Page } from '../../ui/page.tsx';
+import { counted } from '../../words/plurals.ts';
 import { AssessmentChoice } from './assessment-choice.tsx';
 import { DeletedAssessments } from './deleted-assessments.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -46,7 +47,10 @@ export function AssessmentsScreen() {
   const hasFile = templateId !== TIMER_TEMPLATE && complete;
   return (
     <>
-      <ClassHeading title={`${classRow.name} Assessments`} />
+      <ClassHeading
+        title={`${classRow.name} Assessments`}
+        subtitle={!phone && counted(assessments.length, 'assessment')}
+      />
       <Page wide>
         <ArrivalBar arrival={arrival} />
         {templateId === null && <NewAssessment onChoose={chooseTemplate} />}

@@ -1,14 +1,19 @@
 import { ClassMenu } from '../../features/classes/class-menu.tsx';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useStudents } from '../../features/students/use-students.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Page } from '../../ui/page.tsx';
+import { counted } from '../../words/plurals.ts';
 
 /** Leads to the screens of one class (docs/product.md 2.11). */
 export function ClassMenuScreen() {
+  const { device } = useTeacher();
   const { id, name } = usePageClass();
+  const students = useStudents(device, id)?.present;
   return (
     <>
-      <ClassHeading title={`${name} Menu`} />
+      <ClassHeading title={`${name} Menu`} subtitle={students && counted(students.length, 'student')} />
       <Page>
         <ClassMenu classId={id} />
       </Page>

@@ -9,7 +9,8 @@ import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx
 import { useSession } from '../../features/session/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dock, Page } from '../../ui/page.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const FORM = 'class-settings';
@@ -31,8 +32,15 @@ export function ClassSettingsScreen() {
     <>
       <ClassHeading subtitle={classRow.name} />
       <Page>
-        <SettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
-        <section aria-labelledby="delete" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-6">
+        <div className="grid max-w-form grid-cols-1 gap-4">
+          <SettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
+          <FormEnd status={form.unsaved && 'Changes not saved yet.'}>
+            <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
+              Save
+            </Button>
+          </FormEnd>
+        </div>
+        <section aria-labelledby="delete" className="mt-6 grid max-w-form grid-cols-1 gap-3">
           <h2 id="delete" className="text-18 font-strong">
             Delete
           </h2>
@@ -44,14 +52,6 @@ export function ClassSettingsScreen() {
           />
         </section>
       </Page>
-      <Dock>
-        <p role="status" className="flex-1 text-14 text-ink-2">
-          {form.unsaved && 'Changes not saved yet.'}
-        </p>
-        <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
-          Save
-        </Button>
-      </Dock>
     </>
   );
 }

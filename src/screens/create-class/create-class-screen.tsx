@@ -29,7 +29,7 @@ export function CreateClassScreen() {
           <>
             <CreateClassForm device={teacher.device} gradeBookId={book.id} existing={classes} />
             {classes.length > 0 && (
-              <section className="grid max-w-[27rem] gap-2">
+              <section className="grid max-w-form gap-2">
                 <h2 className="font-strong">Classes in this grade book</h2>
                 <ul aria-label="Classes in this grade book" className="rounded-card border border-line bg-surface">
                   {classes.map(({ id, name }) => (

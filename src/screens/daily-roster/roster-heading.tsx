@@ -32,5 +32,14 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
       <Icon of={ChevronRight} className="inline align-[-0.15em] text-ink-2" />
     </Link>
   );
-  return <ClassHeading title={name} titleNode={gym ? null : link} beside={<GymButton />} back={!gym} {...parts} />;
+  return (
+    <ClassHeading
+      title={name}
+      titleNode={gym ? null : link}
+      beside={<GymButton />}
+      back={!gym}
+      {...parts}
+      subtitle={gym ? parts.subtitle : 'Daily Roster'}
+    />
+  );
 }

@@ -15,6 +15,7 @@ import { RemovedList } from '../../features/students/roster/removed-list.tsx';
 import { useRemoval } from '../../features/students/roster/use-removal.ts';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -43,7 +44,7 @@ export function EditStudentsScreen() {
     <>
       <ClassHeading subtitle={<ClassName name={className} />} />
       <Page>
-        <div className="grid max-w-[48rem] grid-cols-1 gap-5">
+        <div className="grid max-w-form grid-cols-1 gap-5">
           <AddStudentForm device={device} classId={classId} students={[...present, ...removed]} />
           {present.length === 0 ? (
             <EmptyState
@@ -55,7 +56,13 @@ export function EditStudentsScreen() {
             </EmptyState>
           ) : (
             <>
-              <Choice label="Edit" options={NAMES} value={edited} onChange={setEdited} />
+              <Choice
+                label="Edit"
+                options={NAMES}
+                value={edited}
+                onChange={setEdited}
+                hint={`A name is saved on this ${deviceKind()} when you leave its field.`}
+              />
               <NameList device={device} students={present} edited={edited} onEdit={open} onRemove={removal.ask} />
             </>
           )}

@@ -1,3 +1,4 @@
+import { documentTitle } from '../../ui/document-title.ts';
 import { useNavigate } from 'react-router-dom';
 import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
     <main className="mx-auto flex min-h-dvh max-w-[40rem] flex-col items-center justify-center gap-6 px-4 py-10 text-center">
-      <title>404 Page Not Found</title>
+      <title>{documentTitle(['404 Page Not Found'])}</title>
       <Logo size={56} />
       <div className="grid gap-2">
         <h1 className="text-28 font-strong">404 Page Not Found</h1>

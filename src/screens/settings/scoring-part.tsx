@@ -9,7 +9,8 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dock, Page } from '../../ui/page.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { Page } from '../../ui/page.tsx';
 import { useGoBackSoon } from '../../ui/use-go-back-soon.ts';
 import { leavingWords } from '../../words/leaving.ts';
 
@@ -19,7 +20,7 @@ const GOES_BACK_BELOW = 3;
 /** A teacher who has signed in fewer times sees where the attendance is (docs/product.md 4.15). */
 const HINT_BELOW = 6;
 
-/** The preview, the form, and the dock with Save. */
+/** The preview, the form with Save at its end, and what applies to this device at once. */
 export function ScoringPart({ settings }: { settings: ScoringSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
@@ -45,22 +46,21 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
           </div>
           <RollPreview settings={form.settings} hint={signIns < HINT_BELOW} />
         </section>
-        <SettingsFields id={FORM} form={form} />
-        <section aria-labelledby="device" className="mt-2 grid grid-cols-1 gap-3 border-t border-line pt-6">
+        <div className="mt-2 grid max-w-form grid-cols-1 gap-4">
+          <SettingsFields id={FORM} form={form} />
+          <FormEnd status={lineWords(form.unsaved, secondsLeft)}>
+            <Button type="submit" form={FORM} variant="primary" busy={form.state.busy} busyLabel="Saving...">
+              Save
+            </Button>
+          </FormEnd>
+        </div>
+        <section aria-labelledby="device" className="mt-6 grid max-w-form grid-cols-1 gap-3">
           <h2 id="device" className="text-18 font-strong">
             This device
           </h2>
           <DeviceLook />
         </section>
       </Page>
-      <Dock>
-        <p role="status" className="flex-1 text-14 text-ink-2">
-          {lineWords(form.unsaved, secondsLeft)}
-        </p>
-        <Button type="submit" form={FORM} variant="primary" busy={form.state.busy} busyLabel="Saving...">
-          Save
-        </Button>
-      </Dock>
     </>
   );
 }

@@ -17,7 +17,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Dock, Page } from '../../ui/page.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { Page } from '../../ui/page.tsx';
+import { counted } from '../../words/plurals.ts';
 
 /** The teacher types one detail of all students of a class here (docs/product.md 3.15). */
 export function StudentDetailsScreen() {
@@ -34,31 +36,10 @@ export function StudentDetailsScreen() {
     list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     details.save();
   };
-  const fieldSelect = <FieldSelect field={field} unsaved={unsavedFields} onChoose={details.choose} />;
-  const download = <DownloadDetails device={device} classId={classId} className={className} />;
-  const saveButton = (
-    <Button variant="primary" block={phone} busy={busy} onClick={save}>
-      Save
-    </Button>
-  );
   const isEmpty = students.length === 0;
   return (
     <>
-      <ClassHeading
-        title={`${className} Student Details`}
-        toolbar={
-          !phone &&
-          !isEmpty && (
-            <div className="flex min-h-16 flex-wrap items-center gap-2 pb-2">
-              <div className="w-56">{fieldSelect}</div>
-              <div className="ml-auto flex gap-2">
-                {download}
-                {saveButton}
-              </div>
-            </div>
-          )
-        }
-      />
+      <ClassHeading title={`${className} Student Details`} subtitle={!phone && counted(students.length, 'student')} />
       <Page>
         {isEmpty ? (
           <EmptyState
@@ -69,19 +50,27 @@ export function StudentDetailsScreen() {
             Their numbers, genders, groups and skill levels are typed here.
           </EmptyState>
         ) : (
-          <div ref={list} className="grid max-w-[48rem] grid-cols-1 gap-4">
-            {phone && fieldSelect}
+          <div ref={list} className="grid max-w-form grid-cols-1 gap-4">
+            <div className="flex flex-wrap items-center gap-2">
+              <div className="min-w-40 flex-1">
+                <FieldSelect field={field} unsaved={unsavedFields} onChoose={details.choose} />
+              </div>
+              <DownloadDetails device={device} classId={classId} className={className} />
+            </div>
             <p className="text-14 text-ink-2">
               Type down the list, or paste a column. An empty field changes nothing, and × clears a value.
             </p>
             {problem && <FieldMessage problem={problem} alert />}
             {filled && <FilledNotice filled={filled} onUndo={details.undoFill} />}
             <DetailsList students={students} typed={typed} details={details} onSubmit={save} onEdit={open} />
-            {phone && <div className="grid">{download}</div>}
+            <FormEnd>
+              <Button variant="primary" block={phone} busy={busy} onClick={save}>
+                Save
+              </Button>
+            </FormEnd>
           </div>
         )}
       </Page>
-      {phone && !isEmpty && <Dock>{saveButton}</Dock>}
       {dialog}
     </>
   );

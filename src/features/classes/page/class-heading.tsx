@@ -20,5 +20,6 @@ interface Props {
 /** The heading of a class page: the screen's title, and a Back button to the screen above it. */
 export function ClassHeading({ title, back = true, ...parts }: Props) {
   const page = useClassPage();
-  return <PageHeading title={title ?? page.title} {...parts} parent={page.parent} back={back} inBar />;
+  const names = page.classRow ? [page.title, page.classRow.name] : [page.title];
+  return <PageHeading title={title ?? page.title} {...parts} names={names} parent={page.parent} back={back} inBar />;
 }

@@ -31,7 +31,7 @@ export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted 
     return null;
   };
   return (
-    <div className="grid max-w-[34rem] grid-cols-1 gap-3">
+    <div className="grid max-w-form grid-cols-1 gap-3">
       <p className="text-ink-2">
         Deletes the class with its students, marks, notes and assessments. For 30 days you can put it back.
       </p>

@@ -26,7 +26,7 @@ export function SettingsFields({ id, form, others }: Props) {
   };
   const isRenamed = values.name !== stored.name;
   return (
-    <form {...state.form} id={id} className="grid max-w-[34rem] grid-cols-1 gap-8">
+    <form {...state.form} id={id} className="grid grid-cols-1 gap-8">
       <Part title="Name">
         <Field
           label="Class name"

@@ -34,7 +34,7 @@ export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
   const { setUp, begunAt, running, change, goOn, next } = useSetUp(device, classId, assessmentId, onNext);
   if (!setUp) return <SkeletonRows rows={5} />;
   return (
-    <div className="grid max-w-[32rem] grid-cols-1 gap-6">
+    <div className="grid max-w-form grid-cols-1 gap-6">
       {running && <RunningOffer race={running} onGoOn={goOn} />}
       <section aria-label="Laps" className="grid gap-2">
         <div className="w-32">
