@@ -55,3 +55,16 @@ export function hasFields<T extends object>(checks: FieldChecks<T>): Check<T> {
   const all = Object.entries<(value: unknown) => boolean>(checks);
   return (value): value is T => isPlainRecord(value) && all.every(([name, isValid]) => isValid(value[name]));
 }
+
+/** So deep may lists and objects be inside each other. The browser can't store or write out data that are much deeper. */
+const MOST_LEVELS = 40;
+
+/** Whether lists and objects are not too deep inside each other. */
+export function isShallow(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= MOST_LEVELS; depth += 1) {
+    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return true;
+  }
+  return false;
+}

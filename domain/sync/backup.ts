@@ -63,10 +63,14 @@ export interface KeptRows {
   readonly rows: readonly KeptRow[];
 }
 
-/** An unsaved roll or form. Only the code that saves it has to understand its content. */
+/**
+ * An unsaved roll or form, or what a damaged file has in the place of one (docs/product.md 8.30). Only the code that saves it
+ * has to understand its content.
+ */
 export interface BackupDraft {
   readonly key: string;
-  readonly kind: 'roll' | 'form';
+  readonly kind?: unknown;
+  readonly value?: unknown;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ClassTimes } from '#domain/class-times.ts';
-import type { LocalDate } from '#domain/dates.ts';
+import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { isInstant } from '#domain/plain-data.ts';
 
 const LOOKS = {
   /** `Wed, Nov 19` */
@@ -25,12 +26,15 @@ function dayFormat(look: keyof typeof LOOKS): Intl.DateTimeFormat {
 
 /** A calendar day in the user's language. It is parsed and formatted in UTC, so that no time zone can change the day. */
 export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
+  // A browser throws an error for a day that does not exist, and then the whole screen fails (docs/product.md 8.30).
+  if (!isLocalDate(day)) return day;
   return dayFormat(look).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** A time "HH:mm" in the user's language, without AM or PM. */
+/** A time "HH:mm" in the user's language, without AM or PM. A text that is no time stays as it is. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (!isInstant(Date.UTC(2000, 0, 1, hours, minutes))) return time;
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
     .format(Date.UTC(2000, 0, 1, hours, minutes))
     .replace(/\s?[AP]M$/i, '');
@@ -41,8 +45,9 @@ export function formatTimes({ start, end }: ClassTimes): string {
   return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
 }
 
-/** An instant in this device's time zone: the time, and the day when it is not today. */
+/** An instant in this device's time zone: the time, and the day when it is not today. A damaged one is unknown (docs/product.md 8.30). */
 export function formatInstant(instant: number, now: number): string {
+  if (!isInstant(instant)) return 'an unknown time';
   const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(instant);
   const day = (at: number) => new Intl.DateTimeFormat(undefined, LOOKS.short).format(at);
   return day(instant) === day(now) ? time : `${day(instant)}, ${time}`;

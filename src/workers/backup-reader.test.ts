@@ -41,7 +41,30 @@ async function read(content: unknown) {
   const outcome = await readBackupFile(new Blob([text]), onRows);
   return outcome.kind === 'read' ? whole(outcome.head) : outcome.problem.message;
 }
+const CLASHED_AT = '2026-11-20T12:00:00.000Z';
+const clash = {
+  id: 1,
+  markId: 2,
+  classId: 2,
+  day: null,
+  unit: 'attendance',
+  kept: '{"attendanceState":"A"}',
+  keptDevice: 'a',
+  keptDeviceName: null,
+  keptAt: CLASHED_AT,
+  lost: '{}',
+  lostDevice: 'b',
+  lostDeviceName: null,
+  lostAt: CLASHED_AT,
+  createdAt: CLASHED_AT,
+};
 const withEntry = (more: Record<string, unknown>) => file({ outbox: [{ ...entry, ...more }] });
+
+const withError = (more: object) =>
+  withEntry({ state: 'refused', error: { code: 'gone', status: 409, message: '', detail: null, at: NOON, ...more } });
+const withFields = (fields: object, kind = 'update', table = 'students') =>
+  withEntry({ patches: [{ table, id: 301, kind, fields }] });
+const nested = (levels: number): unknown => (levels === 0 ? null : [nested(levels - 1)]);
 
 const NOT_OURS = 'This is not a PE Grade Book backup.';
 const DAMAGED = 'This backup is damaged or incomplete.';
@@ -76,8 +99,42 @@ describe('reading a backup file', () => {
     ['lacks a field that a screen needs', { students: [{ id: 301 }] }],
     ['has no valid id', { classes: [classRow(-1, 'x')] }],
     ['has an object in a field', { classes: [{ ...classRow(1, 'x'), name: {} }] }],
+    ['has a number in place of an optional text', { classes: [{ ...classRow(1, 'x'), startTime: 5 }] }],
+    ['has a time of day that does not exist', { classes: [{ ...classRow(1, 'x'), startTime: '25:00' }] }],
+    ['was made at no time', { classes: [{ ...classRow(1, 'x'), createdAt: 'soon' }] }],
+    ['has a day that does not exist', { marks: [{ ...markRow(301, '2026-11-20'), createdAt: '2026-02-30' }] }],
+    [
+      'has a choice that does not exist',
+      { marks: [{ ...markRow(301, '2026-11-20'), attendanceState: 'constructor' }] },
+    ],
+    ['has a damaged value of another device', { clashes: [{ ...clash, kept: '{' }] }],
   ])('L6.5 a row that %s is left out, and the writes of the file are still read', async (_name, odd) => {
     expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
+  });
+});
+
+describe('damaged parts of a backup file', () => {
+  it('8.31 a write with a time that no date can hold is shown with the time of its stamp', async () => {
+    for (const at of [1e300, -9e15, null, 'noon']) {
+      expect(await read(withEntry({ at }))).toMatchObject({ outbox: [{ key: entry.key, at: NOON }] });
+    }
+  });
+
+  it('8.31 a damaged clock counts as the clock of a device that has not heard from the server', async () => {
+    for (const clock of [
+      null,
+      { ms: 1e15, counter: 0, offset: 0 },
+      { ms: 0, counter: 1e9, offset: 0 },
+      { ms: 0, counter: 0, offset: 1e300 },
+    ]) {
+      expect(await read(file({ clock }))).toMatchObject({ clock: { ms: 0, counter: 0, offset: 0 }, outbox: [entry] });
+    }
+  });
+
+  it('8.31 a row of the server under a write is left out if it does not fit its table', async () => {
+    const good = { table: 'classes', id: 1, row: classRow(1, 'Period 1') };
+    const bases = [good, { table: 'classes', id: 2, row: { id: 2 } }, { table: 'classes', id: 3, row: null }];
+    expect(await read(file({ bases }))).toMatchObject({ bases: [{ id: 1 }, { id: 3 }] });
   });
 });
 
@@ -89,6 +146,24 @@ describe('drafts of a backup file', () => {
   it('L6.1 a draft is read as it was stored, by this version of the app or by an earlier one', async () => {
     const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
     expect(await read(file({ drafts }))).toMatchObject({ drafts: [roll, form, roll, { ...form, cursor: 4 }] });
+  });
+});
+
+describe('8.30 damaged drafts of a backup file', () => {
+  it('8.30 a draft is kept as it is in the file, whatever it holds', async () => {
+    const drafts = [
+      { key: 'a', kind: 'constructor' },
+      { key: 'roll:2:2026-11-20', kind: 'roll', touched: null },
+    ];
+    expect(await read(file({ drafts }))).toMatchObject({ drafts, outbox: [entry] });
+  });
+
+  it('8.30 what stands in the place of a draft and has no key gets one', async () => {
+    const drafts = [null, 5, { kind: 'roll' }, { key: 7 }, { key: 'x'.repeat(201) }];
+    const keys = drafts.map((_, index) => `unread:file-${index}:`);
+    expect(await read(file({ drafts }))).toMatchObject({
+      drafts: drafts.map((value, index) => ({ key: keys[index], kind: 'form', value })),
+    });
   });
 });
 
@@ -109,7 +184,30 @@ describe('hostile and broken files', () => {
       withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }),
       DAMAGED,
     ],
-    ['a file with a draft of an unknown kind', file({ drafts: [{ key: 'a', kind: 'script' }] }), DAMAGED],
+    ['a file with more drafts than a device has', file({ drafts: Array(2_001).fill(null) }), DAMAGED],
+    ['a file with a draft that is nested too deep to be stored', file({ drafts: [nested(41)] }), DAMAGED],
+    ['a file with a body that is nested too deep to be stored', withEntry({ body: nested(41) }), DAMAGED],
+    ['a file that was made at a time that no date can hold', file({ at: 1e300 }), NOT_OURS],
+    ['a file whose server refused a write at a time that no date can hold', withError({ at: 1e300 }), DAMAGED],
+    [
+      'a file with kept rows of a time that no date can hold',
+      file({ kept: [{ key: 'kept:1', at: 9e15, rows: [] }] }),
+      DAMAGED,
+    ],
+    ['a file with a write that gives a field a wrong kind of value', withFields({ nickname: 5 }), DAMAGED],
+    ['a file with a write that clears a field which can’t be empty', withFields({ fullName: null }), DAMAGED],
+    ['a file with a write that makes a student without a name', withFields({ classId: 2 }, 'create'), DAMAGED],
+    [
+      'a file with a mark whose attendance does not exist',
+      withFields({ attendanceState: 'X' }, 'update', 'marks'),
+      DAMAGED,
+    ],
+    [
+      'a file with a mark of a day that does not exist',
+      withFields({ createdAt: '2026-02-30' }, 'update', 'marks'),
+      DAMAGED,
+    ],
+    ['a file with a class that begins at no time', withFields({ startTime: 'soon' }, 'update', 'classes'), DAMAGED],
     [
       'a file whose kept rows have the key of another record',
       file({ kept: [{ key: 'clock', at: 0, rows: [] }] }),

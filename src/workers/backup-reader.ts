@@ -2,7 +2,8 @@ import { BACKUP_VERSION, type BackupHead } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { Problem } from '#domain/validation.ts';
-import { backupHead, backupOpening, ROW_SCHEMAS, rowLists } from './backup-schema.ts';
+import { ROW_SCHEMAS } from './backup-fields.ts';
+import { backupHead, backupOpening, rowLists } from './backup-schema.ts';
 
 /**
  * The largest file that the app reads as a backup. A backup of a large school year has 30 MB. Reading a much larger file

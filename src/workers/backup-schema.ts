@@ -7,55 +7,29 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { id } from '#contract/fields.ts';
 import { idempotencyKey } from '#contract/sync.ts';
-import { BACKUP_FORMAT } from '#domain/sync/backup.ts';
-import type { FieldKind } from '#domain/tables/table.ts';
-import { type TableName, type TableSpec, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { isInstant, isPlainRecord, isShallow, isText } from '#domain/plain-data.ts';
+import { BACKUP_FORMAT, type BackupDraft } from '#domain/sync/backup.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
+import { fields, fitsTable, row, ROW_SCHEMAS, text, whole } from './backup-fields.ts';
 
-const text = (max: number) => z.string().check(z.maxLength(max));
-const whole = z.int().check(z.gte(0));
-const value = z.union([text(20_000), z.number(), z.boolean(), z.null()]);
-const fields = z.record(text(64), value);
+/** A time in ms since 1970 that a date can hold. */
+const moment = z.number().check(z.refine(isInstant));
 const table = z.enum(TABLE_NAMES);
 
-const tomb = z.exactOptional(z.nullable(text(80)));
-const common = { id, tomb, pulled: z.exactOptional(whole) };
-const row = z.catchall(z.object(common), value);
-
-/**
- * The schema for each kind of field. Screens read these fields without checking them, so a wrong value could make a screen
- * fail.
- */
-const KINDS = { id, integer: z.int(), text: z.string(), instant: z.string(), day: z.string(), boolean: z.boolean() };
-
-function checkOf(kind: FieldKind): z.core.$ZodType {
-  const check = KINDS[kind.replace('?', '') as keyof typeof KINDS];
-  return kind.endsWith('?') ? z.nullable(check) : check;
-}
-
-function rowSchema({ fields: kinds, needed }: TableSpec) {
-  const checks: z.core.$ZodShape = Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, kind]) => (needed.includes(name) ? [[name, checkOf(kind)]] : [])),
-  );
-  return z.catchall(z.object({ ...common, ...checks }), value);
-}
-
-/** The schema of a row of each table. A row that does not fit its schema is left out. */
-export const ROW_SCHEMAS = Object.fromEntries(TABLE_NAMES.map((name) => [name, rowSchema(TABLES[name])])) as Readonly<
-  Record<TableName, typeof row>
->;
-
-const patch = z.union([
+const patchShape = z.union([
   z.object({ table, id, kind: z.enum(['create', 'update']), fields, defaults: z.exactOptional(fields) }),
   z.object({ table, id, kind: z.enum(['delete', 'restore']), key: idempotencyKey }),
 ]);
+const patch = patchShape.check(z.refine((one) => fitsTable(one as Patch)));
 
 const error = z.object({
   code: text(40),
   status: z.int(),
   message: text(2_000),
   detail: z.nullable(z.record(text(40), z.union([text(200), z.number()]))),
-  at: z.number(),
+  at: moment,
 });
 
 /** One pattern for each write of the contract, such as `PATCH classes/:id`. It matches the method and path of an entry. */
@@ -81,38 +55,61 @@ const entryShape = z.object({
   key: idempotencyKey,
   method: z.string(),
   path: text(300),
-  body: z.optional(z.unknown()),
+  body: z.optional(z.unknown().check(z.refine(isShallow))),
   patches: z.array(patch).check(z.maxLength(2_000)),
   stamp: z.string().check(z.refine((stamp) => parseStamp(stamp) !== null)),
   seen: whole,
   state: entryState,
   error: z.nullable(error),
-  at: z.number(),
+  at: z.unknown(),
 });
-const entry = entryShape.check(z.refine(isWrite));
+
+/** Nothing but screens uses the time of a write. If it is damaged, the time of the write's stamp stands for it. */
+const entry = z.pipe(
+  entryShape.check(z.refine(isWrite)),
+  z.transform((one) => ({ ...one, at: isInstant(one.at) ? one.at : (parseStamp(one.stamp)?.ms ?? 0) })),
+);
+
+/** A device has few drafts. A file with more was not made by the app. */
+const MOST_DRAFTS = 2_000;
 
 /**
- * Drafts of an earlier version of the app may be in the file: the draft of a form may have no cursor. The list of touches that
- * an earlier version stored in each draft is left out.
+ * The drafts of a file. Only the code that saves a draft can say whether the app can read it, so a damaged draft is not refused
+ * here: the device keeps it, and shows no screen of it (docs/product.md 8.30). What has no key gets one.
  */
-const draftFields = { key: text(200) };
-const draft = z.union([
-  z.object({
-    ...draftFields,
-    kind: z.literal('roll'),
-    classId: id,
-    day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
-    cursor: whole,
-    touched: z.record(z.string().check(z.regex(/^\d{1,16}$/)), fields),
-  }),
-  z.object({ ...draftFields, kind: z.literal('form'), cursor: z.optional(whole), value: z.unknown() }),
+const drafts = z.pipe(
+  z.array(z.unknown().check(z.refine(isShallow))).check(z.maxLength(MOST_DRAFTS)),
+  z.transform((all) => all.map(draftOf)),
+);
+
+const MOST_KEY = 200;
+
+function draftOf(stored: unknown, index: number): BackupDraft {
+  if (!isPlainRecord(stored) || !isText(stored['key']) || stored['key'].length > MOST_KEY) {
+    return { key: `unread:file-${index}:`, kind: 'form', value: stored };
+  }
+  const names = DRAFT_FIELDS.get(stored['kind']) ?? Object.keys(stored);
+  const known = names.filter((name) => name in stored).map((name) => [name, stored[name]] as const);
+  return { ...Object.fromEntries(known), key: stored['key'] };
+}
+
+/** The fields of each kind of draft. An earlier version stored more in each draft, which nothing needs. */
+const DRAFT_FIELDS: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['roll', ['kind', 'classId', 'day', 'cursor', 'touched']],
+  ['form', ['kind', 'cursor', 'value']],
 ]);
 
 const kept = z.object({
   key: z.string().check(z.startsWith('kept:'), z.maxLength(200)),
-  at: z.number(),
+  at: moment,
   rows: z.array(z.object({ table, row })),
 });
+
+/** The server's rows under the file's writes. A row that does not fit its table is left out, because screens would show it. */
+const bases = z.pipe(
+  z.array(z.object({ table, id, row: z.nullable(row) })),
+  z.transform((all) => all.filter((base) => base.row === null || ROW_SCHEMAS[base.table].safeParse(base.row).success)),
+);
 
 /** The start of a file. The app checks it before the rest, because the rest of a file from a newer app may have any shape. */
 export const backupOpening = z.object({
@@ -120,16 +117,29 @@ export const backupOpening = z.object({
   version: z.int().check(z.gte(1)),
   contract: z.int(),
   kind: z.enum(['backup', 'unsent', 'kept']),
-  at: z.number(),
+  at: moment,
   owner: z.object({ server: text(300), epoch: z.nullable(text(80)), userId: id, email: text(300) }),
 });
 
+/** The largest values that the text of an edit stamp has room for. With a larger clock the server would refuse every write. */
+const clock = z.object({
+  ms: whole.check(z.lte(999_999_999_999_999)),
+  counter: whole.check(z.lte(999_999_999)),
+  offset: z.number().check(z.gte(-1e13), z.lte(1e13)),
+});
+/** The clock of a device that has not heard from the server. A damaged clock is no reason to lose the writes of a file. */
+const NO_CLOCK = { ms: 0, counter: 0, offset: 0 };
+const clockOrNone = z.pipe(
+  z.unknown(),
+  z.transform((given) => clock.safeParse(given).data ?? NO_CLOCK),
+);
+
 export const backupHead = z.extend(backupOpening, {
   sync: z.object({ cursor: whole, complete: z.boolean(), before: z.optional(z.nullable(text(80))) }),
-  clock: z.object({ ms: whole, counter: whole, offset: z.number() }),
-  bases: z.array(z.object({ table, id, row: z.nullable(row) })),
+  clock: clockOrNone,
+  bases,
   outbox: z.array(entry),
-  drafts: z.array(draft),
+  drafts,
   kept: z.array(kept),
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { clashId, markId } from '#domain/ids.ts';
+import { addAll } from '#domain/lists.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -17,7 +18,9 @@ import { saveSettings } from '../repositories/settings.ts';
 import { createStudents } from '../repositories/students.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { makeFile } from '../sync/backup/make-file.ts';
 import { save } from '../sync/outbox/save.ts';
+import { readBackupFile } from '../workers/backup-reader.ts';
 import * as activityNotes from './activity-notes.ts';
 import * as assessments from './assessments.ts';
 import * as clashes from './clashes.ts';
@@ -177,6 +180,22 @@ describe('the rows that a device shows for its writes are the rows that the serv
         .toSorted(),
     );
     if (process.env.WRITE_FIXTURES) await writeFixtures(entries);
+  });
+
+  it('L6.5, 8.31 a backup file with any write of the app and with all rows of the device is read whole', async () => {
+    const owner = { server: 'https://pe.school.example', userId: USER, email: 'ana@school.example' };
+    const work = { signal: new AbortController().signal, onProgress: () => undefined };
+    for (const [name, sample] of Object.entries(SAMPLES)) {
+      await save(connected, [await sample()]);
+      const { blob } = await makeFile(device, owner, 'backup', work);
+      const rows: unknown[] = [];
+      const read = await readBackupFile(blob, (_table, part) => addAll(rows, part));
+      const written = (JSON.parse(await blob.text()) as { rows: Record<string, unknown[]> }).rows;
+      expect([name, read.kind, rows.length]).toEqual([name, 'read', Object.values(written).flat().length]);
+      await syncAll(connected);
+      device.wallClock += 1_000;
+      server.clock.advance(1_000);
+    }
   });
 
   it('W1 after a device has sent the writes of a first school day, the change feed brings the same rows that the device already showed', async () => {

@@ -27,7 +27,13 @@ let fresh: TestDevice;
 beforeEach(async () => {
   [device, fresh] = [new TestDevice(), new TestDevice()];
   await device.pulledTo(10);
-  await device.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x', nickname: 'Ana' });
+  await device.has('students', {
+    id: ANA,
+    classId: 200,
+    fullName: 'Rivera, Ana',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    nickname: 'Ana',
+  });
 });
 
 /** Makes a file, reads it and checks it, as a restore by the teacher does. */
@@ -73,7 +79,12 @@ describe('L6.2 on a device without rows', () => {
 
   it('L6.2 the full pull after a restore removes the file’s rows that the server lacks, and keeps the waiting writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
-    await device.has('students', { id: BEN, classId: 200, fullName: 'Chen, Bo', createdAt: 'x' });
+    await device.has('students', {
+      id: BEN,
+      classId: 200,
+      fullName: 'Chen, Bo',
+      createdAt: '2026-11-20T12:00:00.000Z',
+    });
     await restored(device, fresh);
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([feedRow(ANA, 3, { nickname: 'A' })], 12), NO_CLOCK);
     expect([await fresh.student(ANA), await fresh.student(BEN)]).toMatchObject([{ nickname: 'Ani' }, undefined]);
@@ -147,7 +158,13 @@ describe('L6.2 on a device without rows', () => {
 describe('L6.2 on a device with rows', () => {
   beforeEach(async () => {
     await fresh.pulledTo(20);
-    await fresh.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x', nickname: 'newer' });
+    await fresh.has('students', {
+      id: ANA,
+      classId: 200,
+      fullName: 'Rivera, Ana',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      nickname: 'newer',
+    });
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
@@ -316,7 +333,12 @@ describe('L6.1, L6.2 there and back', () => {
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];
         await one.pulledTo(10);
-        await one.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x' });
+        await one.has('students', {
+          id: ANA,
+          classId: 200,
+          fullName: 'Rivera, Ana',
+          createdAt: '2026-11-20T12:00:00.000Z',
+        });
         for (const { kind, id, name } of list) {
           if (kind === 'create') await one.createStudent(id, { nickname: name });
           else await one.patchStudent(id, { nickname: name, note: null });
