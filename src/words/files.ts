@@ -1,7 +1,13 @@
 import type { BackupKind, RestoreRefusal } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { formatDay } from '../platform/format.ts';
+import { UNREAD_DRAFTS } from './gone-drafts.ts';
 import { changes } from './status.ts';
 import { counted, oneOrMany } from './plurals.ts';
+import { countedRows, rowName } from './rows.ts';
 
 /** The labels of the buttons that save a file. */
 export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
@@ -49,31 +55,92 @@ export interface Restoring {
   /** How many changes of the file this device has already. */
   readonly known: number;
   readonly drafts: number;
+  /** How many of the file's drafts this app can't read. They are not among `drafts`. */
+  readonly unread: number;
   readonly rows: number;
   /** How many copies of records that the server lost are missing on this device. */
   readonly kept: number;
+  /** What the missing changes do on the server and on all devices of the teacher (docs/product.md 8.32). */
+  readonly effects: Effects;
+}
+
+type Counts = ReadonlyMap<TableName, number>;
+
+interface Effects {
+  readonly deletes: readonly FileDelete[];
+  readonly creates: Counts;
+  readonly changes: Counts;
+  readonly putsBack: Counts;
+}
+
+/** Rows that the changes of a file delete. */
+interface FileDelete extends NamedRow {
+  readonly className: string | null;
+  /** The day whose marks are deleted. */
+  readonly day: LocalDate | null;
+}
+
+/** The preview names so many deletes, and counts the others. */
+const MOST_DELETES = 20;
+
+/** One line for each delete, and one for each other kind of change. */
+function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
+  const more = deletes.length - MOST_DELETES;
+  const counts = [
+    ['adds', creates],
+    ['changes', changed],
+    ['puts back', putsBack],
+  ] as const;
+  return [
+    ...deletes.slice(0, MOST_DELETES).map(deleteWords),
+    ...(more > 0 ? [`deletes ${counted(more, 'more item')}`] : []),
+    ...counts.flatMap(([verb, rows]) => (rows.size > 0 ? [`${verb} ${countedRows(rows)}`] : [])),
+  ];
+}
+
+function deleteWords({ table, name, day, className }: FileDelete): string {
+  const where = className === null ? '' : ` in ${className}`;
+  if (table === 'marks')
+    return day === null ? `deletes a mark${where}` : `deletes all marks of ${formatDay(day)}${where}`;
+  const verb = table === 'students' ? 'removes' : 'deletes';
+  return `${verb} the ${rowName(table)}${name === null ? '' : ` ${name}`}${where}`;
 }
 
 /** Whether restoring the file would add nothing to this device. Then the screen offers no restore. */
-export function addsNothing({ missing, drafts, rows, kept }: Restoring): boolean {
-  return missing + drafts + rows + kept === 0;
+export function addsNothing({ missing, drafts, unread, rows, kept }: Restoring): boolean {
+  return missing + drafts + unread + rows + kept === 0;
 }
 
-/** The preview of a restore: a heading, and one line for each kind of data. */
-export function restoreWords(plan: Restoring, device: string): { title: string; lines: readonly string[] } {
+interface Preview {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What sending the missing changes does. */
+  readonly effects: readonly string[];
+}
+
+/** The preview of a restore: a heading, one line for each kind of data, and everything that the changes do (docs/product.md 8.32). */
+export function restoreWords(plan: Restoring, device: string): Preview {
   const made = `Made ${plan.made}.`;
-  if (addsNothing(plan)) return { title: `${made} This ${device} already has everything in this file.`, lines: [] };
-  const { missing, toReview, known, drafts, rows, kept } = plan;
+  if (addsNothing(plan)) {
+    return { title: `${made} This ${device} already has everything in this file.`, lines: [], effects: [] };
+  }
+  const { missing, toReview, known, drafts, unread, rows, kept } = plan;
   const review = toReview > 0 ? `, ${toReview} to review` : '';
   const lines = [
     missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}` : '',
     drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
+    unread > 0
+      ? `${counted(unread, 'unsaved form', 'unsaved forms')} that this app can’t read, kept under “${UNREAD_DRAFTS.title}”`
+      : '',
     rows > 0 ? `${counted(rows, 'record')} to use until this ${device} is online` : '',
     kept > 0 ? `${counted(kept, 'copy', 'copies')} of records that the server lost` : '',
     known > 0 ? `${changes(known)} already on this ${device} (no change)` : '',
   ].filter((line) => line !== '');
-  return { title: `${made} This file adds:`, lines };
+  return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
 }
+
+/** The heading of what the changes of a file do. */
+export const EFFECTS_TITLE = 'On the server and all your devices, its changes:';
 
 /** The message after a restore. */
 export function restoredWords(entries: number): string {

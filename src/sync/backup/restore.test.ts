@@ -188,7 +188,7 @@ describe('L6.2 on a device with rows', () => {
     await device.createStudent(BEN);
     const file = renamed(await backupOf(device));
     await restoreFile(fresh, file, work());
-    expect(await planRestore(fresh.db, file)).toMatchObject({ entries: [], rows: 0, drafts: 0 });
+    expect(await planRestore(fresh.db, file)).toMatchObject({ entries: [], rows: 0, drafts: [] });
     await restoreFile(fresh, file, work());
     expect(await fresh.outbox()).toHaveLength(2);
   });

@@ -7,6 +7,7 @@ import {
   restoreRefusal,
   withTeacherId,
   type Backup,
+  type BackupDraft,
   type BackupEntry,
   type BackupOwner,
   type RestoreRefusal,
@@ -47,8 +48,8 @@ const PART_ROWS = 1_000;
 export interface RestorePlan {
   /** Writes that are missing here; they go to the server again. */
   readonly entries: readonly BackupEntry[];
-  /** Unsaved rolls and forms that are missing here. */
-  readonly drafts: number;
+  /** Unsaved rolls and forms that are missing here, also those that this app can't read (docs/product.md 8.30). */
+  readonly drafts: readonly BackupDraft[];
   /**
    * The number of the file's rows that are shown until the full pull has ended. It is 0 when this device has rows of
    * its own.
@@ -102,7 +103,7 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   return {
     // If the file holds a write twice, it is added once.
     entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
-    drafts: file.drafts.filter(({ key }) => !drafts.has(key)).length,
+    drafts: file.drafts.filter(({ key }) => !drafts.has(key)),
     rows: (await hasNoRows(db)) ? countRows(file) : 0,
     kept: (await missingKept(db, file)).length,
   };

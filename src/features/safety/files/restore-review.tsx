@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
-import { restoreWords, type Restoring } from '../../../words/files.ts';
+import { EFFECTS_TITLE, restoreWords, type Restoring } from '../../../words/files.ts';
 
 interface Props {
   preview: Restoring;
@@ -19,6 +19,18 @@ export function RestoreReview({ preview, problem }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {words.effects.length > 0 && (
+        <>
+          <p className="mt-2 font-label">{EFFECTS_TITLE}</p>
+          <ul className="list-disc pl-5">
+            {words.effects.map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {problem && <FieldMessage problem={problem} alert />}
     </div>
   );

@@ -2,9 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Backup } from '#domain/sync/backup.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
+import { classRow } from '../../../../tests/support/rows.ts';
 import { collectRows } from '../../../workers/backup-rows.ts';
 import { readBackupFile } from '../../../workers/backup-reader.ts';
 import { makeFile } from '../../../sync/backup/make-file.ts';
+import { deleteClass } from '../../../writes/classes.ts';
 import { readBackup } from '../../../workers/read-backup.ts';
 import { RestoreRow } from './restore-row.tsx';
 
@@ -36,4 +38,21 @@ test('L6.2 a file that adds nothing to this device can’t be restored, and the 
   expect(screen.queryByRole('button', { name: 'Restore this backup' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
   expect(choose()).toBeTruthy();
+});
+
+test('8.32 the preview names the class that a waiting delete in the file deletes, and a draft that the app can’t read', async () => {
+  const [lost, here] = [new TestDevice(), new TestDevice()];
+  for (const { db } of [lost, here]) await db.classes.put(classRow(200, 'Period 3'));
+  await lost.pulledTo(10);
+  await here.pulledTo(10);
+  await lost.saved(deleteClass(200, 'key-of-the-delete'));
+  await lost.db.drafts.put({ key: 'roster:200', kind: 'form', value: { shape: 1, list: { entries: [null] } } });
+  const work = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
+  const { blob } = await makeFile(lost, OWNER, 'backup', work);
+  vi.mocked(readBackup).mockResolvedValue({ backup: await parsed(blob) });
+  render(<RestoreRow device={here} owner={OWNER} onRestored={() => undefined} />);
+  const input = screen.getByLabelText('Choose a backup file');
+  fireEvent.change(input, { target: { files: [new File([blob], 'backup.json')] } });
+  expect(await screen.findByText('deletes the class Period 3')).toBeTruthy();
+  expect(screen.getByText(/^1 unsaved form that this app can’t read/)).toBeTruthy();
 });

@@ -3,6 +3,9 @@ import { useRef, type ReactNode } from 'react';
 import type { Backup } from '#domain/sync/backup.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
+import type { Draft } from '../../../db/schema.ts';
+import type { RestoreEffects } from '../../../repositories/restore-effects.ts';
+import { sortDrafts } from '../../../repositories/stored-drafts.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { RestorePlan } from '../../../sync/backup/restore.ts';
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';
@@ -23,15 +26,18 @@ interface Props {
   onRestored: () => void;
 }
 
-function previewOf(backup: Backup, { entries, drafts, rows, kept }: RestorePlan): Restoring {
+function previewOf(backup: Backup, { entries, drafts, rows, kept }: RestorePlan, effects: RestoreEffects): Restoring {
+  const { readable, unread } = sortDrafts(drafts as readonly Draft[]);
   return {
     made: formatInstant(backup.at, now()),
     missing: entries.length,
     toReview: splitSetAside(entries).toReview.length,
     known: backup.outbox.length - entries.length,
-    drafts,
+    drafts: readable.length,
+    unread: unread.length,
     rows,
     kept,
+    effects,
   };
 }
 
@@ -46,7 +52,7 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
     case 'idle':
       return row(
         <>
-          Adds anything missing. Never deletes. You’ll see a preview first.
+          Adds anything missing, and removes nothing by itself. You’ll first see everything that the file does.
           {state.problem && <FieldMessage problem={state.problem} alert />}
         </>,
         <>
@@ -71,14 +77,14 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
     case 'reading':
       return row(<ProgressBar label={`Reading ${state.name}`} share={null} />, <Button onClick={reset}>Stop</Button>);
     case 'review': {
-      const preview = previewOf(state.backup, state.plan);
+      const preview = previewOf(state.backup, state.plan, state.effects);
       const review = <RestoreReview preview={preview} problem={state.problem} />;
       if (addsNothing(preview)) return row(review, <Button onClick={reset}>Choose another file</Button>);
       return row(
         review,
         <>
           <Button onClick={reset}>Cancel</Button>
-          <Button variant="primary" onClick={() => void restore(state.backup, state.plan)}>
+          <Button variant="primary" onClick={() => void restore(state)}>
             Restore this backup
           </Button>
         </>,

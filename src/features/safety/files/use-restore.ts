@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Backup } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
+import { restoreEffects, type RestoreEffects } from '../../../repositories/restore-effects.ts';
 import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -13,9 +14,16 @@ import { readBackup } from '../../../workers/read-backup.ts';
 export type RestoreState =
   | { readonly step: 'idle'; readonly problem: Problem | null }
   | { readonly step: 'reading'; readonly name: string }
-  | { readonly step: 'review'; readonly backup: Backup; readonly plan: RestorePlan; readonly problem: Problem | null }
+  | ({ readonly step: 'review'; readonly problem: Problem | null } & Reviewed)
   | { readonly step: 'restoring'; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly plan: RestorePlan };
+
+/** A file, and everything that restoring it would do (docs/product.md 8.32). */
+interface Reviewed {
+  readonly backup: Backup;
+  readonly plan: RestorePlan;
+  readonly effects: RestoreEffects;
+}
 
 const IDLE: RestoreState = { step: 'idle', problem: null };
 
@@ -40,7 +48,7 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
     const next = await reviewOf(device, owner, file, signal);
     if (!signal.aborted) setState(next);
   };
-  const restore = async (backup: Backup, plan: RestorePlan) => {
+  const restore = async ({ backup, plan, effects }: Reviewed) => {
     const signal = begin();
     const onProgress = (progress: { done: number; total: number }) => setState({ step: 'restoring', ...progress });
     onProgress({ done: 0, total: plan.rows });
@@ -55,6 +63,7 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
         step: 'review',
         backup,
         plan,
+        effects,
         problem: signal.aborted ? null : failureWords(writeFailure(error), deviceKind()),
       });
     }
@@ -69,7 +78,10 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     if ('problem' in read) return { step: 'idle', problem: read.problem };
     const refusal = await fileRefusal(device.db, read.backup, owner);
     if (refusal) return { step: 'idle', problem: RESTORE_REFUSALS[refusal] };
-    return { step: 'review', backup: read.backup, plan: await planRestore(device.db, read.backup), problem: null };
+    const { backup } = read;
+    const plan = await planRestore(device.db, backup);
+    const effects = await restoreEffects(device.db, backup, plan.entries);
+    return { step: 'review', backup, plan, effects, problem: null };
   } catch {
     // Either the teacher stopped the reading of the file or the worker did not start.
     return { step: 'idle', problem: FILE_NOT_READ };
