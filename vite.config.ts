@@ -23,7 +23,8 @@ const pwa = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2}'],
-    globIgnores: ['sw.js', '.vite/**'],
+    // No screen shows the picture for shared links.
+    globIgnores: ['sw.js', 'share.png', '.vite/**'],
   },
   manifest: {
     name: 'PE Grade Book',

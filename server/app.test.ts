@@ -251,6 +251,15 @@ describe('the app and the API on one server', () => {
     await writeFile(join(folder, 'index.html'), '<title>the app</title>');
   });
 
+  it('1.44 the page of the app names the complete address of the picture for shared links', async () => {
+    await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
+    const shared = await startServer({ appFolder: folder, config: { publicUrl: 'https://pe.school.org' } });
+    const { body } = await shared.app.inject({ url: '/' });
+    expect(body).toContain('<meta property="og:image" content="https://pe.school.org/share.png" />');
+    await shared.close();
+    await writeFile(join(folder, 'index.html'), '<title>the app</title>');
+  });
+
   it.each(['/sw.js', '/manifest.webmanifest'])(
     'the browser has to ask the server for the file %s each time, so that it notices a new version at once',
     async (url) => {

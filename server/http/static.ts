@@ -14,9 +14,9 @@ const PAGE = 'index.html';
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
-  { supportEmail }: Pick<AppConfig, 'supportEmail'>,
+  settings: Pick<AppConfig, 'supportEmail' | 'publicUrl'>,
 ): Promise<void> {
-  const html = withSupport(await readFile(join(folder, PAGE), 'utf8'), supportEmail);
+  const html = withSettings(await readFile(join(folder, PAGE), 'utf8'), settings);
   const page = new SharedText(html, 'text/html; charset=utf-8');
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     page.send(request, reply.header('cache-control', 'no-cache'));
@@ -49,13 +49,20 @@ export async function serveApp(
 }
 
 /**
- * Adds the support address to the page as `<meta name="support-email">`, where the app reads it (docs/product.md 1.11).
+ * Adds to the page what only the operator's settings know: the support address, which the app reads there (docs/product.md 1.11),
+ * and the addresses for other programs that show a link to the app.
  */
-function withSupport(page: string, address: string | undefined): string {
-  if (address === undefined) return page;
-  const meta = `<meta name="support-email" content="${escapeAttribute(address)}" />`;
+function withSettings(
+  page: string,
+  { supportEmail, publicUrl }: Pick<AppConfig, 'supportEmail' | 'publicUrl'>,
+): string {
+  const tags = [
+    `<meta property="og:url" content="${escapeAttribute(publicUrl)}/" />`,
+    `<meta property="og:image" content="${escapeAttribute(publicUrl)}/share.png" />`,
+    ...(supportEmail === undefined ? [] : [`<meta name="support-email" content="${escapeAttribute(supportEmail)}" />`]),
+  ];
   // The replacement is a function, because in a replacement text `$&` would mean the matched text.
-  return page.replace('</head>', () => `${meta}\n  </head>`);
+  return page.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
 function escapeAttribute(text: string): string {
