@@ -23,7 +23,7 @@ export const login = endpoint({
   method: 'POST',
   path: 'auth/login',
   summary: 'Sign in; the answer brings the cookies of a new session',
-  errors: ['unauthorized', 'email_not_verified', 'too_many'],
+  errors: ['unauthorized', 'email_not_verified', 'forbidden', 'too_many'],
   access: 'public',
   // The rule of 8 to 20 characters applies only when a teacher chooses a password. At sign-in a password of
   // another length is simply a wrong password.

@@ -55,7 +55,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: 'user/verify-email',
   summary: 'Verify an address with the token of its mail; with the password of the account, sign in too',
-  errors: ['unauthorized', 'too_many'],
+  errors: ['unauthorized', 'forbidden', 'too_many'],
   access: 'public',
   query: z.object({ token: mailedToken }),
   body: z.optional(z.nullable(z.pick(login.body, { password: true }))),

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AccountLog } from './accounts/account-log.ts';
+import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
+import type { Database } from './db/schema.ts';
 import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { stopOnSignal } from './http/stop.ts';
@@ -10,7 +15,7 @@ import type { LiveOptions } from './live/live.ts';
 import { mailerOf } from './mail/mailer-of.ts';
 import { purgeMails } from './mail/old-mails.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type AppConfig, type Config, ConfigError, readConfig } from './platform/config.ts';
 import { ownerOnly } from './platform/owner-only.ts';
 import { sessionSecretOf } from './platform/session-secret.ts';
 import { signUpCodesOf } from './platform/sign-up-codes.ts';
@@ -52,9 +57,7 @@ async function start(): Promise<void> {
     live,
     ...(apiOnly ? {} : { appFolder: APP_FOLDER }),
   });
-  const mailFolder = join(config.dataDir, 'mail');
-  const old = { purgeMails: (now: number) => purgeMails(mailFolder, now) };
-  const purge = new PurgeJob({ db, clock: systemClock, log: app.log, ...old });
+  const purge = purgeOf(app, { ...config, sessionSecret }, db);
   stopOnSignal(app, async () => {
     await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
@@ -63,6 +66,25 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
+  runOften(purge);
+}
+
+function purgeOf(
+  { log }: FastifyInstance,
+  { dataDir, sessionSecret }: Pick<AppConfig, 'sessionSecret'> & Config,
+  db: Kysely<Database>,
+): PurgeJob {
+  const accountLog = new AccountLog(log, sessionSecret);
+  return new PurgeJob({
+    db,
+    clock: systemClock,
+    log,
+    purgeMails: (now) => purgeMails(join(dataDir, 'mail'), now),
+    purgeUnverified: (now) => deleteNeverVerified(db, accountLog, now),
+  });
+}
+
+function runOften(purge: PurgeJob): void {
   void purge.run();
   setInterval(() => void purge.run(), PURGE_LOOK_MS).unref();
   void purge.finishDeletions();

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { AccountLog } from '../../server/accounts/account-log.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
+import { mailerOf } from '../../server/mail/mailer-of.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -46,17 +48,20 @@ async function run(words: readonly string[]): Promise<string> {
   const command = findCommand(words);
   const config = readConfig(process.env);
   const db = await openDatabase(databaseOf(config), { poolSize: 1 });
+  let mailer: Mailer | undefined;
   try {
     await migrate(db, systemClock);
-    const { adminEmails } = config;
+    const { adminEmails, publicUrl, supportEmail } = config;
     const accountLog = new AccountLog(STDERR, sessionSecretOf(config));
     return await command({
       db,
       clock: systemClock,
-      config: { adminEmails, signUpCodes: knownCodes(config) },
+      config: { adminEmails, publicUrl, supportEmail, signUpCodes: knownCodes(config) },
       accountLog,
+      mail: async () => (mailer ??= await mailerOf(config, systemClock, console.error, { sendUnsent: false })),
     });
   } finally {
+    await mailer?.close();
     await db.destroy();
   }
 }

@@ -12,6 +12,9 @@ export type AccountEvent =
   | 'password reset'
   | 'password changed'
   | 'role changed'
+  | 'account locked'
+  | 'account unlocked'
+  | 'reset link sent'
   | 'account deleted';
 
 export interface AccountFacts {

@@ -51,6 +51,22 @@ export async function mailPasswordReset(context: AccountsContext, asked: Asked):
   });
 }
 
+/** Mails a teacher a link to choose a new password, because the operator wants it (docs/product.md 1.60). */
+export async function mailResetLinkTo(
+  {
+    db,
+    clock,
+    mail,
+    config,
+  }: Pick<AccountsContext, 'db' | 'clock' | 'mail'> & {
+    readonly config: Pick<AccountsContext['config'], 'publicUrl' | 'supportEmail'>;
+  },
+  { id, email }: Pick<Teacher, 'id' | 'email'>,
+): Promise<void> {
+  const token = await newMailToken(db, 'reset-password', id, clock.now());
+  await mail.send(passwordResetLetter({ ...config, to: email }, token));
+}
+
 interface Links {
   /** The number of rows that `write` writes. */
   readonly rows: number;

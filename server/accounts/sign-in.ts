@@ -36,6 +36,7 @@ export async function signIn(context: AccountsContext, given: Attempt & Arrival)
   const { db, accountLog } = context;
   const right = await countedAttempt(context, given, () => teacherByEmail(db, given.email));
   if (right === null) throw wrong();
+  refuseLocked(context, right, given.address);
   if (right.emailVerified === 0) {
     const { email, address } = given;
     accountLog.note('sign-in failed', { teacher: right.id, email, address, reason: 'email not verified' });
@@ -45,6 +46,20 @@ export async function signIn(context: AccountsContext, given: Attempt & Arrival)
   if (!started) throw wrong();
   await afterSignIn(context, given, started);
   return started;
+}
+
+/**
+ * Refuses a locked account. Only a caller with the right password gets this answer, so it reveals no account
+ * (docs/product.md 1.60).
+ */
+export function refuseLocked(
+  { accountLog }: Pick<AccountsContext, 'accountLog'>,
+  { id, email, lockedAt }: Pick<Teacher, 'id' | 'email' | 'lockedAt'>,
+  address: string,
+): void {
+  if (lockedAt === null) return;
+  accountLog.note('sign-in failed', { teacher: id, email, address, reason: 'account locked' });
+  throw new ApiError('forbidden', 'This account is locked. Ask the operator of this server.');
 }
 
 interface Started extends SignedIn {

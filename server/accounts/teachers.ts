@@ -140,8 +140,8 @@ function usernameFor(email: string, attempt: number): string {
 }
 
 /**
- * Counts a sign-in. Returns false if the password was changed or the account was deleted after the password had been
- * checked.
+ * Counts a sign-in. Returns false if the password was changed, or the account was locked or deleted, after the password had
+ * been checked.
  */
 export async function countSignIn(
   trx: Transaction<Database>,
@@ -153,6 +153,7 @@ export async function countSignIn(
     .set((eb) => ({ loginCount: eb('loginCount', '+', 1), lastLogin: isoAt(now) }))
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
+    .where('lockedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

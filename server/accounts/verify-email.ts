@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import type { AccountsContext } from './context.ts';
 import { endMailTokens, teacherOfToken } from './mail-tokens.ts';
-import { afterSignIn, type Arrival, countedAttempt, type SignedIn, startSignedIn } from './sign-in.ts';
+import { afterSignIn, type Arrival, countedAttempt, refuseLocked, type SignedIn, startSignedIn } from './sign-in.ts';
 import type { Teacher } from './teachers.ts';
 
 interface MailedToken {
@@ -46,6 +46,7 @@ export async function verifyAndSignIn(
   const { email } = teacher;
   const right = await countedAttempt(context, { email, password, address }, async () => teacher);
   if (!right) throw wrongPassword();
+  refuseLocked(context, right, address);
   const started = await writeInTurn(db, right.id, async (trx) => {
     if (!(await useLink(context, trx, right.id, token))) return null;
     const signedIn = await startSignedIn(context, trx, right, caller);

@@ -38,6 +38,8 @@ export interface TeachersTable {
   purgedTo: Generated<number>;
   /** When the account was deleted (ms), or null. Its rows are deleted later, in parts (docs/product.md 1.15). */
   closedAt: Generated<number | null>;
+  /** When the operator locked the account (ms). Null if it is not locked (docs/product.md 1.60). */
+  lockedAt: Generated<number | null>;
 }
 
 /** The session of one signed-in device (docs/sync.md L7). Times are in milliseconds. */

@@ -6,12 +6,13 @@ import type { Mailer } from './mailer.ts';
 
 /**
  * Makes the mailer that the settings ask for: one that uses a mail server, or one that writes files and prints the
- * links.
+ * links. Only the server itself sends the unsent mails again. A command beside a running server would send them twice.
  */
 export async function mailerOf(
   { smtpUrl, smtpRequireTls, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'dataDir'>,
   clock: Clock,
   print: (line: string) => void,
+  { sendUnsent = true }: { readonly sendUnsent?: boolean } = {},
 ): Promise<Mailer> {
   const folder = join(dataDir, 'mail');
   if (smtpUrl === undefined) return new FileMailer({ folder, from: mailFrom, clock, print });
@@ -25,6 +26,6 @@ export async function mailerOf(
     clock,
     failed: print,
   });
-  await mailer.resume();
+  if (sendUnsent) await mailer.resume();
   return mailer;
 }

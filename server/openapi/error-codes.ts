@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '../platform/api-error.ts';
 /** The meaning of each code for the caller. */
 export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The input is not right; `fields` says where and why',
-  forbidden: 'For admins only',
+  forbidden: 'For admins only; at a sign-in: the operator has locked the account',
   gone: 'It was deleted, or what it lies below was',
   unknown: 'It does not exist, or is another teacher’s',
   changed: 'Another device changed what would be deleted; only for a call with `seen`',

@@ -25,11 +25,16 @@ afterEach(async () => {
   await server.close();
 });
 
-const config = { adminEmails: [HEAD], signUpCodes: ['FALL-2026'] };
+const config = {
+  adminEmails: [HEAD],
+  signUpCodes: ['FALL-2026'],
+  publicUrl: 'http://localhost:3000',
+  supportEmail: undefined,
+};
 const logged: object[] = [];
 const accountLog = new AccountLog({ info: (line) => logged.push(line) }, 'a secret');
 const operate = async (...words: string[]) =>
-  await findCommand(words)({ db: server.db, clock: server.clock, config, accountLog });
+  await findCommand(words)({ db: server.db, clock: server.clock, config, accountLog, mail: async () => server.mail });
 
 /** Runs a command that has to fail. Returns its message, and whether the command was used wrongly. */
 async function problemOf(...words: string[]): Promise<{ message: string; usage: boolean }> {

@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely';
 import { accountParts, type Listed } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
-import { type AccountOperation, demote, endSessions, promote, setStatus } from './accounts.ts';
+import { deleteAccount, lockAccount, type MailOperation, sendResetLink, unlockAccount } from './account-state.ts';
+import { demote, endSessions, promote, setStatus } from './accounts.ts';
 import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
 import { OperatorProblem } from './problem.ts';
 import { tableText } from './table-text.ts';
 
-export interface Operation extends AccountOperation {
-  readonly config: Pick<AppConfig, 'adminEmails' | 'signUpCodes'>;
+export interface Operation extends MailOperation {
+  readonly config: Pick<AppConfig, 'adminEmails' | 'signUpCodes' | 'publicUrl' | 'supportEmail'>;
 }
 
 interface Command {
@@ -45,6 +46,30 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'signs out every device of an account, or of all accounts',
     words: [1, 1],
     run: async (operation, [email = '']) => await endSessions(operation, email),
+  },
+  lock: {
+    takes: '<email>',
+    does: 'locks an account: ends its sessions and refuses every sign-in',
+    words: [1, 1],
+    run: async (operation, [email = '']) => await lockAccount(operation, email),
+  },
+  unlock: {
+    takes: '<email>',
+    does: 'lets the teacher of a locked account sign in again',
+    words: [1, 1],
+    run: async (operation, [email = '']) => await unlockAccount(operation, email),
+  },
+  delete: {
+    takes: '<email> DELETE',
+    does: 'deletes an account and all its data for good',
+    words: [1, 2],
+    run: async (operation, [email = '', confirm = '']) => await deleteAccount(operation, email, confirm),
+  },
+  'send-reset-link': {
+    takes: '<email>',
+    does: 'mails a link to choose a new password',
+    words: [1, 1],
+    run: async (operation, [email = '']) => await sendResetLink(operation, email),
   },
   'set-status': {
     takes: '<email> <status>',

@@ -16,6 +16,8 @@ interface PurgeOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Deletes old mails if they are files of this server, and returns their number. */
   readonly purgeMails: (now: number) => Promise<number>;
+  /** Deletes accounts that were never verified, and returns their number (docs/product.md 1.61). */
+  readonly purgeUnverified: (now: number) => Promise<number>;
 }
 
 /**
@@ -69,7 +71,7 @@ export class PurgeJob {
   }
 
   async #work(): Promise<void> {
-    const { db, clock, log, purgeMails } = this.#options;
+    const { db, clock, log, purgeMails, purgeUnverified } = this.#options;
     const now = clock.now();
     if (this.#stopped) return;
     const mails = await purgeMails(now);
@@ -89,7 +91,8 @@ export class PurgeJob {
       }
       await setImmediate();
     }
-    log.info({ teachers, ...sum, mails, ms: clock.now() - now }, 'purged');
+    const unverified = await purgeUnverified(now);
+    log.info({ teachers, ...sum, unverified, mails, ms: clock.now() - now }, 'purged');
   }
 }
 

@@ -166,6 +166,7 @@ function teacher(id: number) {
     passwordHash: '-',
     trialEndDate: at,
     accountStatus: 'Trial',
+    emailVerified: 1,
     createdAt: at,
     updatedAt: at,
   };

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { AccountLog } from './account-log.ts';
+import { teacherByEmail } from './teachers.ts';
+import { deleteNeverVerified } from './never-verified.ts';
+
+const ANN = 'ann@school.org';
+const BOB = 'bob@school.org';
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let logged: object[];
+beforeEach(async () => {
+  server = await startServer();
+  logged = [];
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function purge(): Promise<number> {
+  const log = new AccountLog({ info: (line) => logged.push(line) }, 'a secret');
+  return await deleteNeverVerified(server.db, log, server.clock.now());
+}
+
+it('1.61 the purge deletes an account that was not verified within 30 days, and no verified one', async () => {
+  await signedInClient(server, ANN);
+  await new TestClient(server).signUp(BOB);
+  server.clock.advance(30 * DAY_MS);
+  expect(await purge()).toBe(0);
+  server.clock.advance(1);
+  expect(await purge()).toBe(1);
+  expect(await teacherByEmail(server.db, BOB)).toBeUndefined();
+  expect(await teacherByEmail(server.db, ANN)).toBeDefined();
+  expect(logged).toMatchObject([{ event: 'account deleted', reason: 'never verified' }]);
+});
+
+it('1.61 a second sign-up or a valid link keeps an account that is not verified', async () => {
+  const client = new TestClient(server);
+  for (const email of [ANN, BOB]) await client.signUp(email);
+  server.clock.advance(29 * DAY_MS);
+  await client.signUp(ANN);
+  await client.call('POST', 'user/request-email-verification', { body: { email: BOB } });
+  server.clock.advance(6 * DAY_MS);
+  expect(await purge()).toBe(0);
+  // The link that Bob asked for has expired.
+  server.clock.advance(2 * DAY_MS);
+  expect(await purge()).toBe(1);
+  expect(await teacherByEmail(server.db, ANN)).toBeDefined();
+});

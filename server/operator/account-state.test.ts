@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { AccountLog } from '../accounts/account-log.ts';
+import { findCommand } from './command.ts';
+
+const ANN = 'ann@school.org';
+const LOCKED = 'This account is locked. Ask the operator of this server.';
+
+let server: TestServer;
+let ann: TestClient;
+let logged: object[];
+beforeEach(async () => {
+  server = await startServer();
+  ann = await signedInClient(server, ANN);
+  logged = [];
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function operate(...words: string[]): Promise<string> {
+  const config = { adminEmails: [], signUpCodes: [], publicUrl: 'http://localhost:3000', supportEmail: undefined };
+  const accountLog = new AccountLog({ info: (line) => logged.push(line) }, 'a secret');
+  const { db, clock, mail } = server;
+  return await findCommand(words)({ db, clock, config, accountLog, mail: async () => mail });
+}
+
+describe('the command lock', () => {
+  it('1.60 the operator locks an account: its sessions end, and it can sign in only after it is unlocked', async () => {
+    expect(await operate('lock', ANN)).toBe('ann@school.org is locked and signed out on every device.');
+    expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(401);
+    expect((await ann.call('POST', 'auth/refresh')).statusCode).toBe(401);
+    const refused = await ann.signIn(ANN);
+    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'forbidden', message: LOCKED }]);
+    expect(await operate('unlock', ANN)).toBe('ann@school.org can sign in again.');
+    expect((await ann.signIn(ANN)).statusCode).toBe(200);
+    expect(logged).toMatchObject([{ event: 'account locked' }, { event: 'account unlocked' }]);
+  });
+
+  it('1.60 with a wrong password the answer for a locked account is the same as for an unknown address', async () => {
+    await operate('lock', ANN);
+    const locked = await ann.signIn(ANN, 'not the password');
+    const unknown = await ann.signIn('nobody@school.org', 'not the password');
+    expect([locked.statusCode, locked.json()]).toEqual([unknown.statusCode, unknown.json()]);
+  });
+
+  it('1.60 a new password set by a mailed link does not unlock an account', async () => {
+    await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    await operate('lock', ANN);
+    const body = { token: server.mail.tokenFor(ANN), newPassword: `${PASSWORD}!` };
+    await ann.call('POST', 'user/reset-password', { body });
+    expect((await ann.signIn(ANN, `${PASSWORD}!`)).json()).toMatchObject({ message: LOCKED });
+  });
+
+  it('1.60 the password with the link of the first mail signs nobody in to a locked account', async () => {
+    const bob = new TestClient(server);
+    await bob.signUp('bob@school.org');
+    await operate('lock', 'bob@school.org');
+    const path = `user/verify-email?token=${server.mail.tokenFor('bob@school.org')}`;
+    const answer = await bob.call('POST', path, { body: { password: PASSWORD } });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'forbidden', message: LOCKED }]);
+  });
+});
+
+describe('the command delete', () => {
+  it('1.60 the operator deletes an account only with the word DELETE, and its address is free then', async () => {
+    await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
+    expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+    expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');
+    expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(401);
+    await expect(operate('lock', ANN)).rejects.toThrow('There is no account of ann@school.org.');
+    expect(logged).toMatchObject([{ event: 'account deleted', reason: 'by the operator' }]);
+    expect((await signedInClient(server, ANN)).cookies.size).toBeGreaterThan(0);
+  });
+});
+
+describe('the command send-reset-link', () => {
+  it('1.60 the operator mails a link with which the teacher chooses a new password', async () => {
+    expect(await operate('send-reset-link', ANN)).toContain('on its way to ann@school.org');
+    const body = { token: server.mail.tokenFor(ANN), newPassword: `${PASSWORD}!` };
+    expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
+    expect((await ann.signIn(ANN, `${PASSWORD}!`)).statusCode).toBe(200);
+  });
+
+  it('1.60 the operator sends no link to a locked account', async () => {
+    await operate('lock', ANN);
+    const before = server.mail.sent.length;
+    await expect(operate('send-reset-link', ANN)).rejects.toThrow('Unlock the account first.');
+    expect(server.mail.sent).toHaveLength(before);
+  });
+});

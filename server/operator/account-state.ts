@@ -1,0 +1,72 @@
+import { closeAccount } from '../accounts/close-account.ts';
+import type { AccountsContext } from '../accounts/context.ts';
+import { mailResetLinkTo } from '../accounts/mailed-links.ts';
+import { endAllSessions } from '../accounts/sessions.ts';
+import { writeInTurn } from '../db/teacher-turns.ts';
+import type { AppConfig } from '../platform/config.ts';
+import { lockTeacher } from '../sync/teacher-clock.ts';
+import { type AccountOperation, accountByEmail } from './accounts.ts';
+import { OperatorProblem } from './problem.ts';
+
+const BY_OPERATOR = 'by the operator';
+
+/**
+ * Locks an account (docs/product.md 1.60). One transaction ends its sessions and stops new sign-ins, so no device can sign in
+ * in between.
+ */
+export async function lockAccount({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
+  const { id, email } = await accountByEmail(db, given);
+  const now = clock.now();
+  await writeInTurn(db, id, async (trx) => {
+    await lockTeacher(trx, id, now);
+    await trx.updateTable('teachers').set({ lockedAt: now }).where('id', '=', id).execute();
+    await endAllSessions(trx, id);
+  });
+  accountLog.note('account locked', { teacher: id, email, reason: BY_OPERATOR });
+  return `${email} is locked and signed out on every device.`;
+}
+
+/** Lets the teacher of a locked account sign in again. */
+export async function unlockAccount({ db, accountLog }: AccountOperation, given: string): Promise<string> {
+  const { id, email } = await accountByEmail(db, given);
+  await writeInTurn(db, id, (trx) =>
+    trx.updateTable('teachers').set({ lockedAt: null }).where('id', '=', id).execute(),
+  );
+  accountLog.note('account unlocked', { teacher: id, email, reason: BY_OPERATOR });
+  return `${email} can sign in again.`;
+}
+
+/** The word that the operator types to confirm. The app asks the teacher for the same word. */
+const CONFIRM = 'DELETE';
+
+/** Deletes an account for good, as its teacher can do (docs/product.md 1.15). */
+export async function deleteAccount(
+  { db, clock, accountLog }: AccountOperation,
+  given: string,
+  confirm: string,
+): Promise<string> {
+  const { id, email } = await accountByEmail(db, given);
+  if (confirm.toUpperCase() !== CONFIRM) {
+    throw new OperatorProblem(`To delete ${email} and all its data for good, add the word ${CONFIRM}.`, true);
+  }
+  await closeAccount(db, id, clock.now());
+  accountLog.note('account deleted', { teacher: id, email, reason: BY_OPERATOR });
+  return `${email} is deleted. A running server deletes its data within the next hour.`;
+}
+
+/** The parts of the server that the command for a reset link uses. */
+export interface MailOperation extends AccountOperation {
+  readonly config: AccountOperation['config'] & Pick<AppConfig, 'publicUrl' | 'supportEmail'>;
+  readonly mail: () => Promise<AccountsContext['mail']>;
+}
+
+/** Mails a link to choose a new password, like the link that the teacher can ask for (docs/product.md 1.13). */
+export async function sendResetLink(operation: MailOperation, given: string): Promise<string> {
+  const { db, clock, config, accountLog } = operation;
+  const { id, email, lockedAt } = await accountByEmail(db, given);
+  if (lockedAt !== null) throw new OperatorProblem(`${email} is locked. Unlock the account first.`);
+  const mail = await operation.mail();
+  await mailResetLinkTo({ db, clock, config, mail }, { id, email });
+  accountLog.note('reset link sent', { teacher: id, email, reason: BY_OPERATOR });
+  return `A link for a new password is on its way to ${email}. It works once, for 1 hour.`;
+}
