@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { type DamagedFile, damagedFiles, hostileFiles } from './support/damaged-files.ts';
+import { openScreenInApp } from './support/open-in-app.ts';
+import { test, type Device } from './support/story.ts';
+import { createTeacher, daysBefore, installed, signIn, statusChip, type TeachersClass } from './support/teacher.ts';
+
+const DAYS = daysBefore(3);
+const BACKUPS = { name: 'nothing-lost', path: '/nothing-lost' };
+
+/** The screens that read drafts or rows, for a class and for all classes. */
+function screensOf({ id }: TeachersClass) {
+  const ofClass = [
+    'daily-roster',
+    `daily-roster?date=${DAYS[0]}`,
+    `daily-roster?date=${DAYS[2]}`,
+    'edit',
+    'edit/settings',
+    'edit/edit-students',
+    'edit/student-details',
+    'edit/upload-roster',
+    'assessments',
+    'assessments?template=4',
+    'assessments/mile-timer',
+    'reports/grades-summary',
+  ].map((path) => `/classes/${id}/${path}`);
+  const paths = ['/classes', '/grade-books', '/grade-books/edit-grade-book', '/settings', ...ofClass];
+  return paths.map((path) => ({ name: path, path }));
+}
+
+/** Saves everything to a file and returns its text. */
+async function savedFile(page: Page, url: string): Promise<string> {
+  await openScreenInApp(page, url, BACKUPS);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything to a file' }).first().click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+/** Chooses a file, and restores it if the app does not refuse it. */
+async function restore(page: Page, url: string, good: string, file: DamagedFile): Promise<void> {
+  await openScreenInApp(page, url, BACKUPS);
+  const buffer = Buffer.from(file.textOf(good));
+  await page
+    .getByLabel('Choose a backup file')
+    .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer });
+  if (file.isRefused) {
+    await expect(
+      page.getByText(/^This (backup is damaged or incomplete|is not a PE Grade Book backup)\./),
+    ).toBeVisible();
+    return;
+  }
+  const button = page.getByRole('button', { name: 'Restore this backup' });
+  await expect(button).toBeVisible();
+  if (file.preview) await expect(page.getByText(file.preview)).toBeVisible();
+  await button.click();
+  await expect(page.getByText(/^Backup restored/)).toBeVisible();
+}
+
+/** The question before a sign-out opens if work is not saved. The teacher stays signed in. */
+async function canSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: /^Stay signed in/ }).click();
+  await expect(question).toBeHidden();
+}
+
+async function playFiles(
+  { page }: Device,
+  url: string,
+  klass: TeachersClass,
+  files: readonly DamagedFile[],
+): Promise<void> {
+  const good = await savedFile(page, url);
+  // The question before a sign-out needs a draft from the start. The drafts that can't be read stay in the list, so that each next file meets all of them.
+  await restore(page, url, good, {
+    name: 'a draft of an unknown kind',
+    textOf: (text) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), drafts: [{ key: 'first', kind: 'form', value: 1 }] }),
+    isRefused: false,
+  });
+  let kept = 1;
+  for (const file of files) {
+    await test.step(file.name, async () => {
+      await restore(page, url, good, file);
+      for (const screen of screensOf(klass)) await openScreenInApp(page, url, screen);
+      await expect(statusChip(page)).toBeVisible();
+      const { drafts } = JSON.parse(await savedFile(page, url)) as { drafts: readonly unknown[] };
+      kept += file.unread ?? 0;
+      expect(drafts.length, file.name).toBe(kept);
+      await canSignOut(page);
+    });
+  }
+  await test.step('the app starts again with everything, and the teacher signs out', async () => {
+    await page.goto(`${url}/classes`);
+    await expect(statusChip(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Sign out, keep/ })
+      .click();
+    await page.waitForURL(`${url}/landing`);
+  });
+}
+
+test('8.30, 8.31 After each of ten damaged backup files every screen opens, everything can be saved to a file, and the teacher can sign out', async ({
+  server,
+  openDevice,
+}) => {
+  const classes = await createTeacher(server, ['Period 1', 'Period 2'], 4);
+  const device = await openDevice('tablet');
+  await signIn(device.page, server.url);
+  await installed(device.page);
+  await playFiles(device, server.url, classes[0] ?? { id: 0, students: [] }, damagedFiles(classes, DAYS));
+});
+
+test('8.30, 8.31, 8.32 After each of ten hostile backup files every screen opens, everything can be saved to a file, and the teacher can sign out', async ({
+  server,
+  openDevice,
+}) => {
+  const classes = await createTeacher(server, ['Period 1', 'Period 2', 'Period 3'], 4);
+  const device = await openDevice('tablet');
+  await signIn(device.page, server.url);
+  await installed(device.page);
+  await playFiles(device, server.url, classes[0] ?? { id: 0, students: [] }, hostileFiles(classes, DAYS));
+});
