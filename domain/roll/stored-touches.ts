@@ -1,6 +1,17 @@
-import { type FieldChecks, isId, isOneOf, isPlainRecord, isText, orElse, type Check } from '../plain-data.ts';
+import {
+  type FieldChecks,
+  hasFields,
+  isId,
+  isListOf,
+  isOneOf,
+  isPlainRecord,
+  isText,
+  orElse,
+  type Check,
+} from '../plain-data.ts';
 import { ATTENDANCE_STATES } from '../scoring/scoring.ts';
 import { type NoteNumber, SLOTS } from '../scoring/settings.ts';
+import type { LineValues, TapChange, TapHistory } from './tap-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
 const isTextOrNull = orElse(isText, null);
@@ -37,3 +48,25 @@ export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =
       isPlainRecord(touches) &&
       Object.entries(touches).every(([name, touched]) => isTouched(name, touched)),
   );
+
+/** In the history of taps, a field may be undefined: before the tap the row had no such value. */
+const isLineValues: Check<LineValues> = (value): value is LineValues =>
+  isPlainRecord(value) &&
+  Object.entries(value).every(([name, one]) => isTouched(name, one) || (one === undefined && isFieldName(name)));
+
+const isFieldName = (value: unknown): value is keyof LineValues => isText(value) && Object.hasOwn(TOUCHES, value);
+
+const isSteps = isListOf(
+  isListOf(
+    hasFields<TapChange>({
+      studentId: isId,
+      before: isLineValues,
+      after: isLineValues,
+      first: isListOf(isFieldName),
+      cleared: orElse(isListOf(isFieldName), undefined),
+    }),
+  ),
+);
+
+/** Whether stored data are the taps of a day that can be undone (docs/product.md 8.30). */
+export const isTapHistory = hasFields<TapHistory>({ done: isSteps, undone: isSteps });

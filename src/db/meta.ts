@@ -1,3 +1,4 @@
+import { checkedMeta, isClock } from './checked-meta.ts';
 import type { ClockMeta, SyncMeta } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
 import type { TeacherTables } from './tables.ts';
@@ -18,7 +19,7 @@ export function seenOf(sync: SyncMeta): number {
 
 /** The clock of this device. If the database has none yet, it is a new clock for the device with the id `device`. */
 export async function readClock(db: TeacherTables, device: string): Promise<ClockMeta> {
-  const stored = (await db.meta.get('clock')) as ClockMeta | undefined;
+  const stored = await checkedMeta<ClockMeta>(db, 'clock', isClock);
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
@@ -29,7 +30,7 @@ export async function serverTime({ db, now }: { readonly db: TeacherDb; readonly
 
 /** The server's clock minus the wall clock of this device, in ms, by the last answer. It is 0 before the first answer. */
 export async function serverOffset(db: TeacherDb): Promise<number> {
-  const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
+  const clock = await checkedMeta<ClockMeta>(db, 'clock', isClock);
   return clock?.offset ?? 0;
 }
 

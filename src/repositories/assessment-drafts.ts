@@ -3,9 +3,11 @@
  * assessment (docs/product.md 5.37, docs/sync.md W8).
  */
 import type { FieldType } from '#domain/assessment-templates.ts';
-import { inferredType } from '#domain/assessments/field-type.ts';
+import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
 import { entryFields, isCustom } from '#domain/assessments/fields.ts';
 import { storedScores, type StoredScores, type TypedScores, withTyped } from '#domain/assessments/typed-scores.ts';
+import { hasFields, isOneOf } from '#domain/plain-data.ts';
+import { checkedMeta } from '../db/checked-meta.ts';
 import { rowsInGroup } from '../db/rows/scan.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { FieldTypeMeta } from '../db/meta-rows.ts';
@@ -135,12 +137,14 @@ async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldTyp
   if (!isCustom(place.templateId)) return 'text';
   const [draft, chosen, stored] = await Promise.all([
     readDraft(db, scoreDraft(place)),
-    db.meta.get(fieldTypeKey(place)),
+    checkedMeta<FieldTypeMeta>(db, fieldTypeKey(place), isChosenType),
     readScores(db, place),
   ]);
   if (draft) return draft.touched.fieldType;
-  return chosen && 'fieldType' in chosen ? chosen.fieldType : inferredType([...stored.values()]);
+  return chosen?.fieldType ?? inferredType([...stored.values()]);
 }
+
+const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
 
 /** Keeps the teacher's choice of the field type on this device. The draft is read by it from now on (docs/product.md 5.32). */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {

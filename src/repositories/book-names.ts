@@ -5,6 +5,7 @@
  * with a number, the teacher is told; otherwise the note is removed.
  */
 import { isNumbered } from '#domain/names.ts';
+import { isPlainRecord, isText } from '#domain/plain-data.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
@@ -19,7 +20,8 @@ export async function noteBookName(db: TeacherTables, id: number, name: string):
 
 async function notedNames({ meta }: TeacherTables): Promise<Readonly<Record<number, string>>> {
   const noted = await meta.get('book-names');
-  return noted?.key === 'book-names' ? noted.names : {};
+  const names = noted?.key === 'book-names' && isPlainRecord(noted.names) ? noted.names : {};
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => isText(name)));
 }
 
 /** Removes the notes about these grade books, because the teacher knows their names. */

@@ -9,6 +9,7 @@ import type { ClashRow } from '#domain/tables/clashes.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { ScoreAndNoteClashRow } from '#domain/tables/score-and-note-clashes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { isPlainRecord } from '#domain/plain-data.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { readClock } from '../db/meta.ts';
 import { readTyped } from '../db/rows/records.ts';
@@ -196,5 +197,11 @@ function valuesOf(row: ClashRow | ScoreAndNoteClashRow, own: string) {
 }
 
 function fieldsOf(json: string): Fields {
-  return JSON.parse(json) as Fields;
+  try {
+    const fields: unknown = JSON.parse(json);
+    return isPlainRecord(fields) ? (fields as Fields) : {};
+  } catch {
+    // A damaged value has no fields to show (docs/product.md 8.30).
+    return {};
+  }
 }

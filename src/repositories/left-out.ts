@@ -3,6 +3,8 @@
  * them (docs/product.md 4.19). The server has no such field, so other devices do not know these students.
  */
 import type { LocalDate } from '#domain/dates.ts';
+import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';
+import { checkedMeta } from '../db/checked-meta.ts';
 import type { LeftOutMeta } from '../db/meta-rows.ts';
 import type { TeacherTables } from '../db/tables.ts';
 
@@ -12,9 +14,11 @@ function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
 
 /** The students who were left out when this device saved the day. */
 export async function readLeftOut(db: TeacherTables, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
-  const stored = (await db.meta.get(keyOf(classId, day))) as LeftOutMeta | undefined;
+  const stored = await checkedMeta<LeftOutMeta>(db, keyOf(classId, day), isLeftOut);
   return new Set(stored?.students);
 }
+
+const isLeftOut = hasFields<Omit<LeftOutMeta, 'key'>>({ students: isListOf(isId) as Check<number[]> });
 
 /** Notes who was left out, as a part of the transaction that saves the day. */
 export async function noteLeftOut(

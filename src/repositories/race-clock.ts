@@ -4,6 +4,7 @@
  * the difference.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
+import { checkedMeta, isRaceClock } from '../db/checked-meta.ts';
 import { readClock } from '../db/meta.ts';
 import type { RaceClockMeta } from '../db/meta-rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
@@ -27,7 +28,7 @@ export async function noteRaceOffset(
  * otherwise the newest (docs/product.md 5.57). The newest counts too if the device's time was set since the start. In ms, to be added to the wall clock.
  */
 export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
-  const stored = (await db.meta.get('race-clock')) as RaceClockMeta | undefined;
+  const stored = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
   const { offset } = await readClock(db, '');
   if (stored?.eventId !== eventId || stored === undefined) return offset;
   return Math.abs(stored.offset - offset) > LATEST_ANSWER_MS ? offset : stored.offset;

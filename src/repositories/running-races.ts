@@ -1,5 +1,6 @@
 import { type RaceClock, raceState } from '#domain/race/race-state.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
+import { checkedMeta, isRaceClock } from '../db/checked-meta.ts';
 import { serverTime } from '../db/meta.ts';
 import type { RaceClockMeta } from '../db/meta-rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
@@ -44,6 +45,6 @@ export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): 
 
 /** The race whose clock this device started or resumed last. */
 async function raceStartedHere(db: TeacherDb): Promise<number | undefined> {
-  const start = (await db.meta.get('race-clock')) as RaceClockMeta | undefined;
+  const start = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
   return start && (await db.raceEvents.get(start.eventId))?.raceId;
 }

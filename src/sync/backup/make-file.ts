@@ -13,6 +13,7 @@ import {
   type BackupKind,
   type BackupOwner,
 } from '#domain/sync/backup.ts';
+import { isInstant } from '#domain/plain-data.ts';
 import { parseRecordRef, type RecordRef } from '#domain/rows/groups.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readClock, readSync } from '../../db/meta.ts';
@@ -134,5 +135,5 @@ export async function noteBackup(
  */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');
-  return stored?.key === 'backup' ? stored.at : null;
+  return stored?.key === 'backup' && isInstant(stored.at) ? stored.at : null;
 }

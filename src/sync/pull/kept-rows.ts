@@ -5,6 +5,16 @@
  */
 import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
+import {
+  type Check,
+  hasFields,
+  isId,
+  isInstant,
+  isListOf,
+  isOneOf,
+  isPlainRecord,
+  orElse,
+} from '#domain/plain-data.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import { parseRecordRef, type PlacedRow, placeOf, type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -133,9 +143,20 @@ function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
   return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
 }
 
-/** All records of kept rows, the oldest first. */
+const isKeptRow = hasFields<KeptRow>({
+  table: isOneOf(TABLE_NAMES),
+  row: (value): value is StoredRow => isPlainRecord(value) && isId(value['id']),
+});
+const isKept = hasFields<Omit<KeptMeta, 'key'>>({
+  at: isInstant,
+  since: orElse(isInstant, undefined),
+  rows: isListOf(isKeptRow) as Check<KeptRow[]>,
+});
+
+/** All records of kept rows that the app can read, the oldest first. */
 export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
-  const all = (await db.meta.where('key').startsWith('kept:').toArray()) as KeptMeta[];
+  const stored = await db.meta.where('key').startsWith('kept:').toArray();
+  const all = stored.filter((record): record is KeptMeta => isKept(record));
   return all.toSorted((a, b) => a.at - b.at);
 }
 
