@@ -79,7 +79,7 @@ async function addPointAndSave({ name, points }: Change): Promise<number> {
   plus.click();
   await new Promise<void>((resolve) => {
     const look = () => {
-      if (!plus.getAttribute('aria-label')?.startsWith(`Points for ${name}: ${points}.`)) return;
+      if (!new RegExp(`: ${points}\\b`).test(plus.getAttribute('aria-label') ?? '')) return;
       watch.disconnect();
       resolve();
     };
@@ -101,7 +101,7 @@ async function timeOfPoints({ name, points }: Change): Promise<number> {
   if (!plus) throw new Error('no roster');
   return await new Promise<number>((resolve) => {
     const look = () => {
-      if (!plus.getAttribute('aria-label')?.startsWith(`Points for ${name}: ${points}.`)) return;
+      if (!new RegExp(`: ${points}\\b`).test(plus.getAttribute('aria-label') ?? '')) return;
       watch.disconnect();
       resolve(performance.timeOrigin + performance.now());
     };
