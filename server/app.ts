@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
 import { AccountLog } from './accounts/account-log.ts';
+import { Counters } from './accounts/counters.ts';
 import { Connections, refuseManyCallsAtOnce } from './http/connections.ts';
 import { answerBrokenAddress, answerErrors, answerUnknownAddresses } from './http/errors.ts';
 import { guardCalls } from './http/gate.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
     clock,
     mail,
     limits: new Limits(clock, limits),
+    counters: new Counters({ db, clock, secret: config.sessionSecret, on: limits }),
     accountLog: new AccountLog(app.log, config.sessionSecret),
     live: new Live(db, clock, live),
     ...sizes,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AccountLog } from './accounts/account-log.ts';
+import { deleteOldCounters } from './accounts/counters.ts';
 import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
@@ -80,6 +81,7 @@ function purgeOf(
     clock: systemClock,
     log,
     purgeMails: (now) => purgeMails(join(dataDir, 'mail'), now),
+    purgeCounters: (now) => deleteOldCounters(db, now),
     purgeUnverified: (now) => deleteNeverVerified(db, accountLog, now),
   });
 }

@@ -17,6 +17,7 @@ interface Change {
   readonly newPassword: string;
   /** The network address of the caller. */
   readonly address: string;
+  readonly knownDevice: (email: string) => string | null;
 }
 
 /**
@@ -30,17 +31,17 @@ export async function changePassword(context: AccountsContext, change: Change): 
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirst();
   if (!teacher) throw new ApiError('unauthorized', 'You are not authorized');
   const { email } = teacher;
-  const uncount = countAttempt(context, { email, address });
-  const matches = await isPassword(teacher.passwordHash, oldPassword, address).catch((error: unknown) => {
+  const uncount = await countAttempt(context, { email, address, knownDevice: change.knownDevice(email) });
+  const matches = await isPassword(teacher.passwordHash, oldPassword, address).catch(async (error: unknown) => {
     // The line of hashes was full, so the password was not checked.
-    uncount();
+    await uncount();
     throw error;
   });
   if (!matches) {
     accountLog.note('sign-in failed', { teacher: teacherId, email, address, reason: 'wrong old password' });
     throw invalid([{ path: 'oldPassword', message: 'This is not your password.' }]);
   }
-  uncount();
+  await uncount();
   await refuseWeakPassword(newPassword, email, 'newPassword');
   const passwordHash = await hashPassword(newPassword, address);
   const now = clock.now();

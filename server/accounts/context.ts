@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AccountLog } from './account-log.ts';
+import type { Counters } from './counters.ts';
 
 /** The parts of the server that the functions for accounts use. The context of the routes contains them too. */
 export interface AccountsContext {
@@ -13,6 +14,7 @@ export interface AccountsContext {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly limits: Limits;
+  readonly counters: Counters;
   readonly accountLog: AccountLog;
   readonly live: {
     /** Closes the open streams of this teacher's sessions that have ended. */

@@ -10,6 +10,7 @@ import { endEveryMailToken, endMailTokens, newMailToken, teacherOfToken, verific
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { countMail } from './sign-up.ts';
+import { failureCounts } from './sign-in.ts';
 import { deleteUnverifiedTeacher, roleOf, type Teacher, teacherByEmail } from './teachers.ts';
 import { writeTimingDecoy } from './timing-decoy.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -79,10 +80,10 @@ interface Links {
  * until the answer would tell a caller whether the account exists. Without an account the writes and the mail are decoys.
  */
 async function mailLink(context: AccountsContext, { email, address }: Asked, { rows, write }: Links): Promise<void> {
-  countMail(context, address);
+  const isSent = await countMail(context, { email, address });
   const letter = await context.db.transaction().execute(async (trx) => {
     const teacher = await teacherByEmail(trx, email);
-    const written = teacher ? await write(trx, teacher) : null;
+    const written = teacher && isSent ? await write(trx, teacher) : null;
     if (!written) await writeTimingDecoy(trx, rows);
     return written;
   });
@@ -129,7 +130,7 @@ export async function resetPassword(
   context: AccountsContext,
   { token, newPassword, address }: Reset,
 ): Promise<boolean> {
-  const { db, clock, limits, live, config, accountLog } = context;
+  const { db, clock, counters, live, config, accountLog } = context;
   const now = clock.now();
   // The token is checked first, because hashing the password is expensive. It is checked again in the transaction,
   // because another call may have used the same link meanwhile.
@@ -157,7 +158,9 @@ export async function resetPassword(
   if (!teacher) return false;
   live.sessionsEnded(teacher.id);
   // A teacher who forgot the password may have failed to sign in too often. After the reset there is no need to wait.
-  limits.forget('accountFailures', `${teacher.email} ${address}`);
+  for (const [name, who] of failureCounts({ email: teacher.email, address, knownDevice: null })) {
+    await counters.forget(name, who);
+  }
   accountLog.note('password reset', { teacher: teacher.id, email: teacher.email, address });
   if (roleOf(teacher, config.adminEmails) !== roleOf(owner, config.adminEmails)) {
     accountLog.note('role changed', { teacher: teacher.id, reason: 'address of ADMIN_EMAILS' });

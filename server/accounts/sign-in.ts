@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { UnderWay } from '../platform/under-way.ts';
 import type { AccountsContext } from './context.ts';
+import type { CounterName } from './counters.ts';
 import { isPassword } from './passwords.ts';
 import { type DeviceNames, endSession, startSession } from './sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
@@ -16,6 +18,8 @@ export interface Attempt {
   readonly password: string;
   /** The network address of the caller. */
   readonly address: string;
+  /** The browser's id, if somebody has signed in to this account with it before (docs/product.md 1.62). */
+  readonly knownDevice: string | null;
 }
 
 /** The browser that signs in. */
@@ -93,7 +97,7 @@ export async function startSignedIn(
 /** Logs a sign-in and closes the streams of the sessions that it ended, after its transaction is committed. */
 export async function afterSignIn(
   context: AccountsContext,
-  given: Omit<Attempt, 'password'> & Arrival,
+  given: Pick<Attempt, 'email' | 'address'> & Arrival,
   { account, ended, replaced }: Started,
 ): Promise<void> {
   const { live, accountLog } = context;
@@ -125,6 +129,12 @@ async function endSessionOfOther(
 }
 
 /**
+ * The attempts of one network address that are under way: as many as the line of hashes has room for. The counts in the
+ * database take time, so without this number the address could send attempts just as fast as the line takes them.
+ */
+const attempts = new UnderWay(34);
+
+/**
  * Counts the attempt before it checks the password, and uncounts it if the password is right. If it counted only after
  * the check, a hundred attempts at once would all find a count of zero. Returns null if the password is wrong or if there is
  * no account. `find` reads the account.
@@ -134,13 +144,21 @@ export async function countedAttempt(
   given: Attempt,
   find: () => Promise<Teacher | undefined>,
 ): Promise<Teacher | null> {
+  return await attempts.run(given.address, () => checkedAttempt(context, given, find));
+}
+
+async function checkedAttempt(
+  context: AccountsContext,
+  given: Attempt,
+  find: () => Promise<Teacher | undefined>,
+): Promise<Teacher | null> {
   const { db, accountLog } = context;
   const { email, password, address } = given;
-  const uncount = countAttempt(context, given);
+  const uncount = await countAttempt(context, given);
   const teacher = await find();
-  const matches = await isPassword(teacher?.passwordHash, password, address).catch((error: unknown) => {
+  const matches = await isPassword(teacher?.passwordHash, password, address).catch(async (error: unknown) => {
     // The line of hashes was full, so the password was not checked.
-    uncount();
+    await uncount();
     throw error;
   });
   if (!matches || !teacher) {
@@ -149,34 +167,56 @@ export async function countedAttempt(
     accountLog.note('sign-in failed', { teacher: teacher?.id, email, address, reason });
     return null;
   }
-  uncount();
+  await uncount();
   return teacher;
 }
 
 /**
  * Counts an attempt to give a password, or throws if there were too many attempts. Returns a function that takes this
- * attempt off the count.
+ * attempt off the counts. A browser that has signed in to the account before has counts of its own. So wrong passwords from
+ * the shared address of a school, or from all over the world, never lock a teacher out of this browser (docs/product.md 1.62).
  */
-export function countAttempt(
-  { limits, accountLog }: Pick<AccountsContext, 'limits' | 'accountLog'>,
-  { email, address }: Pick<Attempt, 'email' | 'address'>,
-): () => void {
-  const account = `${email} ${address}`;
+export async function countAttempt(
+  { limits, counters, accountLog }: Pick<AccountsContext, 'limits' | 'counters' | 'accountLog'>,
+  { email, address, knownDevice }: Pick<Attempt, 'email' | 'address' | 'knownDevice'>,
+): Promise<() => Promise<void>> {
   const refuse = (waitS: number): ApiError => {
     accountLog.note('limit reached', { email, address, reason: 'wrong passwords' });
     return tooMany('Too many attempts.', waitS);
   };
-  const byAddress = limits.take('addressFailures', address);
+  const byAddress = knownDevice === null ? limits.take('addressFailures', address) : null;
   if (byAddress !== null) throw refuse(byAddress);
-  const byAccount = limits.take('accountFailures', account);
-  if (byAccount !== null) {
-    limits.giveBack('addressFailures', address);
-    throw refuse(byAccount);
-  }
-  return () => {
-    limits.giveBack('addressFailures', address);
-    limits.giveBack('accountFailures', account);
+  const taken: [CounterName, string][] = [];
+  const uncount = async (): Promise<void> => {
+    if (knownDevice === null) limits.giveBack('addressFailures', address);
+    for (const [name, who] of taken) await counters.giveBack(name, who);
   };
+  for (const [name, who] of failureCounts({ email, address, knownDevice })) {
+    const waitS = await counters.take(name, who);
+    if (waitS !== null) {
+      await uncount();
+      throw refuse(waitS);
+    }
+    taken.push([name, who]);
+  }
+  return uncount;
+}
+
+/** The counts in the database that a wrong password adds to. */
+export function failureCounts({
+  email,
+  address,
+  knownDevice,
+}: Pick<Attempt, 'email' | 'address' | 'knownDevice'>): [CounterName, string][] {
+  return knownDevice === null
+    ? [
+        ['failures', `${email} ${address}`],
+        ['failuresOfDay', email],
+      ]
+    : [
+        ['failures', `${email} device ${knownDevice}`],
+        ['failuresOfDay', `${email} device ${knownDevice}`],
+      ];
 }
 
 function wrong(): ApiError {

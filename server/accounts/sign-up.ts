@@ -44,11 +44,16 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   take(context, 'signUps', address);
   if (!config.signUpCodes.some((known) => isSameCode(known, code)) && !(await isMadeCode(db, code)))
     throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
-  countMail(context, address);
+  const isSent = await countMail(context, { email, address });
   await refuseWeakPassword(password, email, 'password');
   const passwordHash = await hashPassword(password, address);
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
+    if (!isSent) {
+      // Without the mail nobody could use the new password. So the account keeps the password of an earlier mail.
+      await writeTimingDecoy(trx, FIRST_WRITES + 1);
+      return { letter: null, teacher: null };
+    }
     const account = await createTeacher(trx, { email, passwordHash, trialDays: config.trialDays, now });
     const id = account.made ?? account.known;
     if (account.made === null && !(await replaceUnverifiedPassword(trx, id, { passwordHash, now }))) {
@@ -72,9 +77,18 @@ async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> 
   return made.some((known) => isSameCode(known.code, code));
 }
 
-/** Counts a mail that a caller asks for. Mails that are not sent because there is no account count too. */
-export function countMail(context: AccountsContext, address: string): void {
+/**
+ * Counts a mail that a caller asks for. Mails that are not sent because there is no account count too. Returns false if the
+ * receiver has got too many mails. Then the caller gets the usual answer, but no mail is sent (docs/product.md 1.63).
+ */
+export async function countMail(
+  context: AccountsContext,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<boolean> {
   take(context, 'mails', address);
+  if ((await context.counters.take('mailsTo', email)) === null) return true;
+  context.accountLog.note('limit reached', { email, address, reason: 'mails to one receiver' });
+  return false;
 }
 
 function take({ limits, accountLog }: AccountsContext, name: 'signUps' | 'mails', address: string): void {

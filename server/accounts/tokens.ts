@@ -47,6 +47,22 @@ export function readRefreshToken(secret: string, text: string): RefreshToken | n
   return { teacherId, sessionId, generation, branch };
 }
 
+/** Says that somebody has signed in to an account with a browser. `account` is a hash of its email. */
+export interface DeviceToken {
+  readonly account: string;
+  readonly device: string;
+}
+
+export function writeDeviceToken(secret: string, { account, device }: DeviceToken): string {
+  return sign(secret, 'device', [account, device]);
+}
+
+/** Reads one token of a device cookie; null if its signature is wrong. */
+export function readDeviceToken(secret: string, text: string): DeviceToken | null {
+  const [account, device] = unsign(secret, 'device', text) ?? [];
+  return account === undefined || device === undefined ? null : { account, device };
+}
+
 /** The hash of a mailed token. Only the hash is stored, so a reader of the database cannot use the link. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -36,7 +36,12 @@ export async function verifyEmail(context: AccountsContext, { token, address }: 
  */
 export async function verifyAndSignIn(
   context: AccountsContext,
-  { token, password, ...caller }: MailedToken & Arrival & { readonly password: string },
+  {
+    token,
+    password,
+    knownDevice,
+    ...caller
+  }: MailedToken & Arrival & { readonly password: string; readonly knownDevice: (email: string) => string | null },
 ): Promise<SignedIn | null> {
   const { db, clock } = context;
   const { address } = caller;
@@ -44,7 +49,11 @@ export async function verifyAndSignIn(
   const teacher = id === null ? undefined : await teacherWithId(context, id);
   if (!teacher) return null;
   const { email } = teacher;
-  const right = await countedAttempt(context, { email, password, address }, async () => teacher);
+  const right = await countedAttempt(
+    context,
+    { email, password, address, knownDevice: knownDevice(email) },
+    async () => teacher,
+  );
   if (!right) throw wrongPassword();
   refuseLocked(context, right, address);
   const started = await writeInTurn(db, right.id, async (trx) => {

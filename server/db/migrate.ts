@@ -14,6 +14,7 @@ import { accountsByAge } from './migrations/010-accounts-by-age.ts';
 import { generations } from './migrations/011-generations.ts';
 import { closedAccounts } from './migrations/012-closed-accounts.ts';
 import { lockedAccounts } from './migrations/013-locked-accounts.ts';
+import { counters } from './migrations/014-counters.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -32,6 +33,7 @@ const BY_HAND = [
   generations,
   closedAccounts,
   lockedAccounts,
+  counters,
 ];
 
 /** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */

@@ -145,7 +145,16 @@ export interface InstallationTable {
   value: string;
 }
 
+/** Counts of events in a window of time. `who` is a keyed hash. */
+export interface CountersTable {
+  name: string;
+  who: string;
+  count: number;
+  endsAt: number;
+}
+
 export interface Database extends RowTables {
+  counters: CountersTable;
   devices: DevicesTable;
   answers: AnswersTable;
   installation: InstallationTable;

@@ -200,12 +200,12 @@ function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
+export const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 
 /**
  * True if the cookies get the flag Secure. On plain http they don't, because a browser would drop them and nobody could
  * sign in.
  */
-function isSecure(publicUrl: string, request: FastifyRequest): boolean {
+export function isSecure(publicUrl: string, request: FastifyRequest): boolean {
   return request.protocol === 'https' || publicUrl.startsWith('https:');
 }

@@ -12,6 +12,13 @@ interface Sizes {
 /** After this time a caller may try again. */
 const RETRY_AFTER_S = 5;
 
+/** The answer to a caller for whom the line has no room. */
+export function lineIsFull(): ApiError {
+  return new ApiError('too_many', 'Too many people are signing in. Try again in a few seconds.', {
+    retryAfterS: RETRY_AFTER_S,
+  });
+}
+
 /**
  * Lets a few pieces of expensive work run at once. The others wait in a short line, in which callers take turns: however
  * much work one caller has sent, the next work of another caller comes after at most one of it.
@@ -44,9 +51,7 @@ export class FairLine {
     }
     const own = this.#callers.get(caller) ?? [];
     if (own.length >= this.#sizes.mostOfOne || this.#waiting >= this.#sizes.most) {
-      throw new ApiError('too_many', 'Too many people are signing in. Try again in a few seconds.', {
-        retryAfterS: RETRY_AFTER_S,
-      });
+      throw lineIsFull();
     }
     this.#callers.set(caller, own);
     this.#waiting += 1;

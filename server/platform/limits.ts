@@ -4,7 +4,6 @@ const MINUTE = 60_000;
 
 /** All limits on calls (docs/product.md 1.7). */
 const LIMITS = {
-  accountFailures: { most: 10, windowMs: 15 * MINUTE },
   addressFailures: { most: 200, windowMs: 15 * MINUTE },
   signUps: { most: 30, windowMs: 60 * MINUTE },
   mails: { most: 30, windowMs: 60 * MINUTE },

@@ -19,7 +19,14 @@ const say = (line: unknown, message?: string) => said.push({ ...(line as object)
 function job(purgeMails: (now: number) => Promise<number> = async () => 0): PurgeJob {
   const purgeUnverified = async () => 0;
   const log = { info: say, error: say };
-  return new PurgeJob({ db: server.db, clock: server.clock, log, purgeMails, purgeUnverified });
+  return new PurgeJob({
+    db: server.db,
+    clock: server.clock,
+    log,
+    purgeMails,
+    purgeUnverified,
+    purgeCounters: async () => 0,
+  });
 }
 
 describe('the daily purge', () => {
@@ -31,7 +38,7 @@ describe('the daily purge', () => {
     }
     server.clock.advance(31 * DAY_MS);
     await job(async () => 3).run();
-    const gone = { keys: 0, contents: 8, tombstones: 0, sessions: 0, links: 0, clashes: 0, unverified: 0 };
+    const gone = { keys: 0, contents: 8, tombstones: 0, sessions: 0, links: 0, clashes: 0, unverified: 0, counters: 0 };
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 

@@ -18,6 +18,8 @@ interface PurgeOptions {
   readonly purgeMails: (now: number) => Promise<number>;
   /** Deletes accounts that were never verified, and returns their number (docs/product.md 1.61). */
   readonly purgeUnverified: (now: number) => Promise<number>;
+  /** Deletes the counts of limits whose time has passed, and returns their number (docs/product.md 1.7). */
+  readonly purgeCounters: (now: number) => Promise<number>;
 }
 
 /**
@@ -71,7 +73,7 @@ export class PurgeJob {
   }
 
   async #work(): Promise<void> {
-    const { db, clock, log, purgeMails, purgeUnverified } = this.#options;
+    const { db, clock, log, purgeMails, purgeUnverified, purgeCounters } = this.#options;
     const now = clock.now();
     if (this.#stopped) return;
     const mails = await purgeMails(now);
@@ -92,7 +94,8 @@ export class PurgeJob {
       await setImmediate();
     }
     const unverified = await purgeUnverified(now);
-    log.info({ teachers, ...sum, unverified, mails, ms: clock.now() - now }, 'purged');
+    const counters = await purgeCounters(now);
+    log.info({ teachers, ...sum, unverified, counters, mails, ms: clock.now() - now }, 'purged');
   }
 }
 

@@ -6,6 +6,7 @@ import { type SignedIn, signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
 import { type Call, serve, servePublic } from '../http/endpoints.ts';
+import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { unauthorized } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
@@ -13,13 +14,8 @@ import type { Context } from './context.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, live, accountLog } = context;
-
-  servePublic(app, login, async ({ body }, { request, reply }) => {
-    const device = deviceOf(request, body.deviceName);
-    const address = networkAddress(request.ip);
-    const before = refreshTokenIn(context, request);
-    return answerSignIn(context, { request, reply }, await signIn(context, { ...body, device, address, before }));
-  });
+  loginRoute(app, context);
+  profileRoute(app, context);
 
   // A refused refresh does not clear the cookies, because another tab may have signed in meanwhile and set new
   // cookies.
@@ -53,7 +49,28 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     }
     takeCookies(context, request, reply);
   });
+}
 
+function loginRoute(app: FastifyInstance, context: Context): void {
+  servePublic(app, login, async ({ body }, { request, reply }) => {
+    const device = deviceOf(request, body.deviceName);
+    const address = networkAddress(request.ip);
+    const before = refreshTokenIn(context, request);
+    return answerSignIn(
+      context,
+      { request, reply },
+      await signIn(context, {
+        ...body,
+        device,
+        address,
+        before,
+        knownDevice: knownDeviceOf(context, request, body.email),
+      }),
+    );
+  });
+}
+
+function profileRoute(app: FastifyInstance, context: Context): void {
   serve(app, profile, async (_input, { teacher }) => {
     const account = await accountOf(context, teacher.id);
     if (!account) throw unauthorized();
@@ -63,6 +80,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
 /** Gives the browser the cookies of the new session, and returns the answer to the sign-in. */
 export function answerSignIn(context: Context, { request, reply }: Call, { account, token }: SignedIn) {
+  giveDeviceCookie(context, request, reply, account.email);
   return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
 }
 

@@ -9,7 +9,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
 /** The tables whose rows belong to no teacher. The test expects that every other table has a column for the teacher. */
-const NOBODYS = ['installation', 'migrations', 'sign_up_codes'];
+const NOBODYS = ['counters', 'installation', 'migrations', 'sign_up_codes'];
 
 let server: TestServer;
 let ann: TestClient;
@@ -102,7 +102,7 @@ describe('the deletion of an account', () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     await remove();
-    expect(ann.cookies.size).toBe(0);
+    expect([...ann.cookies.keys()]).toEqual(['pe_device']);
     expect((await tablet.call('GET', 'auth/profile')).statusCode).toBe(401);
     expect((await tablet.call('POST', 'auth/refresh')).statusCode).toBe(401);
     expect((await tablet.call('GET', 'changes')).statusCode).toBe(401);

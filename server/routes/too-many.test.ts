@@ -72,14 +72,14 @@ describe('1.7 failed sign-ins from one address', () => {
 describe('1.7 mails that one network address asks for', () => {
   it('1.7 one network address may ask for 30 mails an hour, counting sign-ups, links and resets for any email together', async () => {
     await client.signUp(ANN, {}, HERE);
-    await times(14, () => linkFor(ANN));
-    await times(15, () => resetFor('nobody@school.org'));
+    for (let n = 0; n < 14; n += 1) await linkFor(`ann${n}@school.org`);
+    for (let n = 0; n < 15; n += 1) await resetFor(`nobody${n}@school.org`);
     server.clock.advance(20 * MINUTE);
     const late = { status: 429, retryAfter: '2400' };
     expect(await resetFor(ANN)).toEqual(late);
     expect(await linkFor('nobody@school.org')).toEqual(late);
     expect((await client.signUp('bob@school.org', {}, HERE)).statusCode).toBe(429);
-    expect(server.mail.sent).toHaveLength(15);
+    expect(server.mail.sent).toHaveLength(1);
     expect(await resetFor(ANN, ELSEWHERE)).toEqual(OK);
     server.clock.advance(40 * MINUTE);
     expect(await resetFor(ANN)).toEqual(OK);

@@ -23,6 +23,7 @@ import { signUp } from '../accounts/sign-up.ts';
 import { closeAccount } from '../accounts/close-account.ts';
 import { verifyAndSignIn, verifyEmail } from '../accounts/verify-email.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
+import { knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, takeCookies } from '../http/session.ts';
 import { type ApiError, invalid } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
@@ -68,7 +69,14 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
     // The browser does not send the refresh token to this address, so its access token says which session it had before.
     const before = accessTokenOf(context, request);
     const device = deviceOf(request, undefined);
-    const signedIn = await verifyAndSignIn(context, { token, ...body, address, before, device });
+    const signedIn = await verifyAndSignIn(context, {
+      token,
+      ...body,
+      address,
+      before,
+      device,
+      knownDevice: (email) => knownDeviceOf(context, request, email),
+    });
     if (!signedIn) throw staleLink(USED);
     return answerSignIn(context, call, signedIn);
   });
@@ -92,7 +100,13 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, changePasswordEndpoint, async ({ body }, { teacher, request }) => {
     const address = networkAddress(request.ip);
-    await changePassword(context, { ...body, teacherId: teacher.id, sessionId: teacher.sessionId, address });
+    await changePassword(context, {
+      ...body,
+      teacherId: teacher.id,
+      sessionId: teacher.sessionId,
+      address,
+      knownDevice: (email) => knownDeviceOf(context, request, email),
+    });
   });
 
   serve(app, deleteUser, async (_input, { teacher, request, reply }) => {

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const BOB = 'bob@school.org';
+const SCHOOL = '203.0.113.7';
+const WRONG = 'wrong wrong';
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let ann: TestClient;
+let stranger: TestClient;
+beforeEach(async () => {
+  server = await startServer();
+  ann = await signedInClient(server, ANN);
+  await signedInClient(server, BOB);
+  stranger = new TestClient(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const statusOf = async (client: TestClient, password = PASSWORD, from = SCHOOL, email = ANN) =>
+  (await client.signIn(email, password, from)).statusCode;
+
+/** Wrong passwords from many networks, until one of them is refused with 429. Returns how many were checked. */
+async function guesses(): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    if ((await statusOf(stranger, WRONG, `198.51.${done >> 8}.${done & 0xff}`)) === 429) return done;
+  }
+}
+
+describe('a browser that has signed in to the account before', () => {
+  it('1.62 200 wrong passwords from the address of a school do not lock a teacher out of a browser that has signed in before', async () => {
+    for (let n = 0; n < 200; n += 1) await stranger.signIn(`nobody${n}@school.org`, WRONG, SCHOOL);
+    expect(await statusOf(stranger)).toBe(429);
+    expect(await statusOf(ann)).toBe(200);
+  });
+
+  it('1.62 the browser stays known after a sign-out, for each account on its own', async () => {
+    await ann.call('DELETE', 'auth/logout');
+    for (let n = 0; n < 10; n += 1) for (const email of [ANN, BOB]) await statusOf(stranger, WRONG, SCHOOL, email);
+    expect(await statusOf(ann)).toBe(200);
+    expect(await statusOf(ann, PASSWORD, SCHOOL, BOB)).toBe(429);
+    expect(await statusOf(ann, PASSWORD, '198.51.100.1', BOB)).toBe(200);
+    for (const email of [ANN, BOB]) expect(await statusOf(ann, PASSWORD, SCHOOL, email)).toBe(200);
+  });
+
+  it('1.62 ten wrong passwords in 15 minutes are the limit for a known browser too, from all addresses together', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await statusOf(ann, WRONG, `198.51.100.${n}`)).toBe(401);
+    expect(await statusOf(ann, PASSWORD, SCHOOL)).toBe(429);
+    expect(await statusOf(stranger)).toBe(200);
+  });
+
+  it('1.62 a forged device cookie counts as no cookie', async () => {
+    const [account = '', , mac = ''] = (ann.cookies.get('pe_device') ?? '').split('.');
+    stranger.cookies.set('pe_device', `${account}.another.${mac}`);
+    for (let n = 0; n < 10; n += 1) await statusOf(new TestClient(server), WRONG);
+    expect(await statusOf(stranger)).toBe(429);
+  });
+});
+
+describe('wrong passwords for one account from many networks', () => {
+  it('1.62 100 wrong passwords a day are checked for one account, also across a restart, and a known browser still signs in', async () => {
+    expect(await guesses()).toBe(100);
+    const { db, clock } = server;
+    const again = await startServer({ db, clock });
+    expect(await statusOf(new TestClient(again))).toBe(429);
+    expect(await statusOf(ann)).toBe(200);
+    clock.advance(24 * HOUR);
+    expect(await statusOf(stranger)).toBe(200);
+    await again.app.close();
+  });
+
+  it('1.13 a new password ends the wait of the day', async () => {
+    await guesses();
+    await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    const body = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
+    await stranger.call('POST', 'user/reset-password', { body });
+    expect(await statusOf(stranger)).toBe(200);
+  });
+});
+
+describe('mails to one receiver', () => {
+  it('1.63 one receiver gets five mails an hour, and further calls get the same answer', async () => {
+    const before = server.mail.sent.length;
+    const ask = async (n: number) => {
+      const options = { body: { email: ANN }, from: `198.51.100.${n}` };
+      const answer = await stranger.call('POST', 'user/request-password-reset', options);
+      return [answer.statusCode, answer.body];
+    };
+    const answers = [];
+    for (let n = 0; n < 20; n += 1) answers.push(await ask(n));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    // One of the five was the mail of the sign-up.
+    expect(server.mail.sent.length - before).toBe(4);
+    server.clock.advance(HOUR);
+    await ask(1);
+    expect(server.mail.sent.length - before).toBe(5);
+  });
+
+  it('1.63 a sign-up whose mail is not sent changes no password', async () => {
+    const cy = 'cy@school.org';
+    for (let n = 0; n < 5; n += 1) await stranger.signUp(cy);
+    const token = server.mail.tokenFor(cy);
+    expect((await stranger.signUp(cy, { password: 'another password' })).statusCode).toBe(201);
+    const answer = await stranger.call('POST', `user/verify-email?token=${token}`, { body: { password: PASSWORD } });
+    expect(answer.statusCode).toBe(200);
+  });
+});
