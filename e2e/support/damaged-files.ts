@@ -103,7 +103,7 @@ export function hostileFiles(classes: readonly TeachersClass[], days: readonly L
           }),
         ],
       }),
-      { preview: /^deletes the class Period 3$/ },
+      { preview: /^delete the class Period 3$/ },
     ),
     changed('drafts of no kind', drafts([null, 5, [], { key: 7 }]), {
       preview: /^4 unsaved forms that this app can’t read/,

@@ -97,7 +97,7 @@ export function unreadKey(newKey: string, key: string): string {
 /** What the key of a draft says about a draft that this app can't read. */
 function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
   const name = key.startsWith(UNREAD) ? key.slice(key.indexOf(':', UNREAD.length) + 1) : key;
-  const roll = /^roll:(\d{1,15}):(.*)$/.exec(name);
+  const roll = /^roll:(\d{1,16}):(.*)$/.exec(name);
   if (roll) {
     const [, classId, day = ''] = roll;
     return { key, what: 'roll', classId: Number(classId), day: isLocalDate(day) ? day : null };

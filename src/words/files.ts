@@ -87,13 +87,13 @@ const MOST_DELETES = 20;
 function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
   const more = deletes.length - MOST_DELETES;
   const counts = [
-    ['adds', creates],
-    ['changes', changed],
-    ['puts back', putsBack],
+    ['add', creates],
+    ['change', changed],
+    ['put back', putsBack],
   ] as const;
   return [
     ...deletes.slice(0, MOST_DELETES).map(deleteWords),
-    ...(more > 0 ? [`deletes ${counted(more, 'more item')}`] : []),
+    ...(more > 0 ? [`delete ${counted(more, 'more item')}`] : []),
     ...counts.flatMap(([verb, rows]) => (rows.size > 0 ? [`${verb} ${countedRows(rows)}`] : [])),
   ];
 }
@@ -101,8 +101,8 @@ function effectLines({ deletes, creates, changes: changed, putsBack }: Effects):
 function deleteWords({ table, name, day, className }: FileDelete): string {
   const where = className === null ? '' : ` in ${className}`;
   if (table === 'marks')
-    return day === null ? `deletes a mark${where}` : `deletes all marks of ${formatDay(day)}${where}`;
-  const verb = table === 'students' ? 'removes' : 'deletes';
+    return day === null ? `delete a mark${where}` : `delete all marks of ${formatDay(day)}${where}`;
+  const verb = table === 'students' ? 'remove' : 'delete';
   return `${verb} the ${rowName(table)}${name === null ? '' : ` ${name}`}${where}`;
 }
 

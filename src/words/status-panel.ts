@@ -72,7 +72,8 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
     return { title: 'Attendance not saved yet', text };
   }
   if (unsavedTotal(what) === 0) {
-    const text = `${capital(words)}. It stays on this ${device}. Save it to a file, or discard it, in “Waiting & backups”.`;
+    const [stays, it] = isOneUnsaved(what) ? ['It stays', 'it'] : ['They stay', 'them'];
+    const text = `${capital(words)}. ${stays} on this ${device}. Save ${it} to a file, or discard ${it}, in “Waiting & backups”.`;
     return { title: UNREAD_DRAFTS.title, text };
   }
   // The chip has one number, so the panel begins with the same number.

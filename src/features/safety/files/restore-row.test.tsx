@@ -53,6 +53,6 @@ test('8.32 the preview names the class that a waiting delete in the file deletes
   render(<RestoreRow device={here} owner={OWNER} onRestored={() => undefined} />);
   const input = screen.getByLabelText('Choose a backup file');
   fireEvent.change(input, { target: { files: [new File([blob], 'backup.json')] } });
-  expect(await screen.findByText('deletes the class Period 3')).toBeTruthy();
+  expect(await screen.findByText('delete the class Period 3')).toBeTruthy();
   expect(screen.getByText(/^1 unsaved form that this app can’t read/)).toBeTruthy();
 });
