@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../accounts/context.ts';
 import { deviceFor, withDevice } from '../accounts/known-devices.ts';
 import { cookieIn } from './cookie-header.ts';
-import { COOKIE, isSecure } from './session.ts';
+import { COOKIE, isSecure, SECURE_DEVICE_COOKIE } from './session.ts';
 
 const NAME = 'pe_device';
 /** A browser keeps no cookie for longer. Every sign-in begins this time again. */
@@ -31,5 +31,5 @@ function cookieOf(publicUrl: string, request: FastifyRequest): string | undefine
 }
 
 function nameOn(secure: boolean): string {
-  return secure ? `__Host-${NAME}` : NAME;
+  return secure ? SECURE_DEVICE_COOKIE : NAME;
 }

@@ -16,14 +16,22 @@ import { cookieIn } from './cookie-header.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
+/** The cookie that remembers accounts, behind https (server/http/device-cookie.ts). */
+export const SECURE_DEVICE_COOKIE = '__Host-pe_device';
 /**
- * Behind https the names of the cookies start with this prefix. A browser accepts a cookie with such a name only over
- * https, so nobody can set a false access token over plain http. A refresh token is still accepted under the old name,
- * because sessions from before the prefix move to the new names only at their next refresh. A server may move from http to
- * https at any time, so no date exists after which such sessions can't exist any more.
+ * Behind https the names of the cookies have a prefix. A browser accepts such a cookie only over https, so nobody can set a
+ * false one over plain http. `__Host-` also keeps out the cookies of other hosts of the same domain, but needs the path `/`.
+ * The refresh token has `__Secure-`, because it is worth more that the browser sends this token, which lives for months, only
+ * to the few calls that need it.
  */
-const SECURE_PREFIX = '__Secure-';
+const SECURE_NAMES: Readonly<Record<string, string>> = {
+  [ACCESS_COOKIE]: `__Host-${ACCESS_COOKIE}`,
+  [REFRESH_COOKIE]: `__Secure-${REFRESH_COOKIE}`,
+};
+/** The name that the access cookie had behind https before, and its path. It is only removed. */
+const FORMER_ACCESS = `__Secure-${ACCESS_COOKIE}`;
 const ACCESS_PATH = '/api';
+const HOST_PATH = '/';
 /** The browser sends the refresh token only to addresses below this path, because only these calls need it. */
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
@@ -141,11 +149,20 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
 /**
  * The refresh token in the cookies of a call. The header `user-id` of the call makes no difference. A session from before
  * the server was behind https has its token under the name without the prefix. The next refresh gives this session the new
- * names.
+ * names. From then on this browser has a cookie with a prefix, at least the one that remembers the account, which stays after
+ * a sign-out. So the old name, which anybody on the network could set over plain http, is not accepted any more.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
-  const text = cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? cookieIn(request.headers.cookie, REFRESH_COOKIE);
+  const { cookie } = request.headers;
+  const text =
+    cookieOf(config.publicUrl, request, REFRESH_COOKIE) ??
+    (hasPrefixed(cookie) ? undefined : cookieIn(cookie, REFRESH_COOKIE));
   return text === undefined ? null : readRefreshToken(config.sessionSecret, text);
+}
+
+function hasPrefixed(cookie: string | undefined): boolean {
+  const names = [...Object.values(SECURE_NAMES), FORMER_ACCESS, SECURE_DEVICE_COOKIE];
+  return names.some((name) => cookieIn(cookie, name) !== undefined);
 }
 
 /** The value of a cookie under the name that it has on this connection. */
@@ -154,7 +171,11 @@ function cookieOf(publicUrl: string, request: FastifyRequest, name: string): str
 }
 
 function nameOn(secure: boolean, name: string): string {
-  return secure ? `${SECURE_PREFIX}${name}` : name;
+  return secure ? (SECURE_NAMES[name] ?? name) : name;
+}
+
+function accessPath(secure: boolean): string {
+  return secure ? HOST_PATH : ACCESS_PATH;
 }
 
 /** Sets the cookies of a session and returns when the access token expires. */
@@ -172,7 +193,12 @@ export function giveCookies(
   });
   const secure = isSecure(config.publicUrl, request);
   const accessName = nameOn(secure, ACCESS_COOKIE);
-  reply.setCookie(accessName, access, { ...COOKIE, secure, path: ACCESS_PATH, maxAge: config.accessTtlS });
+  reply.setCookie(accessName, access, {
+    ...COOKIE,
+    secure,
+    path: accessPath(secure),
+    maxAge: config.accessTtlS,
+  });
   const refresh = writeRefreshToken(config.sessionSecret, token);
   reply.setCookie(nameOn(secure, REFRESH_COOKIE), refresh, {
     ...COOKIE,
@@ -187,16 +213,17 @@ export function giveCookies(
 /** Removes the cookies of the session from the browser. */
 export function takeCookies({ config }: SessionContext, request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(config.publicUrl, request);
-  reply.clearCookie(nameOn(secure, ACCESS_COOKIE), { ...COOKIE, secure, path: ACCESS_PATH });
+  reply.clearCookie(nameOn(secure, ACCESS_COOKIE), { ...COOKIE, secure, path: accessPath(secure) });
   reply.clearCookie(nameOn(secure, REFRESH_COOKIE), { ...COOKIE, secure, path: REFRESH_PATH });
   if (secure) clearOldNames(request, reply);
 }
 
-/** Removes the cookies that a browser has under the names without the prefix. */
+/** Removes the cookies that a browser has under names that the server does not use behind https. */
 function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
-  const paths = { [ACCESS_COOKIE]: ACCESS_PATH, [REFRESH_COOKIE]: REFRESH_PATH };
+  const paths = { [ACCESS_COOKIE]: ACCESS_PATH, [REFRESH_COOKIE]: REFRESH_PATH, [FORMER_ACCESS]: ACCESS_PATH };
   for (const [name, path] of Object.entries(paths)) {
-    if (cookieIn(request.headers.cookie, name) !== undefined) reply.clearCookie(name, { ...COOKIE, path });
+    if (cookieIn(request.headers.cookie, name) === undefined) continue;
+    reply.clearCookie(name, { ...COOKIE, path, secure: name === FORMER_ACCESS });
   }
 }
 

@@ -33,8 +33,8 @@ describe('sign-in', () => {
     });
     expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true, true]);
     expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
+      '__Host-pe_access',
       '__Host-pe_device',
-      '__Secure-pe_access',
       '__Secure-pe_refresh',
     ]);
   });
@@ -44,11 +44,41 @@ describe('sign-in', () => {
     const headers = { 'x-forwarded-proto': 'https' };
     expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(401);
     expect((await client.call('POST', 'auth/refresh', { headers })).statusCode).toBe(200);
-    client.cookies.delete('pe_device');
-    expect([...client.cookies.keys()].toSorted()).toEqual(['__Secure-pe_access', '__Secure-pe_refresh']);
+    expect([...client.cookies.keys()].toSorted()).toEqual([
+      '__Host-pe_access',
+      '__Host-pe_device',
+      '__Secure-pe_refresh',
+      'pe_device',
+    ]);
     expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(200);
     expect((await client.call('DELETE', 'auth/logout', { headers })).statusCode).toBe(204);
-    expect([...client.cookies.keys()]).toEqual([]);
+    expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device', 'pe_device']);
+  });
+
+  it('1.17 the access cookie over https has the path / that its prefix needs, and the refresh cookie only the path of its calls', async () => {
+    await signedInClient(server, ANN);
+    const answer = await new TestClient(server).call('POST', 'auth/login', {
+      body: { email: ANN, password: 'whistle-and-cones' },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(Object.fromEntries(answer.cookies.map(({ name, path }) => [name, path]))).toEqual({
+      '__Host-pe_access': '/',
+      '__Host-pe_device': '/',
+      '__Secure-pe_refresh': '/api/auth',
+    });
+    expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
+  });
+
+  it('1.17 a browser that has had a cookie with a prefix can not use a refresh token under the old name, also after a sign-out', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const planted = (await signedInClient(server, 'eve@school.org')).cookies.get('pe_refresh') ?? '';
+    const client = await signedInClient(server, ANN);
+    await client.call('POST', 'auth/refresh', { headers });
+    client.cookies.set('pe_refresh', planted);
+    expect((await client.call('POST', 'auth/refresh', { headers })).json()).toMatchObject({ email: ANN });
+    await client.call('DELETE', 'auth/logout', { headers });
+    client.cookies.set('pe_refresh', planted);
+    expect((await client.call('POST', 'auth/refresh', { headers })).statusCode).toBe(401);
   });
 
   it('1.7 a sign-in with a wrong password and one with an unknown email get the same answer', async () => {

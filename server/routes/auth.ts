@@ -35,6 +35,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     }
     const account = await accountOf(context, next.teacherId);
     if (!account) throw unauthorized();
+    giveDeviceCookie(context, request, reply, account.email);
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
