@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
-import { AccountLog } from './accounts/account-log.ts';
+import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
 import { Counters } from './accounts/counters.ts';
 import { Connections, refuseManyCallsAtOnce } from './http/connections.ts';
 import { answerBrokenAddress, answerErrors, answerUnknownAddresses } from './http/errors.ts';
@@ -95,7 +95,7 @@ export async function buildApp({
     mail,
     limits: new Limits(clock, limits),
     counters: new Counters({ db, clock, secret: config.sessionSecret, on: limits }),
-    accountLog: new AccountLog(app.log, config.sessionSecret),
+    accountLog: new AccountLog(app.log.child({}, ALWAYS_LOGGED), config.sessionSecret),
     live: new Live(db, clock, live),
     ...sizes,
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AccountLog } from './accounts/account-log.ts';
+import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
 import { deleteOldCounters } from './accounts/counters.ts';
 import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
@@ -18,6 +18,7 @@ import { purgeMails } from './mail/old-mails.ts';
 import { systemClock } from './platform/clock.ts';
 import { type AppConfig, type Config, ConfigError, readConfig } from './platform/config.ts';
 import { ownerOnly } from './platform/owner-only.ts';
+import { purgeReplaced } from './platform/replaced-databases.ts';
 import { sessionSecretOf } from './platform/session-secret.ts';
 import { signUpCodesOf } from './platform/sign-up-codes.ts';
 import { PurgeJob } from './purge/job.ts';
@@ -75,12 +76,15 @@ function purgeOf(
   { dataDir, sessionSecret }: Pick<AppConfig, 'sessionSecret'> & Config,
   db: Kysely<Database>,
 ): PurgeJob {
-  const accountLog = new AccountLog(log, sessionSecret);
+  const accountLog = new AccountLog(log.child({}, ALWAYS_LOGGED), sessionSecret);
   return new PurgeJob({
     db,
     clock: systemClock,
     log,
-    purgeMails: (now) => purgeMails(join(dataDir, 'mail'), now),
+    purgeMails: async (now) => {
+      await purgeReplaced(dataDir, now);
+      return await purgeMails(join(dataDir, 'mail'), now);
+    },
     purgeCounters: (now) => deleteOldCounters(db, now),
     purgeUnverified: (now) => deleteNeverVerified(db, accountLog, now),
   });

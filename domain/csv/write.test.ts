@@ -18,7 +18,7 @@ test('6.6 a CSV cell that contains a comma, a quote or a line break is put in qu
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM'])(
+test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM', ';=1', ';;+1'])(
   '6.6 text that a spreadsheet would run as a formula gets an apostrophe: %j',
   (text) => {
     expect(csvFile([[text]])).toContain(`'${text}`);

@@ -4,9 +4,10 @@ const BOM = '\ufeff';
 /**
  * The characters that make a spreadsheet read a cell as a formula. They include the full-width characters of East Asian
  * keyboards, because a spreadsheet treats these in the same way. Apostrophes before such a character count too, so that a
- * reader can tell the added apostrophe from one that belongs to the text.
+ * reader can tell the added apostrophe from one that belongs to the text. So do semicolons, because where the comma is the decimal
+ * sign, a spreadsheet begins a new cell after a semicolon.
  */
-const FORMULA_START = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA_START = /^'*;*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A number as the text of its digits, because a long number would lose digits as a JavaScript number. */

@@ -11,6 +11,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { findCommand, operatorHelp } from '../../server/operator/command.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
+import { terminalText } from '../../server/operator/terminal-text.ts';
 import { sessionSecretOf } from '../../server/platform/session-secret.ts';
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/sign-up-codes.ts';
 
@@ -76,9 +77,9 @@ function explain(error: unknown): { text: string; code: number } {
 
 setSchemaMessages();
 try {
-  console.log(await run(process.argv.slice(2)));
+  console.log(terminalText(await run(process.argv.slice(2))));
 } catch (error) {
   const { text, code } = explain(error);
-  console.error(text);
+  console.error(terminalText(text));
   process.exitCode = code;
 }

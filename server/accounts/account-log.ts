@@ -26,6 +26,12 @@ export interface AccountFacts {
   readonly reason?: string | undefined;
 }
 
+/**
+ * The level of a log for the events of accounts. They are logged at every LOG_LEVEL, because an operator needs them after an
+ * attack (docs/product.md 1.16).
+ */
+export const ALWAYS_LOGGED = { level: 'info' } as const;
+
 interface LineLog {
   info(line: object, message: string): void;
 }

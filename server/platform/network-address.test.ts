@@ -11,6 +11,10 @@ describe('1.7 the address that a caller is counted by', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['10.0.0.1:5123', '10.0.0.1'],
+    ['[2001:db8:1:2::1]:5123', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['[::ffff:10.0.0.1]:5123', '10.0.0.1'],
     ['', ''],
   ])('1.7 the limits count a caller with the address %s as %s', (given, counted) => {
     expect(networkAddress(given)).toBe(counted);

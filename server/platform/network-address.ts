@@ -11,7 +11,7 @@ const GROUPS_OF_NETWORK = 4;
 export function networkAddress(given: string): string {
   // Behind a proxy the address comes from a header, which may contain any text. The limits store the address in memory, so
   // it must be short.
-  const ip = given.slice(0, LONGEST);
+  const ip = withoutPort(given).slice(0, LONGEST);
   const [, plain, high, low] = MAPPED.exec(ip) ?? [];
   if (plain !== undefined) return plain;
   if (high !== undefined && low !== undefined) return [high, low].flatMap(twoBytes).join('.');
@@ -20,6 +20,11 @@ export function networkAddress(given: string): string {
   const between = Array<string>(Math.max(0, GROUPS - head.length - tail.length)).fill('0');
   const network = [...head, ...between, ...tail].slice(0, GROUPS_OF_NETWORK);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Some proxies add the port of the caller, which changes with every connection: `10.0.0.1:5123`, `[2001:db8::1]:5123`. */
+function withoutPort(given: string): string {
+  return /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(given)?.[1] ?? /^\[([^\]]*)\](?::\d{1,5})?$/.exec(given)?.[1] ?? given;
 }
 
 function twoBytes(group: string): number[] {

@@ -116,3 +116,18 @@ it('L7 the log says that a copied refresh token was used and that this ended the
   expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   expect(named('token reused')).toMatchObject([{ teacher: await idOfAnn() }]);
 });
+
+it.each(['warn', 'fatal', 'silent'] as const)(
+  '1.16 the events of accounts are logged at the log level %s too',
+  async (level) => {
+    const written: string[] = [];
+    const quiet = await startServer({ level, sink: { write: (line) => written.push(line) } });
+    await signedInClient(quiet, ANN);
+    expect(written.map((line) => (JSON.parse(line) as AccountLine).event)).toEqual([
+      'signed up',
+      'email verified',
+      'signed in',
+    ]);
+    await quiet.close();
+  },
+);

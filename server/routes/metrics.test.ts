@@ -48,6 +48,13 @@ describe('the metrics of the server', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
+  it('1.64 a caller elsewhere can not open the metrics by a header that a proxy passes on unchanged', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404);
+    expect((await metrics({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9')).statusCode).toBe(404);
+    expect((await metrics()).statusCode).toBe(200);
+  });
+
   it('the metrics contain no id, name, email or cookie of a teacher', async () => {
     const ann = await signedInClient(server, 'ann@school.org');
     const book = await ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });

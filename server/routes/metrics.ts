@@ -17,8 +17,19 @@ export function metricsRoute(app: FastifyInstance, { config, clock }: Context, m
 }
 
 function isMonitor(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  if (token === undefined) return isLocal(request);
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/**
+ * True if the call comes from the same machine and from no proxy. The address of the connection counts and not the one in a
+ * header, because a proxy may pass on a header that its caller has made up.
+ */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
 
 /** Hashes the text, because the constant-time comparison needs two buffers of equal length. */

@@ -5,7 +5,7 @@ import type { AppConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { LiveOptions } from '../../server/live/live.ts';
-import type { LogSink } from '../../server/platform/log.ts';
+import type { LogOptions, LogSink } from '../../server/platform/log.ts';
 import type { Mail, Mailer } from '../../server/mail/mailer.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -57,6 +57,8 @@ export interface TestServerOptions {
   readonly pageRows?: number;
   readonly rowsPerNumber?: number;
   readonly sink?: LogSink;
+  /** The level of the log lines that `sink` gets. */
+  readonly level?: Exclude<LogOptions, false>['level'];
   readonly appFolder?: string;
   /** An open database with data, for a test that starts the server a second time. */
   readonly db?: Kysely<Database>;
@@ -91,7 +93,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     mail: options.mailer ?? mail,
     config: { ...CONFIG, ...config },
-    log: sink === undefined ? false : { level: 'info', sink },
+    log: sink === undefined ? false : { level: options.level ?? 'info', sink },
     ...(limits === undefined ? {} : { limits }),
     ...(live === undefined ? {} : { live }),
     ...(appFolder === undefined ? {} : { appFolder }),

@@ -1,0 +1,7 @@
+/**
+ * Text for the operator's terminal. Characters that control a terminal, or change the direction or the look of a text without
+ * being seen, are written as their codes: an address must not be able to hide or forge lines (docs/product.md 1.64).
+ */
+export function terminalText(text: string): string {
+  return text.replaceAll(/[^\P{C}\n]|[\u2028\u2029]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
+}
