@@ -19,21 +19,24 @@ import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { ClockMeta, JournalEvent, JournalRace, LapJournalMeta, MetaRow, RaceClockMeta } from './meta-rows.ts';
 import type { TeacherTables } from './tables.ts';
 
-/** The row of this key. undefined: there is none, or it is damaged. */
-export async function checkedMeta<T extends MetaRow>(
+/**
+ * The row of this key. undefined: there is none, or it is damaged. It awaits nothing, because a transaction of Dexie may end during
+ * one more await.
+ */
+export function checkedMeta<T extends MetaRow>(
   db: TeacherTables,
   key: T['key'],
   isValid: Check<Omit<T, 'key'>>,
-): Promise<T | undefined> {
-  const stored: unknown = await db.meta.get(key);
-  return isValid(stored) ? (stored as T) : undefined;
+): PromiseLike<T | undefined> {
+  return db.meta.get(key).then((stored: unknown) => (isValid(stored) ? (stored as T) : undefined));
 }
 
 /** The largest values that the text of an edit stamp has room for. */
 const [MOST_MS, MOST_COUNTER, MOST_OFFSET] = [999_999_999_999_999, 999_999_999, 1e13];
 
 /** Whether a stored clock can make edit stamps and dates. */
-export const isClock = hasFields<Omit<ClockMeta, 'key'>>({
+export const isClock = hasFields<ClockMeta>({
+  key: isOneOf(['clock']),
   ms: (value): value is number => isWhole(value) && value <= MOST_MS,
   counter: (value): value is number => isWhole(value) && value <= MOST_COUNTER,
   offset: (value): value is number => isInstant(value) && Math.abs(value) <= MOST_OFFSET,

@@ -1,4 +1,4 @@
-import { checkedMeta, isClock } from './checked-meta.ts';
+import { isClock } from './checked-meta.ts';
 import type { ClockMeta, SyncMeta } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
 import type { TeacherTables } from './tables.ts';
@@ -19,8 +19,10 @@ export function seenOf(sync: SyncMeta): number {
 
 /** The clock of this device. If the database has none yet, it is a new clock for the device with the id `device`. */
 export async function readClock(db: TeacherTables, device: string): Promise<ClockMeta> {
-  const stored = await checkedMeta<ClockMeta>(db, 'clock', isClock);
-  return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
+  const stored = await db.meta.get('clock');
+  if (isClock(stored)) return stored;
+  // A damaged clock counts as new (docs/product.md 8.30).
+  return { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
 /** The server's time as far as this device knows it, in ms since 1970: the wall clock, corrected by the last answer. */
@@ -30,8 +32,8 @@ export async function serverTime({ db, now }: { readonly db: TeacherDb; readonly
 
 /** The server's clock minus the wall clock of this device, in ms, by the last answer. It is 0 before the first answer. */
 export async function serverOffset(db: TeacherDb): Promise<number> {
-  const clock = await checkedMeta<ClockMeta>(db, 'clock', isClock);
-  return clock?.offset ?? 0;
+  const clock = await db.meta.get('clock');
+  return isClock(clock) ? clock.offset : 0;
 }
 
 /** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */

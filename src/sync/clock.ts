@@ -11,9 +11,9 @@ import {
   tick,
   type Reading,
 } from '#domain/sync/stamp.ts';
-import { checkedMeta, isClock } from '../db/checked-meta.ts';
-import { readClock } from '../db/meta.ts';
+import { isClock } from '../db/checked-meta.ts';
 import type { ClockMeta } from '../db/meta-rows.ts';
+import { readClock } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
 
@@ -105,8 +105,8 @@ function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Read
  * the clock may have gone back behind it.
  */
 export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'>): Promise<void> {
-  const clock = await checkedMeta<ClockMeta>(db, 'clock', isClock);
-  if (!clock) return;
+  const clock = await db.meta.get('clock');
+  if (!isClock(clock)) return;
   const { ms, counter } = latestStamp([entry], clock);
   if (compareReadings({ ms, counter }, clock) > 0) await db.meta.put({ ...clock, ms, counter });
 }
