@@ -11,7 +11,7 @@ import { readJson } from './http/json.ts';
 import { logCalls } from './http/log-calls.ts';
 import { measureCalls } from './http/measure-calls.ts';
 import { readInTurns } from './http/reading-turns.ts';
-import { compressAnswers, secure } from './http/security.ts';
+import { compressAnswers, secure, securityHeaders } from './http/security.ts';
 import { requireSession } from './http/session.ts';
 import { closeConnectionsAtStop } from './http/stop.ts';
 import { serveApp } from './http/static.ts';
@@ -87,7 +87,8 @@ export async function buildApp({
   setSchemaMessages();
   // A database that was restored has no epoch. It needs one before the first call (docs/sync.md W6.3).
   await ensureEpoch(db, clock);
-  const app = httpServer({ log, config, clock });
+  const headers = await securityHeaders(config);
+  const app = httpServer({ log, config, clock, headers });
   const context: Context = {
     db,
     config,
@@ -99,7 +100,7 @@ export async function buildApp({
     live: new Live(db, clock, live),
     ...sizes,
   };
-  await secure(app, config);
+  await secure(app, config, headers);
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
   await app.register(async (api) => registerApi(api, context, metrics), { prefix: '/api' });
@@ -110,7 +111,12 @@ export async function buildApp({
 }
 
 /** The HTTP server without any call: what it accepts, and how it answers errors and stops. */
-function httpServer({ log, config, clock }: Pick<AppOptions, 'log' | 'config' | 'clock'>): FastifyInstance {
+function httpServer({
+  log,
+  config,
+  clock,
+  headers,
+}: Pick<AppOptions, 'log' | 'config' | 'clock'> & { readonly headers: Record<string, string> }): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...logging(log),
     bodyLimit: BODY_LIMIT,
@@ -118,7 +124,7 @@ function httpServer({ log, config, clock }: Pick<AppOptions, 'log' | 'config' | 
     connectionTimeout: STALLED_MS,
     maxRequestsPerSocket: MOST_CALLS_OF_A_CONNECTION,
     trustProxy: [...config.trustProxy],
-    frameworkErrors: answerBrokenAddress(clock),
+    frameworkErrors: answerBrokenAddress(clock, headers),
   });
   const connections = new Connections(app);
   refuseManyCallsAtOnce(app, connections);

@@ -29,10 +29,10 @@ function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** Answers a malformed address. Fastify refuses it before any hook runs, so the header `clock` is set here. */
-export function answerBrokenAddress(clock: Clock) {
+/** Answers a malformed address. Fastify refuses it before any hook runs, so all headers are set here. */
+export function answerBrokenAddress(clock: Clock, headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    void send(reply.header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
+    void send(reply.headers(headers).header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
   };
 }
 

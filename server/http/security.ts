@@ -26,13 +26,11 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * Sets up cookies and security headers. The headers tell a browser to run no inline script, to load
- * nothing from another host, and to show the app in no frame.
+ * The security headers of every answer. They tell a browser to run no inline script, to load nothing from another host, and to
+ * show the app in no frame.
  */
-export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {
+export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'>): Promise<Record<string, string>> {
   const isHttps = publicUrl.startsWith('https:');
-  // The hook would parse every cookie of every call. Without it the plugin only writes cookies.
-  await app.register(cookie, { hook: false });
   const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -58,6 +56,17 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
     originAgentCluster: isHttps,
   });
   headers['permissions-policy'] = PERMISSIONS_POLICY;
+  return headers;
+}
+
+/** Sets up cookies and security headers. */
+export async function secure(
+  app: FastifyInstance,
+  { corsOrigins }: AppConfig,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  // The hook would parse every cookie of every call. Without it the plugin only writes cookies.
+  await app.register(cookie, { hook: false });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

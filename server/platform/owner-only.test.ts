@@ -36,8 +36,19 @@ describe.skipIf(process.platform === 'win32')('the modes of the data folder', ()
 
   it('the server does not change files in the data folder that it did not make', async () => {
     await writeFile(join(folder, 'start.sh'), '');
+    await writeFile(join(folder, 'grade-book.sqlite'), '');
     await chmod(join(folder, 'start.sh'), 0o755);
     ownerOnly(folder);
     expect(await modeOf(join(folder, 'start.sh'))).toBe('755');
+  });
+
+  it('1.65 the server refuses a folder with other files as its data folder and does not change its mode', async () => {
+    await chmod(folder, 0o755);
+    await mkdir(join(folder, 'mail'));
+    ownerOnly(folder);
+    await writeFile(join(folder, '.bashrc'), '');
+    await chmod(folder, 0o755);
+    expect(() => ownerOnly(folder)).toThrow('is not the data folder of this app');
+    expect(await modeOf(folder)).toBe('755');
   });
 });
