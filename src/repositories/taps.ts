@@ -22,7 +22,6 @@ import {
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { isTapHistory } from '#domain/roll/stored-touches.ts';
-import { checkedMeta } from '../db/checked-meta.ts';
 import { readTyped } from '../db/rows/records.ts';
 import { storeOf } from '../db/rows/stores.ts';
 import type { TapsMeta } from '../db/meta-rows.ts';
@@ -214,7 +213,8 @@ function withTouches(
 
 /** The taps on a class's day that can be undone and redone. null: the device has stored none. */
 export async function readTaps(db: TeacherTables, at: ClassDay): Promise<TapHistory | null> {
-  return (await checkedMeta<TapsMeta>(db, keyOf(at), isTapHistory)) ?? null;
+  const stored = await db.meta.get(keyOf(at));
+  return isTapHistory(stored) ? stored : null;
 }
 
 /** Stores the taps of a day. If the day is new, the taps of the oldest days are removed. */
