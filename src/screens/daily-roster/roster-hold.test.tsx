@@ -226,7 +226,8 @@ const firstNotes = () => screen.queryByRole('note', { name: 'What the notes mean
 
 test('4.25 on small screens one line says what the notes cost, on the first unsaved day and never again', async () => {
   const { unmount } = openRoster();
-  await screen.findByRole('note', { name: 'What the notes mean' });
+  const line = within(await screen.findByRole('note', { name: 'What the notes mean' }));
+  expect(line.getByRole('link', { name: 'Set points' }).getAttribute('href')).toBe('/settings');
   fireEvent.click(await button(/^Save/));
   await button(/^Saved/);
   // The line stays until the teacher leaves the screen, because the rows below it would move.

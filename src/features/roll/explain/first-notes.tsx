@@ -1,4 +1,6 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { freeLabelsWords } from '../../../words/settings.ts';
 import { withSign } from '../../../words/sums.ts';
 import { areWorthless } from './note-legend.tsx';
@@ -18,7 +20,9 @@ export function FirstNotes({ notes, onClose }: Props) {
   return (
     <OneTimeLine label="What the notes mean" closeName="OK, hide what the notes mean" onClose={onClose}>
       {areWorthless(notes) ? (
-        `${freeLabelsWords(notes)}.`
+        <>
+          {freeLabelsWords(notes)}. <TextLink to={addresses.settings}>Set points</TextLink>
+        </>
       ) : (
         <span className="block truncate">
           {notes.map(({ label, meaning, points }) => (

@@ -1,4 +1,5 @@
 import type { Problem } from '#domain/validation.ts';
+import { isTouchDevice } from '../../../platform/device-kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -22,7 +23,7 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
       <div className="grid gap-4 @min-[48rem]:grid-cols-2">
         <FileDrop
           label="Choose a CSV file"
-          hint="Exported from your school’s system or a spreadsheet. You can also drop it here."
+          hint={`Exported from your school’s system or a spreadsheet.${isTouchDevice() ? '' : ' You can also drop it here.'}`}
           accept={CSV_ACCEPT}
           error={problem}
           onFile={(file) => void onInput(file)}
