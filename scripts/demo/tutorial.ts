@@ -45,7 +45,7 @@ async function tap(place: Page | Locator, ...names: readonly RegExp[]): Promise<
 }
 
 async function takeRoster(page: Page, url: string, { classIds }: DemoTeacher): Promise<void> {
-  await openScreen(page, url, { path: `/classes/${classIds[1]}/daily-roster` });
+  await openScreen(page, url, { path: `/classes/${classIds[2]}/daily-roster` });
   const rows = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
   await tap(rows.nth(1), /^Attendance/);
   await tap(rows.nth(2), /^Attendance/, /^Attendance/, /^Note 1/);
@@ -58,7 +58,8 @@ async function takeSettings(page: Page, url: string): Promise<void> {
   await tap(page, /^Hide Advanced/);
   await save(page, 'notes', MARGIN, page.getByRole('region', { name: 'Notes' }));
   await tap(page, /^Attendance of/, /^Attendance of/, /^Note 1 of/, /^Note 4 of/);
-  await save(page, 'preview', MARGIN, page.getByRole('list', { name: 'Preview' }), page.getByText(/daily/));
+  const preview = [page.getByRole('list', { name: 'Preview' }), page.getByRole('button', { name: 'Try Save' })];
+  await save(page, 'preview', MARGIN, ...preview);
 }
 
 if (!buildIfNeeded()) process.exit(1);
