@@ -20,7 +20,7 @@ export const TUTORIAL: readonly TutorialStep[] = [
     name: 'roster',
     src: roster,
     width: 960,
-    height: 666,
+    height: 642,
     alt: 'Three students on the daily roster: one is present, one is absent, and one is tardy with a note.',
     caption:
       'On the daily roster, a tap on P changes present to absent, then to tardy. A tap on a note chooses it. The points on the right follow.',
@@ -46,8 +46,9 @@ export const TUTORIAL: readonly TutorialStep[] = [
     name: 'preview',
     src: preview,
     width: 960,
-    height: 326,
+    height: 358,
     alt: 'The preview with Test, Student, who is tardy and has two notes, and the sum of the points.',
-    caption: 'Try it in the preview. It follows while you type, and nothing is stored. Then press Save at the bottom.',
+    caption:
+      'Try it in the preview. It shows the points while you type, and nothing is saved. Then press Save at the bottom.',
   },
 ];
