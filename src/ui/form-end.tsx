@@ -12,12 +12,12 @@ interface Props {
 
 /**
  * Holds Save at the end of a form, with its right edge at the right edge of the form (docs/product.md 1.41). While the end is
- * below the window, it is at the bottom of the window. On a phone it is the dock.
+ * below the window, it is at the bottom of the window. On a phone it fills the dock.
  */
 export function FormEnd({ status, children }: Props) {
   const { kind, dockSlot } = use(PageFrameContext);
   const words = status !== undefined && (
-    <p role="status" className="min-w-0 flex-1 text-14 text-ink-2">
+    <p role="status" className={`min-w-0 text-14 text-ink-2 ${kind === 'phone' ? 'basis-full' : 'flex-1'}`}>
       {status}
     </p>
   );
@@ -27,7 +27,7 @@ export function FormEnd({ status, children }: Props) {
       createPortal(
         <Dock>
           {words}
-          {children}
+          <div className="flex basis-full gap-2 *:flex-1">{children}</div>
         </Dock>,
         dockSlot,
       )
