@@ -31,7 +31,7 @@ export function LandingScreen() {
       <title>PE Grade Book</title>
       <header className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center gap-3 px-4">
         <Logo size={40} />
-        <span className="flex-1 font-strong">PE Grade Book</span>
+        <span className="flex-1 font-strong">Grade Book</span>
         <LinkButton to={addresses.signIn}>Sign in</LinkButton>
       </header>
       <InsecureNotice />
