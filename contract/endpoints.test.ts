@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isRefusalCode, REFUSALS } from './refusals.ts';
+import { isRefusalCode, REFUSALS } from './parts/refusals.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 describe('the calls of the contract', () => {
@@ -31,7 +31,7 @@ describe('the calls of the contract', () => {
     for (const { answer, status, path } of ENDPOINTS) expect(status === 204, path).toBe(answer === undefined);
   });
 
-  it('R5 the contract has exactly the refusal codes that docs/sync.md names', () => {
+  it('R5a the contract has exactly the refusal codes that docs/sync.md names', () => {
     expect(Object.keys(REFUSALS)).toEqual([
       'invalid',
       'forbidden',

@@ -1,18 +1,19 @@
-import * as activityNotes from './activity-notes.ts';
-import * as admin from './admin.ts';
-import * as assessments from './assessments.ts';
-import * as auth from './auth.ts';
-import * as clashes from './clashes.ts';
-import * as classes from './classes.ts';
-import * as dailyPoints from './daily-points.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as gradeBooks from './grade-books.ts';
-import * as races from './races.ts';
+import * as activityNotes from './rows/activity-notes.ts';
+import * as admin from './account/admin.ts';
+import * as assessments from './rows/assessments.ts';
+import * as auth from './account/auth.ts';
+import * as clashes from './rows/clashes.ts';
+import * as classes from './rows/classes.ts';
+import * as dailyPoints from './rows/daily-points.ts';
+import type { Endpoint } from './parts/endpoint.ts';
+import * as gradeBooks from './rows/grade-books.ts';
+import * as races from './rows/races.ts';
 import * as reports from './reports.ts';
 import * as service from './service.ts';
-import * as students from './students.ts';
+import * as signUp from './account/sign-up.ts';
+import * as students from './rows/students.ts';
 import * as sync from './sync.ts';
-import * as user from './user.ts';
+import * as user from './account/user.ts';
 
 /** A call with the name under which its module exports it. */
 export interface NamedEndpoint {
@@ -40,7 +41,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call of the contract, in the groups and the order of its documentation. */
 export const AREAS: readonly Area[] = [
   area('Session', auth),
-  area('Account', user),
+  area('Account', signUp, user),
   area('Grade books', gradeBooks),
   area('Classes', classes, activityNotes),
   area('Students', students),

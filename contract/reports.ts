@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
-import { mark } from './daily-points.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idInPath, localDate } from './fields.ts';
+import { mark } from './rows/daily-points.ts';
+import { endpoint } from './parts/endpoint.ts';
+import { id, idInPath, localDate } from './parts/fields.ts';
 
 const ofClass = z.object({ classId: idInPath });
 const ofStudent = z.object({ studentId: idInPath });

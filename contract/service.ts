@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './parts/endpoint.ts';
 
 export const health = endpoint({
   method: 'GET',
@@ -9,7 +9,10 @@ export const health = endpoint({
   answer: z.object({ status: z.literal('ok'), version: z.string(), contract: z.int() }),
 });
 
-/** Tells a load balancer whether to send calls here. It answers 503 if the database can't be reached (docs/operations.md). */
+/**
+ * Tells a load balancer whether to send calls here. It answers 503 if the database can't be reached or
+ * its disk is full (docs/operations.md).
+ */
 export const ready = endpoint({
   method: 'GET',
   path: 'ready',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { errorDetail } from './errors.ts';
-import { id, idInPath, instant, limited, list } from './fields.ts';
+import { endpoint } from './parts/endpoint.ts';
+import { errorDetail } from './parts/errors.ts';
+import { id, idInPath, instant, limited, list } from './parts/fields.ts';
 
 /** The idempotency key, which is made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = limited(64, 'Invalid input').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
@@ -94,7 +94,7 @@ const whole = z.pipe(
 
 /**
  * The change feed. With `after` it answers the changes after that number. Without `after` it answers a page of a full pull
- * (docs/sync.md, Wire; P4.3).
+ * (docs/sync-wire.md, docs/sync.md P4.3).
  */
 export const changes = endpoint({
   method: 'GET',

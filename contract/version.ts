@@ -1,4 +1,4 @@
-/** The names of the headers that sync adds to the calls of the contract (docs/sync.md, Wire). */
+/** The names of the headers that sync adds to the calls of the contract (docs/sync-wire.md). */
 export const HEADERS = {
   key: 'idempotency-key',
   stamp: 'edit-stamp',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetsOn, nearestMeeting, problemsOfTimes, timesOf, timesProblem } from './class-times.ts';
+import { meetingsFrom, meetsOn, nearestMeeting, problemsOfTimes, timesOf, timesProblem } from './class-times.ts';
 import type { LocalDate } from './dates.ts';
 import type { ClassRow } from './tables/classes.ts';
 import { TABLES } from './tables/all.ts';
@@ -70,4 +70,10 @@ test('2.13 the problem of a time is shown at its own field, and an end time with
     fridayStartTime: { message: 'Add a start time', fix: 'Or clear the end time.' },
   });
   expect(problemsOfTimes(classWith({ startTime: '09:00', fridayStartTime: '10:00' }))).toEqual({});
+});
+
+test('6.72 the next days of a class are the days on which it meets, from the given day on', () => {
+  const row = classWith({ mondayStartTime: '13:35', wednesdayStartTime: '13:35' });
+  expect(meetingsFrom(row, sunday, 3)).toEqual(['2026-11-23', '2026-11-25', '2026-11-30']);
+  expect(meetingsFrom(row, monday, 1)).toEqual(['2026-11-23']);
 });

@@ -35,6 +35,16 @@ export function nearestMeeting(row: ClassRow, day: LocalDate, step: 1 | -1): Loc
   return found;
 }
 
+/** The next days on which the class meets, from this day on (docs/product.md 6.72). */
+export function meetingsFrom(row: ClassRow, day: LocalDate, count: number): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let next = addDays(day, -1); days.length < count;) {
+    next = nearestMeeting(row, next, 1);
+    days.push(next);
+  }
+  return days;
+}
+
 const PAIRS = [
   ['startTime', 'endTime'],
   ...WEEKDAYS.map((day) => [`${day}StartTime`, `${day}EndTime`] as const),

@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activityNoteId, assessmentScoreId, idFromBits, idFromKey, markId } from './ids.ts';
+import {
+  activityNoteId,
+  assessmentScoreId,
+  idFromBits,
+  idFromKey,
+  isSampleClass,
+  markId,
+  sampleClassIds,
+} from './ids.ts';
 
 const word = fc.integer({ min: 0, max: 0xffff_ffff });
 
 const MARK_OF_301 = 3_716_353_686_602_851;
 
 describe('W3 ids', () => {
-  it('W3 an id is a positive integer that JSON and both databases keep exactly', () => {
+  it('9.61, W3 an id is a positive integer that JSON and both databases keep exactly', () => {
     fc.assert(
       fc.property(word, word, fc.string(), (high, low, key) => {
         for (const id of [idFromBits(high, low), idFromKey(key)]) {
@@ -25,7 +33,7 @@ describe('W3 ids', () => {
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
 
-  it('W3 the id of a natural key is the same on every device and in every version', () => {
+  it('9.61, W3 the id of a natural key is the same on every device and in every version', () => {
     // Stored rows have these ids, so another hash would duplicate every mark.
     expect(markId(301, '2026-11-20')).toBe(MARK_OF_301);
     expect(idFromKey('mark:301:2026-11-20')).toBe(MARK_OF_301);
@@ -39,5 +47,27 @@ describe('W3 ids', () => {
       for (let n = 0; n < 180; n += 1) ids.add(markId(student, `2026-${n}`));
     }
     expect(ids.size).toBe(180_000);
+  });
+});
+
+describe('1.114 the ids of sample classes', () => {
+  it('1.114 each teacher has a range of ids for sample classes, and no other class id counts as the id of a sample class', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 52 - 1 }), (teacher) => {
+        const { first, last } = sampleClassIds(teacher);
+        expect(first).toBeGreaterThan(0);
+        expect(last).toBeLessThan(2 ** 52);
+        expect([first - 1, first, last, last + 1].map((id) => isSampleClass(teacher, id))).toEqual([
+          false,
+          true,
+          true,
+          false,
+        ]);
+      }),
+    );
+  });
+
+  it('1.114 the ids of sample classes are the same on every device and in every version, because stored classes have them', () => {
+    expect(sampleClassIds(7).first).toBe(3_578_692_954_718_208);
   });
 });

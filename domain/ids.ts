@@ -68,3 +68,33 @@ export function raceIdAfter(deletedRaceId: number): number {
 export function savedLapId(raceId: number, studentId: number, lap: number): number {
   return idFromKey(`saved-lap:${raceId}:${studentId}:${lap}`);
 }
+
+/** A teacher has this many ids for sample classes. A multiple of it begins them, so that they are one range of keys. */
+const SAMPLE_IDS = 1024;
+
+/**
+ * The ids that only sample classes of this teacher have, from the first one to the last one (docs/product.md 1.114). They are
+ * made from the teacher's id, so that each device knows a sample class by its id. Each sample class of a teacher gets the
+ * next one, because the server keeps the id of a deleted class.
+ */
+export function sampleClassIds(teacherId: number): { readonly first: number; readonly last: number } {
+  const id = idFromKey(`sample-class:${teacherId}`);
+  const first = id - (id % SAMPLE_IDS) || SAMPLE_IDS;
+  return { first, last: first + SAMPLE_IDS - 1 };
+}
+
+/** Whether a class of this teacher is a sample class (docs/product.md 1.114). */
+export function isSampleClass(teacherId: number, classId: number): boolean {
+  const { first, last } = sampleClassIds(teacherId);
+  return classId >= first && classId <= last;
+}
+
+/** The id of the grade book that comes with a sample class, so that two devices make the same one (docs/product.md 1.113). */
+export function sampleBookId(classId: number): number {
+  return idFromKey(`sample-book:${classId}`);
+}
+
+/** The id of a student of a sample class, by the student's place in the register, on every device the same. */
+export function sampleStudentId(classId: number, place: number): number {
+  return idFromKey(`sample-student:${classId}:${place}`);
+}

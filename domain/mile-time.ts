@@ -1,4 +1,4 @@
-import { plainDigits, plainNumber } from './plain-number.ts';
+import { plainDigits, plainNumber } from './text/plain-number.ts';
 import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
@@ -32,7 +32,7 @@ export function timeProblem(text: string): Problem | null {
   return isTime ? null : { message: 'Time must be in the format M:SS' };
 }
 
-/** A time with a colon or with the signs for minutes and seconds. Zero hours and parts of a second may stand beside it. */
+/** A time with a colon or with the signs for minutes and seconds. Zero hours and parts of a second may be beside it. */
 const TYPED_TIME = /^(?:0?0:)?(\d{1,3})[:'’′]([0-5]\d)(?:[.,]\d+)?["”″]?$/;
 /** Only digits, as the keypad of a phone writes a time. A spreadsheet may add a zero after the point. */
 const DIGITS_ONLY = /^(\d{1,3})(\d\d)(?:[.,]0+)?$/;
@@ -52,7 +52,7 @@ export function readTypedTime(text: string): { readonly seconds: number | null }
   return { problem: { message: 'Invalid Time', fix: `Time must be in the format M:SS${reason}` } };
 }
 
-/** Three to five digits without a colon, or with a colon that stands before three digits. */
+/** Three to five digits without a colon, or with a colon in front of three digits. */
 const COLON_MOVES = /^(?:\d{3,5}|\d{1,2}:\d{3})$/;
 
 /**

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  classNameProblem,
-  detailProblem,
-  gradeBookNameProblem,
-  studentNameProblem,
-  studentNoteProblem,
-} from './validation.ts';
+import { classNameProblem, gradeBookNameProblem, studentNameProblem, studentNoteProblem } from './validation.ts';
 
 const SPECIAL = 'Name must not contain special characters';
 
@@ -91,20 +85,6 @@ describe('names and details of students', () => {
     expect(studentNameProblem('x'.repeat(50), 'create')).toBeNull();
     expect(studentNameProblem('x'.repeat(51), 'create')).toMatchObject({ fix: 'Remove 1.' });
     expect(studentNameProblem('', 'create')).toEqual({ message: 'Name must be at least 2 characters' });
-  });
-
-  it.each(['number', 'groupNumber'] as const)('3.15 the detail %s is a number from 1 to 99', (field) => {
-    expect(['1', '99', ' 07 '].map((text) => detailProblem(field, text))).toEqual([null, null, null]);
-    for (const text of ['0', '00', '100', '1.5', '-1', 'seven']) {
-      expect(detailProblem(field, text)).toEqual({ message: 'Must be a number between 1 and 99' });
-    }
-  });
-
-  it('3.15 a gender is a single letter, and a skill level is a number from 1 to 5', () => {
-    expect([detailProblem('gender', 'x'), detailProblem('skillLevel', '5')]).toEqual([null, null]);
-    expect(detailProblem('gender', 'MF')).toEqual({ message: 'Must be a single letter' });
-    expect(detailProblem('gender', '7')).toEqual({ message: 'Must be a single letter' });
-    expect(detailProblem('skillLevel', '6')).toEqual({ message: 'Must be a number between 1 and 5' });
   });
 
   it('3.18 a note about a student has at most 200 characters, and an emoji counts as one', () => {

@@ -1,5 +1,4 @@
-import { cleanName, nameLength } from './names.ts';
-import { plainNumber } from './plain-number.ts';
+import { cleanName, nameLength } from './text/names.ts';
 
 /** Why a value is refused, in the words that the screen shows beside the field, and a corrected value if there is one. */
 export interface Problem {
@@ -68,29 +67,6 @@ export function studentNoteProblem(note: string): Problem | null {
 /** Checks the length of a new password. It has 8–20 characters of any kind (docs/product.md 1.6). */
 export function passwordLengthProblem(password: string): Problem | null {
   return lengthProblem([...password].length, 8, 20);
-}
-
-/** The details of a student that have one short value each. */
-export type DetailField = 'number' | 'gender' | 'groupNumber' | 'skillLevel';
-
-const FROM_1_TO_99 = { allowed: /^0?[1-9]$|^[1-9]\d$/, message: 'Must be a number between 1 and 99' };
-
-const DETAILS: Readonly<Record<DetailField, { readonly allowed: RegExp; readonly message: string }>> = {
-  number: FROM_1_TO_99,
-  gender: { allowed: /^[A-Za-z]$/, message: 'Must be a single letter' },
-  groupNumber: FROM_1_TO_99,
-  skillLevel: { allowed: /^[1-5]$/, message: 'Must be a number between 1 and 5' },
-};
-
-/** Checks the typed text of a detail: a number, a group number, a skill level, or a letter (docs/product.md 3.15). */
-export function detailProblem(field: DetailField, text: string): Problem | null {
-  const { allowed, message } = DETAILS[field];
-  return allowed.test(plainDetail(field, text)) ? null : { message };
-}
-
-/** The typed text of a detail in plain digits. A column of a spreadsheet may write 7 as `7.0` (docs/product.md 3.31). */
-export function plainDetail(field: DetailField, text: string): string {
-  return field === 'gender' ? text.trim() : plainNumber(text).replace(/[.,]0{1,2}$/, '');
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {

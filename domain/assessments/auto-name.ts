@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import { findTemplate } from '../assessment-templates.ts';
+import { findTemplate } from './assessment-templates.ts';
 import { isCustom } from './fields.ts';
 import { MOST_ASSESSMENT_NAME } from '../validation.ts';
 

@@ -32,7 +32,7 @@ test('5.33 a text is any text of at most 100 characters, in one line', () => {
   });
 });
 
-test('5.33 an empty cell means no score, whatever the cell takes', () => {
+test('5.33 an empty cell means no score in every field type', () => {
   for (const type of ['text', 'numeric', 'decimal', 'time'] satisfies CellType[]) {
     expect(readCell(type, '  ')).toEqual({ value: '' });
   }
@@ -79,7 +79,7 @@ test('5.34 a typed time of one second or less means that there is no time', () =
   expect(['0:00', '0:01'].map((text) => readCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
 });
 
-test('5.34 a stored time is shown as M:SS in both of its forms, and another stored text as it is', () => {
+test('5.34 a stored time is shown as M:SS in both of its forms, and any other stored text is shown unchanged', () => {
   expect(['512', '8:32', '1', '', 'injured'].map((value) => cellText('time', value))).toEqual([
     '8:32',
     '8:32',
@@ -117,7 +117,7 @@ test('5.34 the digits of any time, typed one by one, become this time', () => {
   );
 });
 
-test('5.33 what a cell shows for a read score is read as the same score', () => {
+test('5.33 the text that a cell shows for a score is read as the same score', () => {
   const types = fc.constantFrom<CellType>('text', 'numeric', 'decimal', 'time');
   const texts = fc.oneof(
     fc.string(),

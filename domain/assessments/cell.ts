@@ -1,5 +1,5 @@
 import { readTime, readTypedTime, timeText, withColon } from '../mile-time.ts';
-import { plainNumber } from '../plain-number.ts';
+import { plainNumber } from '../text/plain-number.ts';
 import { tooLong, type Problem } from '../validation.ts';
 import type { CellType } from './fields.ts';
 
@@ -51,8 +51,8 @@ export function cellText(type: CellType, value: string): string {
 }
 
 /**
- * A number or a time as the app writes it: `832` and `0:08:32` are `8:32`, and `٧` is 7. A text stays as it was typed, and so
- * does what is no score (docs/product.md 3.31, 5.34).
+ * A number or a time as the app writes it: `832` and `0:08:32` are `8:32`, and `٧` is 7. A text stays as typed, and so does
+ * what is no score (docs/product.md 3.31, 5.34).
  */
 export function tidyText(type: CellType, text: string): string {
   const reading = readCell(type, text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ASSESSMENT_TEMPLATES } from '../assessment-templates.ts';
+import { ASSESSMENT_TEMPLATES } from './assessment-templates.ts';
 import type { LocalDate } from '../dates.ts';
 import { assessmentNameProblem } from '../validation.ts';
 import { autoName } from './auto-name.ts';
@@ -54,11 +54,11 @@ test('5.38 a fitness assessment is named after its template and the day, in at m
   }
 });
 
-test('5.38 a custom assessment has no name by itself', () => {
+test('5.38 the app does not name a custom assessment', () => {
   expect(autoName(1, DAY)).toBeNull();
 });
 
-test('5.39 every fifth field that the teacher leaves saves, and then the count starts again', () => {
+test('5.39 the grid saves after every fifth field that the teacher leaves, and then the count starts again', () => {
   let blurs = 0;
   const saved = Array.from({ length: 12 }, () => {
     const counted = countBlur(blurs);

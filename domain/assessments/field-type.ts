@@ -1,4 +1,4 @@
-import type { FieldType } from '../assessment-templates.ts';
+import type { FieldType } from './assessment-templates.ts';
 import { readCell } from './cell.ts';
 
 /** The field types of a custom assessment in the order of the dropdown. */

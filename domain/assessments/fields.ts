@@ -1,4 +1,4 @@
-import { type FieldType, findTemplate, holdsTime, type TemplateField } from '../assessment-templates.ts';
+import { type FieldType, findTemplate, holdsTime, type TemplateField } from './assessment-templates.ts';
 
 /** What a cell of the entry grid takes (docs/product.md 5.33). */
 export type CellType = FieldType | 'time';

@@ -16,8 +16,8 @@ export interface Pasted {
 }
 
 /**
- * Lays a pasted column or block on the grid, downwards and to the right from the cell in which it was pasted. An empty
- * pasted cell changes nothing (docs/product.md 5.44).
+ * Places a pasted column or block on the grid, downwards and to the right from the cell in which it was pasted. An empty pasted
+ * cell changes nothing (docs/product.md 5.44).
  */
 export function layPasted(
   lines: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pastedCells } from '../csv/pasted.ts';
+import { pastedCells } from '../text/pasted.ts';
 import { entryFields } from './fields.ts';
 import { layPasted, pastedTexts } from './paste.ts';
 import { cellKey, cellOf, sortTyped, storedScores, withTyped, type TypedScores } from './typed-scores.ts';
@@ -24,13 +24,13 @@ test('5.36 an emptied cell clears its score', () => {
   expect(sortTyped({ '1:23': ' ' }, WALK, STORED).scores).toEqual([{ studentId: 1, fieldId: TIME, value: '' }]);
 });
 
-test('5.37 a text that the cell shows for its stored score is not kept, and other cells stay', () => {
+test('5.37 a typed text that the cell already shows for its stored score leaves the draft, and the other cells stay in the draft', () => {
   expect(withTyped({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
   expect(withTyped({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
   expect(withTyped(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
 });
 
-test('5.37 the name of a cell holds the student and the field', () => {
+test('5.37 the key of a cell has the student and the field', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 25 }), (studentId, fieldId) => {
       expect(cellOf(cellKey({ studentId, fieldId }))).toEqual({ studentId, fieldId });

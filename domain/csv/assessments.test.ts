@@ -64,7 +64,7 @@ test('5.5 the name of a file of assessment results has the class, the template, 
   ]);
 });
 
-test('6.6 the name of a file of assessment results says if the server does not have something in the file yet', () => {
+test('6.6 the name of a file of assessment results says if the server lacks a part of the file', () => {
   const today = '2026-11-20' as LocalDate;
   expect([
     allAssessmentsFileName('PE 7', today, true),

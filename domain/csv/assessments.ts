@@ -1,11 +1,11 @@
-import { findTemplate, holdsTime, type TemplateField } from '../assessment-templates.ts';
+import { findTemplate, holdsTime, type TemplateField } from '../assessments/assessment-templates.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
-import { compareNames } from '../names.ts';
+import { compareNames } from '../text/names.ts';
 import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
 import type { AssessmentRow } from '../tables/assessments.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { studentCell } from './student-cell.ts';
+import { studentCells } from './student-cell.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'name' | 'assessmentTemplateId'>;
@@ -40,9 +40,10 @@ export function assessmentCells(
       ),
     }))
     .filter(({ student, cells }) => !student.deleted || cells.some((cell) => cell !== null));
+  const names = studentCells(rows.map(({ student }) => student));
   return [
     ['Student', ...columns.map(({ heading }) => heading)],
-    ...rows.map(({ student, cells }) => [studentCell(student), ...cells]),
+    ...rows.map(({ cells }, at) => [names[at] ?? '', ...cells]),
   ];
 }
 

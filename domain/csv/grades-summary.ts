@@ -1,5 +1,5 @@
 import type { GradesSummaryRow } from '../reports/grades-summary.ts';
-import { studentCell } from './student-cell.ts';
+import { studentCells } from './student-cell.ts';
 import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
 /** The headings of the grades summary. */
@@ -19,10 +19,11 @@ export const GRADES_HEADINGS = [
  * (docs/product.md 6.4).
  */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
+  const names = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   return [
     GRADES_HEADINGS,
-    ...rows.map((row) => [
-      studentCell(row),
+    ...rows.map((row, at) => [
+      names[at] ?? '',
       row.totalScore,
       row.totalValue,
       row.totalPercentage,

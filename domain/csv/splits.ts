@@ -1,12 +1,11 @@
 import { largest } from '../lists.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
-import { compareNames } from '../names.ts';
+import { compareNames } from '../text/names.ts';
 import { knownSplit, lapTimes } from '../race/pace/pace.ts';
 import type { RaceState } from '../race/race-state.ts';
 import { resultValue } from '../race/results.ts';
-import type { StudentRow } from '../tables/students.ts';
-import { studentCell } from './student-cell.ts';
+import { studentCells, type StudentOfFile } from './student-cell.ts';
 import { type CsvCell, fileName } from './write.ts';
 
 /**
@@ -15,19 +14,20 @@ import { type CsvCell, fileName } from './write.ts';
  * target, the file has columns for these laps too.
  */
 export function splitCells(
-  students: readonly Pick<StudentRow, 'id' | 'fullName' | 'deleted'>[],
+  students: readonly StudentOfFile[],
   race: Pick<RaceState, 'students'>,
   target: number,
 ): CsvCell[][] {
   const lapsOf = (id: number) => race.students.get(id)?.laps ?? [];
   const rows = students
-    .filter(({ id, deleted }) => !deleted || lapsOf(id).length > 0)
+    .filter(({ id, deleted }) => deleted !== true || lapsOf(id).length > 0)
     .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
   const most = largest([target, ...rows.map(({ id }) => lapsOf(id).length)]);
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
+  const names = studentCells(rows);
   return [
     splitHeadings(most),
-    ...rows.map((student) => {
+    ...rows.map((student, at) => {
       const laps = lapsOf(student.id);
       const times = lapTimes(laps);
       const seconds = readTime(resultValue(race.students.get(student.id), target));
@@ -35,12 +35,12 @@ export function splitCells(
         const counted = laps[lap - 1];
         return [splitCell(counted ? knownSplit(counted) : null), splitCell(times[lap - 1] ?? null)];
       });
-      return [studentCell(student), seconds === null ? null : timeText(seconds), ...cells];
+      return [names[at] ?? '', seconds === null ? null : timeText(seconds), ...cells];
     }),
   ];
 }
 
-/** The headings of a file with the splits of so many laps. */
+/** The headings of a file with the splits of this many laps. */
 export function splitHeadings(laps: number): string[] {
   const numbers = Array.from({ length: laps }, (_, index) => index + 1);
   return ['Student', 'Time', ...numbers.flatMap((lap) => [`Lap ${lap}`, `Lap ${lap} took`])];

@@ -1,13 +1,53 @@
-/** What stands behind the name of a removed student in a file. */
+import { foldName } from '../text/names.ts';
+import type { StudentRow } from '../tables/students.ts';
+
+/** The text behind the name of a removed student in a file. */
 const REMOVED = ' (removed)';
 
-/** The cell with a student's name. A removed student is marked (docs/product.md 6.4). */
-export function studentCell({ fullName, deleted }: { readonly fullName: string; readonly deleted: boolean }): string {
-  return deleted ? fullName + REMOVED : fullName;
+/** The text behind a name that another student of the file has too. */
+const BRACKET = / \[(?:\d+|[a-z]+)\]$/;
+
+/** A student of a file. A roster that was not saved has no numbers and no removed students. */
+export type StudentOfFile = Pick<StudentRow, 'id' | 'fullName'> & Partial<Pick<StudentRow, 'number' | 'deleted'>>;
+
+/**
+ * The cells with the names of the students of one file, in their order. A removed student is marked (docs/product.md 6.4).
+ * Students with equal names are told apart by their numbers in brackets, and without a number by letters in the order of their
+ * ids. A name that itself ends with such a bracket gets one more, so that a reader can always take one away (docs/product.md
+ * 6.27).
+ */
+export function studentCells(students: readonly StudentOfFile[]): string[] {
+  const groups = new Map<string, StudentOfFile[]>();
+  for (const student of students) {
+    const name = foldName(student.fullName);
+    groups.set(name, [...(groups.get(name) ?? []), student]);
+  }
+  const brackets = new Map<StudentOfFile, string>();
+  for (const group of groups.values()) {
+    if (group.length > 1 || BRACKET.test(group[0]?.fullName ?? '')) addBrackets(group, brackets);
+  }
+  return students.map(
+    (student) => `${student.fullName}${brackets.get(student) ?? ''}${student.deleted === true ? REMOVED : ''}`,
+  );
 }
 
-/** Reads the cell that `studentCell` makes (docs/product.md 3.40). */
+function addBrackets(group: readonly StudentOfFile[], brackets: Map<StudentOfFile, string>): void {
+  // A removed student may have the number that another student has today.
+  const isClear = ({ number }: StudentOfFile) => group.filter((other) => other.number === number).length === 1;
+  const numbered = group.filter((student) => typeof student.number === 'number' && isClear(student));
+  for (const student of numbered) brackets.set(student, ` [${student.number}]`);
+  const others = group.filter((student) => !brackets.has(student)).toSorted((a, b) => a.id - b.id);
+  for (const [place, student] of others.entries()) brackets.set(student, ` [${letters(place)}]`);
+}
+
+/** a, b … z, aa, ab … */
+function letters(place: number): string {
+  const last = String.fromCodePoint(97 + (place % 26));
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+}
+
+/** Reads a cell that `studentCells` makes (docs/product.md 3.40). */
 export function readStudentCell(cell: string): { fullName: string; deleted: boolean } {
   const deleted = cell.endsWith(REMOVED);
-  return { fullName: deleted ? cell.slice(0, -REMOVED.length) : cell, deleted };
+  return { fullName: (deleted ? cell.slice(0, -REMOVED.length) : cell).replace(BRACKET, ''), deleted };
 }

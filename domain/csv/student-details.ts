@@ -1,27 +1,25 @@
 import type { LocalDate } from '../dates.ts';
-import { compareNames } from '../names.ts';
+import { compareNames } from '../text/names.ts';
 import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
+import { FIELD_NAMES, STUDENT_FIELDS } from '../students/fields.ts';
+import { studentCells } from './student-cell.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 /** The headings of the file of student details. */
-export const DETAILS_HEADINGS = ['Student', 'Display name', 'Number', 'Gender', 'Group number', 'Skill level', 'Note'];
+export const DETAILS_HEADINGS = ['Student', ...FIELD_NAMES.map((field) => STUDENT_FIELDS[field].heading)];
 
 /** The cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
 export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
   const shown = students
     .filter((student) => !student.deleted)
     .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  const names = studentCells(shown);
   return [
     DETAILS_HEADINGS,
-    ...shown.map((student) => [
-      student.fullName,
-      displayName(student),
-      student.number,
-      student.gender,
-      student.groupNumber,
-      student.skillLevel,
-      student.note,
+    ...shown.map((student, at) => [
+      names[at] ?? '',
+      ...FIELD_NAMES.map((field) => (field === 'nickname' ? displayName(student) : student[field])),
     ]),
   ];
 }

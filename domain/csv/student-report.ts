@@ -13,12 +13,16 @@ export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[]
   ];
 }
 
+/** The notes of a day: the labels in the record, and the custom note last (docs/product.md 6.10). */
 function notesOf(row: StudentReportRow): string[] {
   const labels = NOTES.map((note) => row[`note${note}`]);
   return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
 }
 
-/** The name of the file: `{student}_Grades_{start}_{end}.csv`, without a chosen range `{student}_Grades_{day}.csv` (6.22). */
-export function studentReportFileName(studentName: string, days: FileDays): string {
-  return fileName(`${studentName}_Grades_${daysInName(days)}.csv`);
+/**
+ * The name of the file: `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` without a chosen range. It also
+ * says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
+ */
+export function studentReportFileName(studentName: string, days: FileDays, includesUnsent: boolean): string {
+  return fileName(`${studentName}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);
 }

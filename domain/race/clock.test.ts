@@ -19,7 +19,7 @@ const BEFORE = { monotonic: 50_000, wall: RACE_START };
 const step = (monotonic: number, wall: number) =>
   clockStep(BEFORE, { monotonic: BEFORE.monotonic + monotonic, wall: BEFORE.wall + wall });
 
-describe('5.57 the time between two looks at the clocks', () => {
+describe('5.57 the time between two readings of the clocks', () => {
   it('5.57 between two ticks the monotonic clock counts, also if the wall clock is adjusted by up to two seconds', () => {
     expect(step(SECOND, SECOND)).toEqual({ advance: SECOND, noticed: null, jump: 0 });
     expect(step(SECOND, 3 * SECOND)).toMatchObject({ advance: SECOND, noticed: null });
@@ -40,11 +40,11 @@ describe('5.57 the time between two looks at the clocks', () => {
     expect(step(SECOND, 30 * MINUTE + SECOND)).toMatchObject({ noticed: 'sleep' });
   });
 
-  it('5.57 after a sleep in which both clocks went on, both say the same', () => {
+  it('5.57 after a sleep in which both clocks continued, both say the same', () => {
     expect(step(2 * MINUTE, 2 * MINUTE)).toEqual({ advance: 2 * MINUTE, noticed: 'sleep', jump: 0 });
   });
 
-  it('5.57 a page in the background that ticks once a minute did not sleep', () => {
+  it('5.57 a page in the background whose timer runs once a minute counts as awake', () => {
     expect(step(MINUTE, MINUTE)).toMatchObject({ advance: MINUTE, noticed: null });
   });
 
@@ -67,7 +67,7 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
       return this;
     }
 
-    /** Lets both clocks advance by so many ms between two ticks. */
+    /** Lets each clock advance by its number of ms between two ticks. */
     passes(monotonic: number, wall: number): this {
       this.reading = { monotonic: this.reading.monotonic + monotonic, wall: this.reading.wall + wall };
       const { clock, noticed } = tickPageClock(this.clock, this.reading);
@@ -76,14 +76,14 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
       return this;
     }
 
-    /** What the race's clock shows so many ms after the last tick. */
+    /** What the race's clock shows this many ms after the last tick. */
     shows(later = 0): number {
       const { monotonic, wall } = this.reading;
       return raceReading(this.race, instantAt(this.clock, { monotonic: monotonic + later, wall: wall + later }));
     }
   }
 
-  it('5.57 the clock goes on exactly while the time of day is set back an hour in mid-run', () => {
+  it('5.57 the clock continues exactly while the time of day is set back an hour in mid-run', () => {
     const page = new Page()
       .runs(100)
       .passes(SECOND, SECOND - HOUR)
@@ -128,12 +128,12 @@ describe('5.57 the time of an event', () => {
     expect(raceMoment(running, RACE_START + 30 * HOUR).elapsed).toBe(LONGEST_READING_MS);
   });
 
-  it('5.52 a clock that does not run shows what it has gathered', () => {
+  it('5.52 a stopped clock shows the time that it has counted', () => {
     expect(raceReading(STOPPED, RACE_START)).toBe(0);
     expect(raceReading({ ...STOPPED, phase: 'paused', elapsed: 42 }, RACE_START)).toBe(42);
   });
 
-  it('5.57 a clock whose start is in the future of this device shows what it has gathered', () => {
+  it('5.57 a clock whose start is in the future of this device shows the time that it has counted', () => {
     expect(raceReading(running, RACE_START)).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
 import { LONGEST_TIME } from '../mile-time.ts';
 import type { RaceClock } from './state/timeline.ts';
 
-/** One look at the two clocks of a page, in ms. Nobody can set the monotonic one, but on some systems it stops during sleep. */
+/**
+ * One reading of the two clocks of a page, in ms. Nobody can set the monotonic clock, but on some systems it stops during
+ * sleep.
+ */
 export interface ClockReading {
   readonly monotonic: number;
   readonly wall: number;
@@ -30,8 +33,8 @@ const GAP_MS = 65_000;
 export const LONGEST_SLEEP_MS = 30 * 60_000;
 
 /**
- * Works out how much time passed between two looks at the clocks (docs/product.md 5.57). The page looks at least once a
- * second while it is awake.
+ * Computes the time between two readings of the clocks (docs/product.md 5.57). The page reads the clocks at least once a second
+ * while it is awake.
  */
 export function clockStep(before: ClockReading, now: ClockReading): ClockStep {
   const monotonic = Math.max(0, now.monotonic - before.monotonic);
@@ -60,13 +63,13 @@ export function startPageClock(reading: ClockReading, offset: number): PageClock
   return { reading, instant: reading.wall + offset };
 }
 
-/** The clock after another look, and what was noticed between the two looks. */
+/** The clock after another reading, and what was noticed between the two readings. */
 export function tickPageClock(clock: PageClock, reading: ClockReading): ClockStep & { readonly clock: PageClock } {
   const step = clockStep(clock.reading, reading);
   return { ...step, clock: { reading, instant: clock.instant + step.advance } };
 }
 
-/** The instant of this look by the server's clock, in ms since 1970. */
+/** The instant of this reading by the server's clock, in ms since 1970. */
 export function instantAt(clock: PageClock, reading: ClockReading): number {
   return tickPageClock(clock, reading).clock.instant;
 }

@@ -1,4 +1,4 @@
-import { plainDigits } from '../plain-number.ts';
+import { plainDigits } from '../text/plain-number.ts';
 
 /** The keypad of the mile timer, on which the teacher types the number of a student (docs/product.md 5.66). */
 

@@ -15,7 +15,7 @@ describe('5.67 the order of the rows', () => {
     expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4 }), false))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.67 grouped by laps, students with more laps come first, and equals are sorted A–Z', () => {
+  it('5.67 grouped by laps, students with more laps come first, and students with equal laps are sorted A–Z', () => {
     expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4, [BEN]: 1, [ANA]: 1 }), true))).toEqual([CEM, ANA, BEN]);
     expect(ids(sortRows(STUDENTS, laps({}), true))).toEqual([ANA, BEN, CEM]);
   });
@@ -58,7 +58,7 @@ describe('5.68 rows stay under the finger', () => {
     expect(shownOrder([ANA, 9, BEN], [CEM, BEN, ANA], at(1_001))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.68 the function says how long the rows still hold', () => {
+  it('5.68 the function returns the time until the rows may move', () => {
     expect([holdsFor(at(1_500)), holdsFor(at(3_000)), holdsFor(at(9_000))]).toEqual([1_500, 0, 0]);
     expect(holdsFor(at(9_000, { isPressed: true }))).toBeGreaterThan(0);
   });

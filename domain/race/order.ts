@@ -1,4 +1,4 @@
-import { compareNames } from '../names.ts';
+import { compareNames } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
 /** A second tap on a student within this time is a slip of the finger. */

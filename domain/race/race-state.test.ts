@@ -66,7 +66,7 @@ describe('5.50 the state of a race', () => {
     expect(lap).toMatchObject({ eventId: 3, isSeenByBoth: false });
   });
 
-  it('5.58 a count makes a student count who is absent, and its undo takes that back', () => {
+  it('5.58 an event “count” makes the laps of an absent student count, and its undo takes that back', () => {
     const count = stored(1, [countEvent(ANA, { elapsed: 0, at: atSecond(0) })]);
     expect(raceState(count).students.get(ANA)).toEqual({ laps: [], isCountedAnyway: true });
     expect(raceState([...count, undoOf(2, 1)]).students.size).toBe(0);
@@ -138,12 +138,12 @@ describe('5.56 the time of a student', () => {
     expect(result(2, 90, 180, 270)).toEqual({ time: 180_000, isFinished: true });
   });
 
-  it('5.56 after a change of the target the splits say anew who has finished', () => {
+  it('5.56 after a change of the target the splits show who has finished by the new target', () => {
     expect(result(3, 90, 180, 270)).toEqual({ time: 270_000, isFinished: true });
     expect(result(5, 90, 180, 270)).toEqual({ time: 270_000, isFinished: false });
   });
 
-  it('5.63 laps that nobody tapped are before all taps and not among the last taps', () => {
+  it('5.63 laps from saved results come before all taps and are not among the last taps', () => {
     const saved = [1, 2].map((id) =>
       raceEvent(id, { studentId: ANA, at: NOT_TAPPED, elapsed: id === 2 ? 512_000 : 0 }),
     );
@@ -212,7 +212,7 @@ describe('5.50 any order, repeats and any split of the events give one state', (
     );
   });
 
-  it('5.50, 5.54 each standing lap event is in exactly one counted lap, and no lap has two events of one device', () => {
+  it('5.50, 5.54 each lap event that was not undone is in exactly one counted lap, and no lap has two events of one device', () => {
     fc.assert(
       fc.property(EVENTS, (given) => {
         const events = eventsFrom(given).filter(({ kind }) => kind !== 'undo');

@@ -51,13 +51,13 @@ export interface RaceState {
   readonly clock: RaceClock;
   /** The students with a lap or a count. */
   readonly students: ReadonlyMap<number, StudentRace>;
-  /** The latest taps that stand, newest first. */
+  /** The latest taps that were not undone, newest first. */
   readonly lastTaps: readonly LastTap[];
   /** The laps that were tapped before Start, the earliest first. */
   readonly earlyLaps: readonly EarlyLap[];
 }
 
-/** So many of the latest taps can be undone or moved to another student. */
+/** The number of latest taps that can be undone or moved to another student. */
 const MOST_LAST_TAPS = 20;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lapAt, RACE_CLASS, RACE_ID, startAt } from '../../tests/support/race-events.ts';
-import { findTemplate } from '../assessment-templates.ts';
+import { findTemplate } from '../assessments/assessment-templates.ts';
 import { day } from '../../tests/support/rows.ts';
 import { MOST_ASSESSMENT_NAME } from '../validation.ts';
 import { LONGEST_READING_MS } from './clock.ts';
@@ -28,7 +28,7 @@ describe('5.61 the value of a result', () => {
     expect([valueOf(1, 0.4), valueOf(1, 1.9), valueOf(1, 2)]).toEqual(['', '', '2']);
   });
 
-  it('5.61 a new assessment is named after the day, and the template has the field of the time', () => {
+  it('5.61 a new assessment of the timer is named after the day, and its template has a field for the time', () => {
     const name = mileResultsName(day('2026-11-20'));
     expect(name).toBe('Mile Results 2026-11-20');
     expect(name.length).toBeLessThanOrEqual(MOST_ASSESSMENT_NAME);

@@ -1,5 +1,4 @@
-import type { RaceRow } from '../tables/races.ts';
-import { races } from '../tables/races.ts';
+import { races, type RaceRow } from '../tables/races.ts';
 
 /** What the teacher sets before a race: the laps and the four switches (docs/product.md 5.6). */
 export type RaceSetUp = Pick<RaceRow, 'laps' | 'hideWhenFinished' | 'hideAbsent' | 'showNumbers' | 'sortByLaps'>;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import { compareNames } from '../names.ts';
+import { compareNames } from '../text/names.ts';
 import { scoreOf, wholePoints } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
@@ -16,10 +16,10 @@ interface StudentTally {
   tardies: number;
   days: number;
   readonly notes: Map<string, number>;
-  /** The points of each mark, and the points that were possible. */
+  /** The points of each mark, and the points that were possible, newest first. */
   readonly scores: number[];
   readonly values: number[];
-  /** The last marks. A new mark takes the place of the oldest one. */
+  /** The marks of the days that the strips have, newest first. */
   readonly last: StripDay[];
 }
 
@@ -42,6 +42,7 @@ export function gradesSummary(
  */
 export class ClassTally {
   private readonly byStudent: ReadonlyMap<number, StudentTally>;
+  /** Newest first. */
   private readonly days: LocalDate[] = [];
   private readonly stripDays: number;
 
@@ -52,8 +53,8 @@ export class ClassTally {
   }
 
   /**
-   * Adds a mark, unless it is of another student. Returns whether it was added. For the strips, the marks have to come in the
-   * order of their days.
+   * Adds a mark, unless it is of another student. Returns whether it was added. For the strips, the marks of newer days have to
+   * come before those of older days, because only the marks of the last days are kept as objects.
    */
   add(mark: Omit<MarkRow, 'id'>): boolean {
     const tally = this.byStudent.get(mark.studentId);
@@ -64,15 +65,16 @@ export class ClassTally {
     tally.value += value;
     if (attendance === 'A') tally.absences += 1;
     else if (attendance === 'T') tally.tardies += 1;
-    if (note1 || note2 || note3 || note4) countNotes(tally.notes, [note1, note2, note3, note4]);
-    if (this.stripDays > 0) {
-      if (day !== this.days.at(-1)) this.days.push(day);
-      tally.scores.push(score);
-      tally.values.push(value);
-      const notes = note1 || note2 || note3 || note4 ? [note1, note2, note3, note4].filter(isLabel) : NO_NOTES;
-      tally.last[tally.days % this.stripDays] = { day, attendance, score, value, notes, byHand: mark.adjustment ?? 0 };
-    }
     tally.days += 1;
+    const hasNotes = Boolean(note1 || note2 || note3 || note4);
+    if (hasNotes) countNotes(tally.notes, [note1, note2, note3, note4]);
+    if (this.stripDays === 0) return true;
+    if (day !== this.days.at(-1)) this.days.push(day);
+    tally.scores.push(score);
+    tally.values.push(value);
+    if (this.days.length > this.stripDays) return true;
+    const notes = hasNotes ? [note1, note2, note3, note4].filter(isLabel) : [];
+    tally.last.push({ day, attendance, score, value, notes, byHand: mark.adjustment ?? 0 });
     return true;
   }
 
@@ -85,7 +87,7 @@ export class ClassTally {
 
   /** The strip of the last recorded days of each student, and the trend over all days (docs/product.md 6.9, 6.20). */
   strips(): DayStrips {
-    const days = this.days.slice(-this.stripDays);
+    const days = this.days.slice(0, this.stripDays).toReversed();
     const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);
     const strips = recorded.map(
       ([id, { last }]) => [id, days.map((day) => last.find((item) => item.day === day) ?? null)] as const,
@@ -94,13 +96,12 @@ export class ClassTally {
       days,
       counted: this.days.length,
       byStudent: new Map(strips.filter(([, strip]) => strip.some((item) => item !== null))),
-      trend: new Map(recorded.map(([id, { scores, values }]) => [id, trendOf(scores, values)])),
+      trend: new Map(
+        recorded.map(([id, { scores, values }]) => [id, trendOf(scores.toReversed(), values.toReversed())]),
+      ),
     };
   }
 }
-
-/** The notes of the many days that have none. */
-const NO_NOTES: readonly string[] = [];
 
 const isLabel = (label: string | null): label is string => Boolean(label);
 
@@ -120,6 +121,7 @@ function summaryRow({ student, score, value, absences, tardies, days, notes }: S
     fullName: student.fullName,
     nickname: displayName(student),
     deleted: student.deleted,
+    number: student.number,
     totalScore,
     totalValue,
     totalPercentage: percentOf(totalScore, totalValue),

@@ -12,6 +12,8 @@ export interface GradesSummaryRow {
   fullName: string;
   nickname: string;
   deleted: boolean;
+  /** The student's number, by which files tell equal names apart (docs/product.md 6.27). The API leaves it out. */
+  number: number | null;
   totalScore: number;
   totalValue: number;
   /** One decimal, rounded half up. It may exceed 100, and it is null when no points were possible. */

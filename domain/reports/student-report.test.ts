@@ -31,7 +31,11 @@ test('6.10 the file of a student’s report lists the notes that were given, the
     ['2026-11-17', 7, 5, '', 'ND; BH'],
     ['2026-11-20', 3, 5, 'T', 'LATE'],
   ]);
-  expect(studentReportFileName('Ana/Ani', RANGE)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
+  expect(studentReportFileName('Ana/Ani', RANGE, false)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
+});
+
+test('6.6 the name of the file of a student’s report says if the server does not have some of its marks yet', () => {
+  expect(studentReportFileName('Ana', day('2026-11-20'), true)).toBe('Ana_Grades_2026-11-20-includes-unsent.csv');
 });
 
 test('6.10 when the teacher chooses no days, a student’s report begins 366 days before today and ends today', () => {

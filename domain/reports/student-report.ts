@@ -2,6 +2,9 @@ import { addDays, type LocalDate } from '../dates.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 import { NOTES, SLOT_NAMES, type NoteNumber, type SlotName } from '../scoring/settings.ts';
 import type { MarkRow } from '../tables/marks.ts';
+import type { StudentRow } from '../tables/students.ts';
+import { ClassTally } from './class-tally.ts';
+import type { GradesSummaryRow } from './grades-summary.ts';
 
 type NoteFields = `note${NoteNumber}` | `note${NoteNumber}State` | `note${SlotName}Label`;
 
@@ -19,10 +22,11 @@ export function studentReport(
   return marks
     .filter((mark) => mark.createdAt >= range.start && mark.createdAt <= range.end)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-    .map(reportRow);
+    .map(studentReportRow);
 }
 
-function reportRow(mark: MarkRow): StudentReportRow {
+/** What the report says about one day (docs/product.md 6.10). */
+export function studentReportRow(mark: MarkRow): StudentReportRow {
   const notes: Record<string, string | null> = {};
   for (const note of NOTES) {
     notes[`note${note}`] = mark[`note${note}`];
@@ -37,6 +41,35 @@ function reportRow(mark: MarkRow): StudentReportRow {
     attendanceState: mark.attendanceState === 'P' ? '' : mark.attendanceState,
     customNote: mark.customNote,
   };
+}
+
+/** The report of one student over a range of days. */
+export interface StudentReport {
+  readonly student: StudentRow;
+  /** The sums of the marks, as the grades summary has them. */
+  readonly totals: GradesSummaryRow;
+  /** The student's marks of these days, oldest first. */
+  readonly marks: readonly MarkRow[];
+}
+
+/**
+ * The reports of these students in their order. `eachMark` goes through the marks of the class in the order of their days, and
+ * may give the same object for each mark (docs/product.md 6.10).
+ */
+export function reportsOf(
+  students: readonly StudentRow[],
+  eachMark: (visit: (mark: Readonly<Omit<MarkRow, 'id'>>, id: string) => void) => void,
+): StudentReport[] {
+  const tally = new ClassTally(students);
+  const marks = new Map(students.map(({ id }): [number, MarkRow[]] => [id, []]));
+  eachMark((mark, id) => {
+    if (tally.add(mark)) marks.get(mark.studentId)?.push({ ...mark, id: Number(id) });
+  });
+  const totals = new Map(tally.rows().map((row) => [row.studentId, row]));
+  return students.flatMap((student) => {
+    const sums = totals.get(student.id);
+    return sums ? [{ student, totals: sums, marks: marks.get(student.id) ?? [] }] : [];
+  });
 }
 
 /** The default range of a student's own report: a year and a day (docs/product.md 6.10). */

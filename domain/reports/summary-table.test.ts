@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { compareTexts } from '../compare-texts.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
-import { nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './summary-table.ts';
+import {
+  nextSorting,
+  noteColumns,
+  readSorting,
+  sortingText,
+  sortSummary,
+  summaryTotals,
+  type SortKey,
+} from './summary-table.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import { ClassTally, gradesSummary } from './class-tally.ts';
 
@@ -17,7 +25,7 @@ const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day
 /** The strips of these marks, which may be in any order. */
 const dayStrips = (marks: readonly MarkRow[], most: number) => {
   const tally = new ClassTally(STUDENTS, most);
-  for (const mark of marks.toSorted((a, b) => compareTexts(a.createdAt, b.createdAt))) tally.add(mark);
+  for (const mark of marks.toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))) tally.add(mark);
   return tally.strips();
 };
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>
@@ -105,4 +113,13 @@ describe('the strip of the last days', () => {
     );
     expect(dayStrips(marks, 1).trend.get(1)).toEqual([100, 0]);
   });
+});
+
+test('6.24 the order of the summary comes back from its text, and a text that names no column is no order', () => {
+  for (const key of ['name', 'percent', 'days', 'note:ND', 'note:-X'] as const) {
+    for (const direction of ['ascending', 'descending'] as const) {
+      expect(readSorting(sortingText({ key, direction }))).toEqual({ key, direction });
+    }
+  }
+  for (const text of [null, '', '-', 'weight', '--percent']) expect(readSorting(text)).toBeNull();
 });

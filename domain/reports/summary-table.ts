@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import { compareNames } from '../names.ts';
+import { compareNames } from '../text/names.ts';
 import type { AttendanceState } from '../scoring/scoring.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 
@@ -24,6 +24,20 @@ export function nextSorting(current: Sorting | null, key: SortKey): Sorting | nu
   if (key === 'name') return current ? null : { key, direction: 'descending' };
   if (current?.key !== key) return { key, direction: 'ascending' };
   return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
+}
+
+const FIGURES: ReadonlySet<string> = new Set(['name', 'percent', 'points', 'absences', 'tardies', 'days']);
+
+/** The order as a text for the address of the page: `percent` sorts up, `-percent` down (docs/product.md 6.24). */
+export function sortingText({ key, direction }: Sorting): string {
+  return direction === 'descending' ? `-${key}` : key;
+}
+
+/** Reads the text of `sortingText`. A text that names no column is no order. */
+export function readSorting(text: string | null): Sorting | null {
+  const key = text?.startsWith('-') ? text.slice(1) : text;
+  if (!key || !(FIGURES.has(key) || key.startsWith('note:'))) return null;
+  return { key: key as SortKey, direction: key === text ? 'ascending' : 'descending' };
 }
 
 /** Sorts the summary. Students without a value come last in both directions (docs/product.md 6.2). */
@@ -59,7 +73,7 @@ function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
  * How many marks of a student have a note with this label. The label is the one that the mark stored on its day, even if
  * the settings have another label for that note today.
  */
-export function noteCount(row: GradesSummaryRow, note: string): number {
+export function noteCount(row: Pick<GradesSummaryRow, 'noteFrequencies'>, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { foldName } from '../names.ts';
+import { foldName } from '../text/names.ts';
 import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
 

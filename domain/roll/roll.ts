@@ -2,20 +2,19 @@ import type { LocalDate } from '../dates.ts';
 import type { ClassRow } from '../tables/classes.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { compareNames } from '../names.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
-/** What the teacher has touched of one student and not saved yet. */
+/** What the teacher has changed of one student and not saved yet. */
 export type StudentTouches = Partial<MarkTouches> & {
   /**
-   * True if the teacher does not count the day for this student (docs/product.md 4.18). The other touched fields stay, so
-   * that they are back when the teacher counts the day again.
+   * True if the teacher does not count the day for this student (docs/product.md 4.18). The other changed fields stay, so that
+   * they are back when the teacher counts the day again.
    */
   readonly leftOut?: true;
 };
 
-/** The touches of a day that are not saved yet, by student. */
+/** The changes of a day that are not saved yet, by student. */
 export type RollTouches = Readonly<Record<number, StudentTouches>>;
 
 /**
@@ -30,7 +29,7 @@ export interface RollLine {
   state: LineState;
   mark: Mark;
   score: number;
-  /** True if the teacher has touched the line and not saved it yet. */
+  /** True if the teacher has changed the line and not saved it yet. */
   touched: boolean;
   /** True if the day does not count for the student, so that Save makes no record (docs/product.md 4.18). */
   leftOut: boolean;
@@ -51,8 +50,7 @@ export interface RollInput {
 }
 
 /**
- * The lines of a day with the unsaved touches laid over them. Without records all students are present (docs/product.md
- * 4.2).
+ * The lines of a day with the unsaved changes applied to them. Without records all students are present (docs/product.md 4.2).
  */
 export function rollLines(input: RollInput): RollLine[] {
   const { students, records, touches, settings } = input;
@@ -77,7 +75,7 @@ export function rollLines(input: RollInput): RollLine[] {
   });
 }
 
-/** A line after a tap that the teacher has not saved yet. `touches`: everything that is touched of the student. */
+/** A line after a tap that the teacher has not saved yet. `touches`: all unsaved changes of the student. */
 export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   const mark = { ...line.mark, ...touchedFields(touches) };
   return {
@@ -90,7 +88,7 @@ export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   };
 }
 
-/** The touched fields of the mark. While the day does not count for the student, they are not shown and not saved. */
+/** The changed fields of the mark. While the day does not count for the student, they are not shown and not saved. */
 export function touchedFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
   if (!touches || touches.leftOut) return {};
   return touches;
@@ -119,22 +117,22 @@ function joinedLate(
 }
 
 export interface RollPlan {
-  /** The new records, with the touched fields alone. */
+  /** The new records, with the changed fields alone. */
   creates: { studentId: number; fields: Partial<MarkTouches> }[];
   /**
    * The day's settings, which the new records store so that the day keeps its score when the settings change. They are
-   * defaults: nobody touched them (docs/sync.md W10.2).
+   * defaults: nobody changed them (docs/sync.md W10.2).
    */
   defaults: DaySettings;
-  /** The changes of existing records: only touched fields whose value differs (docs/sync.md W10.1). */
+  /** The changes of existing records: only changed fields whose value differs (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
   /** The students without a record for whom the day does not count (docs/product.md 4.18). */
   leftOut: number[];
 }
 
 /**
- * The changes that Save makes. A field that the teacher did not touch is not sent, so that it never
- * overwrites a touch from another device (docs/product.md 4.2, 4.9).
+ * The changes that Save makes. A field that the teacher did not change is not sent, so that it never overwrites a change from
+ * another device (docs/product.md 4.2, 4.9).
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
@@ -156,25 +154,16 @@ export function planRoll(input: RollInput): RollPlan {
   return plan;
 }
 
-/** The touches of a new record without empty values: a new record has no value that the teacher could have cleared. */
+/** The changes of a new record without empty values: a new record has no value that the teacher could have cleared. */
 function filledTouches(touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(Object.entries(touches).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** The touches whose value differs from the record. Taps that lead back to the recorded value are left out. */
+/** The changes whose value differs from the record. Taps that lead back to the recorded value are left out. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
   );
-}
-
-/**
- * Sorts the roster A–Z, or in the order that the teacher made by hand. In that order, students without a place come
- * last (docs/product.md 3.10).
- */
-export function rosterOrder(students: readonly StudentRow[], byName: boolean): StudentRow[] {
-  const place = (student: StudentRow) => (byName ? 0 : (student.orderId ?? Number.MAX_SAFE_INTEGER));
-  return students.toSorted((a, b) => place(a) - place(b) || compareNames(a.fullName, b.fullName) || a.id - b.id);
 }
 
 /** A row or group of the roster. `place` is null in the section of students without a place. */
@@ -201,9 +190,8 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
 }
 
 /**
- * Counts the students who are here and those who are away. A student without a record and without a touch is not
- * counted, if others have records. A student for whom the day does not count is not counted either (docs/product.md 4.10,
- * 4.18).
+ * Counts the students who are here and those who are away. A student without a record and without a change is not counted, if
+ * others have records. A student for whom the day does not count is not counted either (docs/product.md 4.10, 4.18).
  */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
   const counted = lines.filter((line) => !isOpen(line) && !line.leftOut);
@@ -222,7 +210,7 @@ export function savedCounts(lines: readonly RollLine[]): { present: number; away
 }
 
 /**
- * Whether Save makes or changes a mark of this student: the teacher has touched the line, the day is not saved yet, or the
+ * Whether Save makes or changes a mark of this student: the teacher has changed the line, the day is not saved yet, or the
  * student joined on this day (docs/product.md 4.30).
  */
 export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
@@ -242,7 +230,7 @@ export function studentsToFill(
     .map((line) => line.student.id);
 }
 
-/** Whether the student has neither a record nor a touch on a day that has records of others (docs/product.md 4.9). */
+/** Whether the student has neither a record nor a change on a day that has records of others (docs/product.md 4.9). */
 export function isOpen(line: RollLine): boolean {
   return line.state === 'not recorded' && !line.touched;
 }

@@ -17,7 +17,7 @@ import type { RollTouches, StudentTouches } from './roll.ts';
 const isTextOrNull = orElse(isText, null);
 const isSlotOf = (note: NoteNumber) => orElse(isOneOf(SLOTS[note]), null);
 
-/** The check of each field that a stored touch may have. A touch has only the fields that the teacher touched. */
+/** The check of each field that a stored change may have. A change has only the fields that the teacher changed. */
 const TOUCHES: FieldChecks<StudentTouches> = {
   attendanceState: isOneOf(ATTENDANCE_STATES),
   note1: isTextOrNull,
@@ -37,7 +37,7 @@ const isTouched = (name: string, value: unknown) =>
   Object.hasOwn(TOUCHES, name) && TOUCHES[name as keyof StudentTouches](value);
 
 /**
- * Whether stored data are the touches of a day (docs/product.md 8.30). A field that the app does not know makes them
+ * Whether stored data are the changes of a day (docs/product.md 8.30). A field that the app does not know makes them
  * unreadable, because Save would send the field.
  */
 export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =>

@@ -48,7 +48,7 @@ class Day {
 }
 
 describe('4.27 undo and redo of taps', () => {
-  it('4.27 undo brings back the value before the tap, and an untouched student is untouched again', () => {
+  it('4.27 undo brings back the value before the tap, and a student without an unsaved change before the tap has none again', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     expect(day.press(undoTap)?.turned).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(redoTap)).toBeNull();
   });
 
-  it('4.27 redo touches a student again also if the tap set the value that the row showed before', () => {
+  it('4.27 redo changes a student again also if the tap set the value that the row showed before', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA);
     day.press(undoTap);
@@ -76,7 +76,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
   });
 
-  it('4.27 a tap that was saved since is undone by a touch with the old value, also after a redo', () => {
+  it('4.27 a tap that was saved since is undone by a change with the old value, also after a redo', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.save();
@@ -124,7 +124,7 @@ describe('4.27 undo and redo of taps', () => {
     expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);
   });
 
-  it('4.27 any taps, saves, undos and redos: undoing everything shows what the day showed before the first tap', () => {
+  it('4.27 after any taps, saves, undos and redos, undoing everything shows what the day showed before the first tap', () => {
     const value: fc.Arbitrary<Partial<MarkTouches>> = fc.oneof(
       fc.constantFrom('P' as const, 'A' as const, 'T' as const).map((attendanceState) => ({ attendanceState })),
       fc.constantFrom('', 'LATE').map((customNote) => ({ customNote })),

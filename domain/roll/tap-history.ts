@@ -10,9 +10,9 @@ export interface TapChange {
   /** The values that the row showed before the tap, of the fields that the tap set. */
   readonly before: LineValues;
   readonly after: LineValues;
-  /** The fields that had no unsaved touch before the tap. */
+  /** The fields that had no unsaved change before the tap. */
   readonly first: readonly (keyof LineValues)[];
-  /** The fields that have no unsaved touch after it, if it cleared touches. */
+  /** The fields that have no unsaved change after it, if it cleared changes. */
   readonly cleared?: readonly (keyof LineValues)[];
 }
 
@@ -27,10 +27,10 @@ export interface TapHistory {
 
 export const NO_TAPS: TapHistory = { done: [], undone: [] };
 
-/** So many taps of a day can be undone (docs/product.md 4.27). */
+/** The number of taps of a day that can be undone (docs/product.md 4.27). */
 export const MOST_TAPS = 50;
 
-/** A student's mark on the device: without unsaved touches, and the unsaved touches. */
+/** A student's mark on the device: without unsaved changes, and the unsaved changes. */
 export interface StoredMark {
   readonly base: MarkTouches;
   readonly touched: StudentTouches | undefined;
@@ -45,7 +45,7 @@ export function changeOf(studentId: number, { base, touched }: StoredMark, after
 }
 
 /**
- * The step that clears all unsaved touches of a day (docs/product.md 4.21). Afterwards each line shows its record again, or
+ * The step that clears all unsaved changes of a day (docs/product.md 4.21). Afterwards each line shows its record again, or
  * what Save would make.
  */
 export function clearingStep(touched: RollTouches, markOf: (studentId: number) => StoredMark): TapStep {
@@ -72,7 +72,7 @@ export interface TurnedBack {
   readonly overtaken: readonly TapChange[];
   /** The values that the rows of these students show now, of the fields that were turned back. */
   readonly shown: ReadonlyMap<number, LineValues>;
-  /** All unsaved touches that these students have now. undefined: the student has none. */
+  /** All unsaved changes that these students have now. undefined: the student has none. */
   readonly touched: ReadonlyMap<number, StudentTouches | undefined>;
 }
 
@@ -106,7 +106,7 @@ export function redoTap(history: TapHistory, markOf: (studentId: number) => Stor
 interface Turn {
   readonly from: LineValues;
   readonly to: LineValues;
-  /** The fields that have no unsaved touch afterwards, unless the record has got another value since. */
+  /** The fields that have no unsaved change afterwards, unless the record has got another value since. */
   readonly untouched: readonly (keyof LineValues)[];
 }
 
@@ -140,7 +140,7 @@ function holds({ base, touched }: StoredMark, values: LineValues): boolean {
 }
 
 /**
- * The student's touches after these fields got these values. A field that was untouched on this side of the tap is untouched
+ * The student's changes after these fields got these values. A field that was unchanged on this side of the tap is unchanged
  * again if the record has its value, so Save does not send it.
  */
 function touchesAfter(
@@ -155,7 +155,7 @@ function touchesAfter(
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
 }
 
-/** The values without those that are undefined: what is touched of a student after a tap set these values. */
+/** The values without those that are undefined: what is changed of a student after a tap set these values. */
 export function definedFields(values: LineValues): StudentTouches {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,4 @@
-import { cleanName } from '../names.ts';
+import { cleanName } from '../text/names.ts';
 
 /** No name is longer. A longer cell is never read as a name, so that the patterns for names stay fast. */
 const LONGEST_NAME = 150;
@@ -15,9 +15,7 @@ const LINK_FORMULA =
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
-/**
- * Cleans spaces, line breaks and invisible characters. Spelling and capitals stay as they are (docs/product.md 3.1).
- */
+/** Cleans spaces, line breaks and invisible characters. Spelling and capitals stay unchanged (docs/product.md 3.1). */
 export function cleanText(raw: string): string {
   const text = raw.replace(INVISIBLE, '').replace(CONTROLS, ' ');
   // A text that is too long for a name is only shown. Normalizing it could take long, because of the order of its accents.

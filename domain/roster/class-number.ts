@@ -1,4 +1,4 @@
-import { plainNumber } from '../plain-number.ts';
+import { plainNumber } from '../text/plain-number.ts';
 
 /** A number as a spreadsheet may write it: `7`, `007`, `7.`, `7.0`. */
 const NUMBER = /^0*(\d{1,2})(?:[.,]0*)?$/;

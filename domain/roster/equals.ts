@@ -1,5 +1,5 @@
 import { grouped } from '../lists.ts';
-import { foldName, nameLength } from '../names.ts';
+import { foldName, nameLength } from '../text/names.ts';
 import { cleanText } from './cells.ts';
 import type { Person } from './people.ts';
 import type { NameFlag, RosterCandidate } from './types.ts';

@@ -1,5 +1,5 @@
 import { grouped } from '../lists.ts';
-import { cleanName, foldName } from '../names.ts';
+import { cleanName, foldName } from '../text/names.ts';
 
 interface ExistingStudent {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { splitFullName } from '../names.ts';
+import { splitFullName } from '../text/names.ts';
 import { readAppFile } from './app-file/read-app-file.ts';
 import { cleanText, startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';

@@ -4,7 +4,7 @@ import { readPerson, viewRecord, type FileFacts, type Person } from './people.ts
 import { areInCaps } from './skip/name-or-title.ts';
 import { codesOf, continuesLegend } from './skip/legend.ts';
 import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
-import { isGone } from './skip/statuses.ts';
+import { isGone } from './statuses.ts';
 import type { Crowd, SkipReason } from './skip/crowd.ts';
 import { isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
 
@@ -134,7 +134,7 @@ function withSection(person: Person, section: string | null): Person {
   return person.section !== undefined || section === null ? person : { ...person, section };
 }
 
-/** A title that stands above all names says nothing about a single student. */
+/** A title above all names says nothing about a single student. */
 function withoutSingleSection(students: Person[], { columns }: FileFacts): Person[] {
   if (columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1) return students;
   return students.map(({ section: _, ...person }) => person);

@@ -1,4 +1,9 @@
-import type { AppFile } from './app-file/find-app-file.ts';
+/**
+ * What a text is among the files that the app itself writes. `students` is certain. A file of results is only likely to be
+ * the app's own if no name has a comma, because its other headings are free: `likely`. The report of one student lists no
+ * students.
+ */
+export type AppFile = 'students' | 'likely' | 'report';
 
 /** The result of a file parser: every record of the file, also blank ones, so the record numbers match the file. */
 export interface RosterSource {
@@ -8,7 +13,7 @@ export interface RosterSource {
   readonly delimiter: string;
   /** What the text is among the files that the app itself writes; absent for any other text. */
   readonly appFile?: AppFile;
-  /** True for text without columns: each record is one line with a name, and its comma stands between last and first name. */
+  /** True for text without columns: each record is one line with a name, and its comma is between last and first name. */
   readonly lines: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { areClassNumbers, readClassNumber } from './class-number.ts';
 import type { Row, Table } from './layout/table.ts';
 import type { FileFacts } from './people.ts';
-import { hasLeft, isGone } from './skip/statuses.ts';
+import { hasLeft, isGone } from './statuses.ts';
 import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
 
 /** Statuses of students of the class, and the codes of school systems for them. */

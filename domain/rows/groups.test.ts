@@ -3,30 +3,30 @@ import { TABLES } from '../tables/all.ts';
 import { GROUPED_TABLES, groupKeyOf, parseRecordRef, placeOf, recordRef } from './groups.ts';
 
 describe('the group of a row', () => {
-  it('S1 is the class and the day for a mark, and the class and the assessment for a score', () => {
+  it('S1 the group of a mark is its class and day, and the group of a score is its class and assessment', () => {
     expect(GROUPED_TABLES).toEqual(['marks', 'assessmentScores']);
     expect(groupKeyOf('marks', { classId: 7, createdAt: '2026-11-19', studentId: 3 })).toEqual([7, '2026-11-19']);
     expect(groupKeyOf('assessmentScores', { classId: 7, assessmentId: 9 })).toEqual([7, 9]);
   });
 
-  it('S1 is unknown if a field of its key is missing, and does not exist for a table without groups', () => {
+  it('S1 the group of a row is unknown if a field of its key is missing, and a table without groups has none', () => {
     expect(groupKeyOf('marks', { classId: 7 })).toBeUndefined();
     expect(groupKeyOf('students', { classId: 7 })).toBeUndefined();
   });
 
-  it('S1 begins with the class, so that one range of keys has all groups of a class', () => {
+  it('S1 the key of a group begins with the class, so that one range of keys has all groups of a class', () => {
     for (const table of GROUPED_TABLES) expect(TABLES[table].group?.[0], table).toBe('classId');
   });
 });
 
 describe('the name of a record', () => {
-  it('S3 names the group of a row, the row if its table has no groups, and the row if its group is unknown', () => {
+  it('S3 the name of a record names the group of a row, the row if its table has no groups, and the row if its group is unknown', () => {
     expect(recordRef(placeOf('marks', { id: 5, classId: 7, createdAt: '2026-11-19' }))).toBe('marks/7/2026-11-19');
     expect(recordRef(placeOf('students', { id: 5, classId: 7 }))).toBe('students:5');
     expect(recordRef(placeOf('marks', { id: 5 }))).toBe('marks:5');
   });
 
-  it('S3 is read back into the table and the key', () => {
+  it('S3 the name of a record is read back into the table and the key', () => {
     expect(parseRecordRef('marks/7/2026-11-19')).toEqual({ table: 'marks', key: [7, '2026-11-19'], isGroup: true });
     expect(parseRecordRef('assessmentScores/7/9')).toEqual({ table: 'assessmentScores', key: [7, 9], isGroup: true });
     expect(parseRecordRef('students:5')).toEqual({ table: 'students', key: [5], isGroup: false });

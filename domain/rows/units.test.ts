@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unitFields, unitsTouched } from './units.ts';
 
 describe('units', () => {
-  it('W10.1 a write touches a unit by naming any of its fields, even with null', () => {
+  it('W10.1 a write changes a unit by naming any of its fields, even with null', () => {
     expect(unitsTouched('marks', { note1State: null, customNote: '' })).toEqual(['note1', 'customNote']);
     expect(unitsTouched('students', { classId: 2 })).toEqual([]);
     expect(unitsTouched('marks', { value: 5 })).toEqual(['day']);

@@ -5,8 +5,7 @@ import type { Fields, FieldValue } from '../tables/table.ts';
 type SomeFields<F> = { readonly [K in keyof F]: FieldValue | undefined };
 
 /**
- * The units of a table that these fields touch. A unit is touched if at least one of its fields is given (docs/sync.md
- * W10.1).
+ * The units of a table that these fields change. A unit is changed if at least one of its fields is given (docs/sync.md W10.1).
  */
 export function unitsTouched(table: TableName, fields: Fields): string[] {
   return Object.entries(TABLES[table].units).flatMap(([unit, names]) =>

@@ -1,5 +1,13 @@
 import { slotLabel, slotValue } from './scoring.ts';
-import { NOTES, SLOTS, type DaySettings, type NoteNumber, type ScoringSettings, type Slot } from './settings.ts';
+import {
+  daySettingsOf,
+  NOTES,
+  SLOTS,
+  type DaySettings,
+  type NoteNumber,
+  type ScoringSettings,
+  type Slot,
+} from './settings.ts';
 
 /** One note that the teacher can choose on a day. */
 export interface NoteMeaning {
@@ -31,4 +39,10 @@ export function noteMeaning(
 ): string | null {
   const name = `${note}${slot}` as '1a';
   return (settings[`note${name}`] === label && settings[`note${name}Description`]) || null;
+}
+
+/** What each label of a note means today. A label without a description is not in the map (docs/product.md 6.23). */
+export function noteMeanings(settings: ScoringSettings): Map<string, string> {
+  const legend = noteLegend(daySettingsOf(settings), settings);
+  return new Map(legend.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning] as const])));
 }

@@ -13,7 +13,7 @@ import {
 } from './scoring.ts';
 import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
-/** A mark with these touches, on a day with these settings. */
+/** A mark with these changes, on a day with these settings. */
 function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
   return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
 }
@@ -21,7 +21,7 @@ function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings
 const points = fc.integer({ min: -99, max: 99 });
 const label = fc.option(fc.constantFrom('ND', 'LE', 'BH', 'HP'), { nil: null });
 
-/** Generates any settings with any touches that are possible under them. */
+/** Generates any settings with any changes that are possible under them. */
 const anyMark: fc.Arbitrary<Mark> = fc
   .record({
     daily: fc.integer({ min: 0, max: 100 }),

@@ -6,7 +6,7 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 type NoteLabels = { [N in NoteNumber as `note${N}`]: string | null };
 type NoteStates = { [N in NoteNumber as `note${N}State`]: Slot | null };
 
-/** The fields that a teacher can touch in one student's mark of one day. */
+/** The fields that a teacher can change in one student's mark of one day. */
 export interface MarkTouches extends NoteLabels, NoteStates {
   attendanceState: AttendanceState;
   customNote: string;
@@ -14,10 +14,10 @@ export interface MarkTouches extends NoteLabels, NoteStates {
   adjustment: number | null;
 }
 
-/** One student's record of one day: the touched fields and the settings of that day. */
+/** One student's record of one day: the changed fields and the settings of that day. */
 export type Mark = MarkTouches & DaySettings;
 
-/** The values of a mark that nobody touched: present, no notes (docs/product.md 4.3). */
+/** The values of a mark that nobody changed: present, no notes (docs/product.md 4.3). */
 export const UNTOUCHED: MarkTouches = {
   attendanceState: 'P',
   note1: null,

@@ -1,4 +1,4 @@
-import { plainNumber } from '../plain-number.ts';
+import { plainNumber } from '../text/plain-number.ts';
 import type { Problem } from '../validation.ts';
 import { NOTES, SETTINGS_FIELDS, SLOT_NAMES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
@@ -95,7 +95,7 @@ function settingOf(field: SettingsField, text: string): string | number | null {
   return kind === 'value' && text === '' ? null : points;
 }
 
-/** The settings with what the teacher has typed laid over them. */
+/** The settings, with what the teacher has typed in their place. */
 export function typedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): ScoringSettings {
   return { ...settings, ...changedSettings(settings, typed) };
 }

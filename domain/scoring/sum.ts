@@ -17,8 +17,11 @@ export interface Sum {
   score: number;
 }
 
-/** How the score of a mark adds up, from the values that the mark keeps (docs/product.md 4.6, 4.23). */
-export function sumOf(mark: Mark, settings: ScoringSettings): Sum {
+/**
+ * How the score of a mark adds up, from the values that the mark keeps (docs/product.md 4.6, 4.23). Without the settings the
+ * notes have no meaning beside their label.
+ */
+export function sumOf(mark: Mark, settings: ScoringSettings | null): Sum {
   const adjustment = mark.adjustment ?? 0;
   return {
     parts: [
@@ -37,11 +40,10 @@ function attendancePart({ attendanceState, absentValue, tardyValue }: Mark): Sum
   return attendanceState === 'A' ? [{ kind: 'absent', points: absentValue }] : [{ kind: 'tardy', points: tardyValue }];
 }
 
-function notePart(mark: Mark, note: (typeof NOTES)[number], settings: ScoringSettings): SumPart[] {
+function notePart(mark: Mark, note: (typeof NOTES)[number], settings: ScoringSettings | null): SumPart[] {
   const slot = mark[`note${note}State`];
   if (slot === null) return [];
   const label = mark[`note${note}`] ?? slotLabel(mark, note, slot) ?? '';
-  return [
-    { kind: 'note', label, meaning: noteMeaning(label, { note, slot }, settings), points: slotValue(mark, note, slot) },
-  ];
+  const meaning = settings && noteMeaning(label, { note, slot }, settings);
+  return [{ kind: 'note', label, meaning, points: slotValue(mark, note, slot) }];
 }

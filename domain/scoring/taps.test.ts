@@ -10,7 +10,7 @@ function afterTaps(mark: Mark, ...taps: Tap[]): Mark {
   return taps.reduce((before, tap) => ({ ...before, ...touchOf(before, tap) }), mark);
 }
 
-test('4.2 a tap touches only the fields of the one unit that was tapped', () => {
+test('4.2 a tap changes only the fields of the one unit that was tapped', () => {
   expect(Object.keys(touchOf(fresh, { kind: 'attendance' }))).toEqual(['attendanceState']);
   expect(Object.keys(touchOf(fresh, { kind: 'note', note: 2 }))).toEqual(['note2', 'note2State']);
   expect(Object.keys(touchOf(fresh, { kind: 'points', by: 1 }))).toEqual(['adjustment']);

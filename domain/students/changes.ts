@@ -1,13 +1,11 @@
-import { cleanName } from '../names.ts';
+import { cleanName } from '../text/names.ts';
 import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { detailProblem, studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
+import { studentNameProblem, type Problem } from '../validation.ts';
+import { STUDENT_FIELDS, type StudentField } from './fields.ts';
 
 /** The fields of a student that a teacher edits. */
-export type StudentFields = Pick<
-  StudentRow,
-  'fullName' | 'nickname' | 'number' | 'gender' | 'groupNumber' | 'skillLevel' | 'note'
->;
+export type StudentFields = Pick<StudentRow, 'fullName' | StudentField>;
 
 /** The fields that the teacher has edited. null clears a field, and a blank text changes nothing. */
 export type StudentEdit = Partial<StudentFields>;
@@ -38,32 +36,25 @@ export function changedFields(student: StudentRow, edit: StudentEdit): StudentEd
   return Object.fromEntries(changed);
 }
 
-/** Names and letters in the form in which they are stored. */
-function cleanedEdit({ fullName, nickname, gender, note, ...others }: StudentEdit): StudentEdit {
-  return {
-    ...others,
-    ...(fullName !== undefined && { fullName: cleanName(fullName) }),
-    ...(nickname !== undefined && { nickname: nickname === null ? null : cleanName(nickname) }),
-    ...(gender !== undefined && { gender: gender?.trim().toUpperCase() ?? null }),
-    ...(note !== undefined && { note: note?.trim() ?? null }),
-  };
+/** Texts in the form in which they are stored. */
+function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
+  const fields = Object.entries(edit) as [StudentField, string | number | null | undefined][];
+  const cleaned = fields
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => [field, typeof value === 'string' ? STUDENT_FIELDS[field].valueOf(value) : value]);
+  const others = Object.fromEntries(cleaned) as StudentEdit;
+  return { ...others, ...(fullName !== undefined && { fullName: cleanName(fullName) }) };
 }
 
 /** The problems of the changed fields. A value that does not change is never a problem, even if it breaks a rule of today. */
-export function editProblems(changed: StudentEdit): Partial<Record<keyof StudentFields, Problem>> {
-  const { fullName, nickname, number, gender, groupNumber, skillLevel, note } = changed;
-  const detail = (field: Parameters<typeof detailProblem>[0], value: string | number | null | undefined) =>
-    value === undefined || value === null ? null : detailProblem(field, String(value));
-  const found = {
-    fullName: fullName === undefined ? null : studentNameProblem(fullName, 'edit'),
-    nickname: nickname === undefined || nickname === null ? null : studentNameProblem(nickname, 'edit'),
-    number: detail('number', number),
-    gender: detail('gender', gender),
-    groupNumber: detail('groupNumber', groupNumber),
-    skillLevel: detail('skillLevel', skillLevel),
-    note: note === undefined || note === null ? null : studentNoteProblem(note),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Record<keyof StudentFields, Problem>> {
+  const nameProblem = fullName === undefined ? null : studentNameProblem(fullName, 'edit');
+  const fields = Object.entries(changed) as [StudentField, string | number | null | undefined][];
+  const found = fields.flatMap(([field, value]) => {
+    const problem = value === undefined || value === null ? null : STUDENT_FIELDS[field].problem(String(value));
+    return problem ? [[field, problem] as const] : [];
+  });
+  return { ...(nameProblem && { fullName: nameProblem }), ...Object.fromEntries(found) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { studentRow } from '../../tests/support/rows.ts';
-import { detailEdit, fillColumn, pastedColumn, withTyped, wrongDetails } from './details.ts';
+import { fieldEdit, fillColumn, pastedColumn, withTyped, wrongDetails } from './details.ts';
 
 const ANA = studentRow(1, 'Rivera, Ana', { number: 7 });
 const BO = studentRow(2, 'Chen, Bo');
@@ -15,14 +15,14 @@ describe('3.16 typed details', () => {
 
   it('3.16 a number is sent as a number, a letter in upper case, a cleared value as null, and a blank text not at all', () => {
     expect([
-      detailEdit('number', ' 07 '),
-      detailEdit('gender', 'x'),
-      detailEdit('groupNumber', null),
-      detailEdit('skillLevel', '  '),
+      fieldEdit('number', ' 07 '),
+      fieldEdit('gender', 'x'),
+      fieldEdit('groupNumber', null),
+      fieldEdit('skillLevel', '  '),
     ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
   });
 
-  it('3.16 a wrong text keeps the field from being sent, but a blank or cleared one does not', () => {
+  it('3.16 a wrong text stops the save of its field, but a blank or cleared text does not', () => {
     expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
   });
 });
@@ -37,7 +37,7 @@ describe('3.15 a pasted column', () => {
     expect(pastedColumn('1\tM\n2\tF')).toEqual(['1', '2']);
   });
 
-  it('3.31 a right value is filled in as the app writes it, and a wrong text stays as it is', () => {
+  it('3.31 a right value is filled in as the app writes it, and a wrong text stays unchanged', () => {
     const rows = [ANA, BO, CAI, studentRow(4, 'Egger, Al')];
     expect(fillColumn({}, rows, 'number', ['7.0', '٢٥', '1,000', '8 (captain)']).typed).toEqual({
       2: '25',

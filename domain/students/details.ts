@@ -1,37 +1,27 @@
-import { pastedCells } from '../csv/pasted.ts';
+import { pastedCells } from '../text/pasted.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { detailProblem, plainDetail, type DetailField } from '../validation.ts';
 import type { StudentEdit } from './changes.ts';
-
-/** The details in the order of the dropdown. */
-export const DETAIL_FIELDS: readonly DetailField[] = ['number', 'gender', 'groupNumber', 'skillLevel'];
+import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 
 /** The texts that a teacher has typed for one field, by the id of the student. null: the teacher has cleared the value. */
 export type TypedDetails = Readonly<Record<number, string | null>>;
 
-/** The text of a student's stored value. */
-export function detailText(student: StudentRow, field: DetailField): string {
-  return student[field] === null ? '' : String(student[field]);
-}
-
-/** The text of a typed value as the app writes it: `٧` and `07` are 7. A wrong text stays as it is (docs/product.md 3.31). */
+/** The text of a typed value as the app writes it: `٧` and `07` are 7. A wrong text stays unchanged (docs/product.md 3.31). */
 export function tidyDetail(field: DetailField, text: string): string {
-  const value = detailProblem(field, text) ? null : detailEdit(field, text)[field];
+  const value = STUDENT_FIELDS[field].problem(text) ? null : fieldEdit(field, text)[field];
   return value === null || value === undefined ? text : String(value);
 }
 
-/** The edit that a typed text stands for. The caller has checked the text with `detailProblem`. */
-export function detailEdit(field: DetailField, text: string | null): StudentEdit {
+/** The edit that a typed text stands for. A blank text changes nothing, and null clears the field (docs/product.md 3.16). */
+export function fieldEdit(field: StudentField, text: string | null): StudentEdit {
   if (text === null) return { [field]: null };
-  const clean = text.trim();
-  if (clean === '') return {};
-  return { [field]: field === 'gender' ? clean.toUpperCase() : Number(plainDetail(field, clean)) };
+  return text.trim() === '' ? {} : { [field]: STUDENT_FIELDS[field].valueOf(text) };
 }
 
 /** The students whose typed text is wrong. A blank text is not wrong, because it is never sent (docs/product.md 3.16). */
 export function wrongDetails(field: DetailField, typed: TypedDetails): number[] {
   return Object.entries(typed)
-    .filter(([, text]) => text !== null && text.trim() !== '' && detailProblem(field, text) !== null)
+    .filter(([, text]) => text !== null && text.trim() !== '' && STUDENT_FIELDS[field].problem(text) !== null)
     .map(([id]) => Number(id));
 }
 
@@ -43,7 +33,7 @@ export function withTyped(
   text: string | null,
 ): TypedDetails {
   const { [student.id]: _, ...others } = typed;
-  const stored = detailText(student, field);
+  const stored = fieldText(student, field);
   const isStored = text === null ? stored === '' : text === stored;
   return isStored ? others : { ...others, [student.id]: text };
 }

@@ -1,6 +1,6 @@
 import { type FieldChecks, hasFields, isId, isListOf, isPlainRecord, isText, orElse } from '../plain-data.ts';
-import type { DetailField } from '../validation.ts';
 import type { TypedDetails } from './details.ts';
+import type { DetailField } from './fields.ts';
 
 /** The version of the format in which a draft has typed details. Another version of the app stores another one. */
 const SHAPE = 1;

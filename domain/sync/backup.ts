@@ -1,4 +1,5 @@
 import type { TableName } from '../tables/all.ts';
+import type { ClassTeams } from '../team-maker/class-teams.ts';
 import { parseEpoch } from './epoch.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
@@ -38,7 +39,7 @@ export interface BackupEntry {
   readonly patches: readonly Patch[];
   readonly stamp: string;
   readonly seen: number;
-  readonly state: 'waiting' | 'sent' | 'refused';
+  readonly state: 'waiting' | 'refused';
   readonly error: BackupError | null;
   readonly at: number;
 }
@@ -98,6 +99,8 @@ export interface BackupHead {
   readonly outbox: readonly BackupEntry[];
   readonly drafts: readonly BackupDraft[];
   readonly kept: readonly KeptRows[];
+  /** The teams of each class, which no server has. Files of an earlier version of the app have none (docs/product.md 10.31). */
+  readonly teams: readonly ClassTeams[];
 }
 
 export interface Backup extends BackupHead {

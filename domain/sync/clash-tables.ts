@@ -13,7 +13,6 @@ export type ClashTable = 'clashes' | 'scoreAndNoteClashes';
 export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClashes'];
 
 interface ClashPlace {
-  /** The table that stores the clashes. */
   readonly table: ClashTable;
   /** The field of a clash that names the row with the two values. */
   readonly link: 'markId' | 'assessmentScoreId' | 'activityNoteId';

@@ -11,7 +11,7 @@ type Tail = Parameters<typeof clashesOf> extends [unknown, ...infer Rest] ? Rest
 const met = (...given: Tail) => clashesOf('marks', ...given).map(({ unit }) => unit);
 
 describe('W9.1 a write of a mark clashes', () => {
-  it('W9.1 a write that replaces a value of another device which it had not seen makes a clash, with the replaced value as the lost value', () => {
+  it('W9.1 a write that replaces another device’s value which its device had not seen makes a clash, with the replaced value as the lost value', () => {
     expect(clashesOf('marks', row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -20,7 +20,7 @@ describe('W9.1 a write of a mark clashes', () => {
     ]);
   });
 
-  it('W9.1 a write that loses to a later value of another device which it had not seen makes a clash, with the whole unit of the write as the lost value', () => {
+  it('W9.1 a write that loses to a later value of another device which its device had not seen makes a clash, with the whole unit of the write as the lost value', () => {
     expect(clashesOf('marks', row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -45,6 +45,6 @@ describe('W9.1 a write of a mark clashes', () => {
   });
 });
 
-it('W9.2 a clash is shown for 30 days', () => {
+it('W9.2a a clash is shown for 30 days', () => {
   expect(clashesSince(Date.UTC(2026, 10, 20, 12))).toBe('2026-10-21T12:00:00.000Z');
 });

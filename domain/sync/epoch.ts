@@ -29,7 +29,7 @@ export interface Place {
   readonly cursor: number;
 }
 
-/** The text of a place, `cursor@epoch`, which a device sends with a batch (docs/sync.md, Wire). */
+/** The text of a place, `cursor@epoch`, which a device sends with a batch (docs/sync-wire.md). */
 export function placeText(cursor: number, epoch: string): string {
   return `${cursor}@${epoch}`;
 }

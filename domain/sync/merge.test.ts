@@ -60,7 +60,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 a merged row has in each unit the value with the latest stamp, and no stamp in a unit that nobody touched', () => {
+  it('W5 a merged row has in each unit the value with the latest stamp, and no stamp in a unit that nobody changed', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const merged = mergeAll(list);
@@ -78,7 +78,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 a write that touches one unit of a row leaves the other units unchanged', () => {
+  it('W5 a write that changes one unit of a row leaves the other units unchanged', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const row = mergeAll(list);
@@ -98,7 +98,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 of two values with equal stamps the one that arrives later wins, both within one write and when a refused write is sent twice', () => {
+  it('W5a of two values with equal stamps the one that arrives later wins, both within one write and when a refused write is sent twice', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
     const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
@@ -112,7 +112,7 @@ describe('W5 merging', () => {
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
   });
 
-  it('W10.1 a write replaces a value that nobody touched, even if the write’s stamp is old', () => {
+  it('W10.1 a write replaces a value that nobody changed, even if the write’s stamp is old', () => {
     const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
     expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
     expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });
@@ -127,7 +127,7 @@ describe('W5 merging', () => {
     expect(repeated.units['note']).toBeUndefined();
   });
 
-  it('R11 the units that a REST client sends for a new row count as touched, although the client sends no edit stamps', () => {
+  it('R11 the units that a REST client sends for a new row count as changed, although the client sends no edit stamps', () => {
     expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
   });
 
@@ -138,7 +138,7 @@ describe('W5 merging', () => {
 });
 
 describe('D2 the last changes of a row', () => {
-  it('D2 before a delete the server finds the row’s last change by any device other than the deleting one', () => {
+  it('D2a before a delete the server finds the row’s last change by any device other than the deleting one', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {

@@ -10,8 +10,8 @@ export interface UnitSource {
 }
 
 /**
- * The stamp and change number of each unit. A unit that nobody touched is missing here, and any touch replaces its
- * value (W10.1).
+ * The stamp and change number of each unit. A unit that nobody changed is missing here, and any change replaces its value
+ * (W10.1).
  */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
 
@@ -67,8 +67,8 @@ function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
 }
 
 /**
- * Makes a new row: the fixed fields, the units that the write touched, and the defaults of all other units. A unit with
- * its default has no stamp.
+ * Makes a new row: the fixed fields, the units that the write changed, and the defaults of all other units. A unit with its
+ * default has no stamp.
  */
 export function newRow(
   table: TableName,

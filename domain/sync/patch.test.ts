@@ -23,7 +23,7 @@ describe('a patch and a row', () => {
     });
   });
 
-  it('W10.2 a create that is laid over an existing row changes its fields and ignores the defaults, also in patches of contract 2', () => {
+  it('W10.2a a create that is applied to an existing row changes its fields and ignores the defaults, also in patches of contract 2', () => {
     const mark = { id: 1, value: 5, attendanceState: 'P', tomb: null };
     const create = { kind: 'create', fields: { attendanceState: 'T' }, defaults: { value: 9 } };
     const ofContract2 = { kind: 'create', fields: { attendanceState: 'T', value: 9 } };
@@ -33,7 +33,7 @@ describe('a patch and a row', () => {
     }
   });
 
-  it('D3 a create patch starts a deleted row afresh only if the row’s id is the hash of its natural key', () => {
+  it('D3 a create patch starts a deleted row again only if the row’s id is the hash of its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };
     expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
@@ -62,7 +62,7 @@ describe('a patch and a row', () => {
   });
 });
 
-describe('patches laid over base', () => {
+describe('patches applied to base', () => {
   const patches = fc.array(
     fc.oneof(
       fc.record({
@@ -75,7 +75,7 @@ describe('patches laid over base', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('patches give the same shown row whether they are laid over the base row one by one or all together', () => {
+  it('patches give the same shown row whether they are applied to the base row one by one or all together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);

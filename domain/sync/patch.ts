@@ -56,7 +56,7 @@ function namesGivenAsDefaults(table: TableName): ReadonlySet<string> {
   return names;
 }
 
-/** Lays one patch over one row; `null` stands for a missing row. */
+/** Applies one patch to one row; `null` stands for a missing row. */
 export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | null {
   switch (patch.kind) {
     case 'create': {
@@ -79,7 +79,7 @@ function undeleted({ deletedAt: _, ...row }: StoredRow): StoredRow {
   return { ...row, tomb: null };
 }
 
-/** The shown row: base with the patches of its entries laid over it in replay order (docs/sync.md, the model in one minute). */
+/** The shown row: base with the patches of its entries applied to it in replay order (docs/sync.md, the model in one minute). */
 export function overlay(base: StoredRow | null, patches: readonly Patch[]): StoredRow | null {
   return patches.reduce(applyPatch, base);
 }

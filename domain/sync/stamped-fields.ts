@@ -14,7 +14,7 @@ export function stampedFields(table: TableName, written: Fields, stamp: Stamp): 
   return { removedAt: written['deleted'] === true ? new Date(stamp.ms).toISOString() : null };
 }
 
-/** The tables that have such fields. A save of a class has a patch for each student, so most patches stay as they are. */
+/** The tables that have such fields. A save of a class has a patch for each student, so most patches stay unchanged. */
 const STAMPED: ReadonlySet<TableName> = new Set(['raceEvents', 'students']);
 
 /** The patch of a write with the fields that follow from the write's stamp. */

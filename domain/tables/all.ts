@@ -36,7 +36,6 @@ const DEFINITIONS = {
 export type Definitions = typeof DEFINITIONS;
 export type TableName = keyof Definitions;
 
-/** The row type of each table. */
 export type Rows = { [T in TableName]: RowOf<Definitions[T]> };
 
 type FieldsByTable = { [T in TableName]: { readonly [F in Exclude<keyof Rows[T], 'id'>]: Rows[T][F] } };

@@ -52,7 +52,7 @@ export interface Definition<Row> {
    * together.
    */
   readonly packed?: { readonly unit: string; readonly column: string };
-  /** The value of a field that nobody has touched. */
+  /** The value of a field that nobody has changed. */
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
   /** The units without defaults. A write that creates the row has to give all their fields. */
   readonly alwaysGiven: readonly string[];
@@ -62,8 +62,8 @@ export interface Definition<Row> {
    */
   readonly givenAsDefaults?: readonly string[];
   /**
-   * True if the id is a hash of some fields, so that two devices make the same row. If such a row was deleted, a create
-   * starts it afresh (docs/sync.md D3).
+   * True if the id is a hash of some fields, so that two devices make the same row. If such a row was deleted, a create starts
+   * it again (docs/sync.md D3).
    */
   readonly naturalKey: boolean;
   /** False if rows of this table never get a tombstone. Then no row below them is ever hidden by one. */

@@ -10,7 +10,7 @@ describe('5.69 how long each lap took', () => {
     expect(seconds()).toEqual([]);
   });
 
-  it('5.69 a lap whose split, or the split before, is not known has no time', () => {
+  it('5.69 a lap has no time if its split or the split before it is not known', () => {
     expect(seconds(0, 0, 270)).toEqual([null, null, null]);
     expect(seconds(0, 185, 270)).toEqual([null, null, 85]);
   });
@@ -29,7 +29,7 @@ describe('5.69 the pace plot', () => {
     ]);
   });
 
-  it('5.69 laps of nearly the same time are a nearly flat line in the middle', () => {
+  it('5.69 the plot of laps of nearly the same time is a nearly flat line in the middle', () => {
     const heights = pacePlot(laps(100, 201, 301)).map(({ y }) => y);
     for (const y of heights) expect(Math.abs(y - 0.5)).toBeLessThan(0.05);
   });

@@ -3,7 +3,7 @@ import type { CountedLap } from '../race-state.ts';
 
 type Lap = Pick<CountedLap, 'split'>;
 
-/** The split of a lap in ms; null: it is not known, because the clock stood or the lap comes from a saved result. */
+/** The split of a lap in ms. null: it is not known, because the clock was stopped or the lap comes from a saved result. */
 export function knownSplit({ split }: Lap): number | null {
   return split > 0 ? split : null;
 }

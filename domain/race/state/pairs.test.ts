@@ -34,7 +34,7 @@ describe('5.54 laps that two devices saw', () => {
     expect(lapsOf(a(1, 90), a(2, 91.6))).toEqual([[1], [2]]);
   });
 
-  it('5.54 the nearest taps pair first, so a quick correction by the same hand counts', () => {
+  it('5.54 the nearest taps become pairs first, so a quick correction by the same hand counts', () => {
     expect(lapsOf(a(1, 90), a(2, 93), b(3, 92))).toEqual([[1], [3, 2]]);
     expect(lapsOf(a(1, 90), b(2, 91), a(3, 92), b(4, 93))).toEqual([
       [1, 2],
@@ -47,11 +47,11 @@ describe('5.54 laps that two devices saw', () => {
     expect(lapsOf(a(1, 90), b(2, 93), c(3, 99))).toEqual([[1, 2], [3]]);
   });
 
-  it('5.54 an event without a device pairs with no other event', () => {
+  it('5.54 an event without a device becomes a pair with no other event', () => {
     expect(lapsOf(by(null)(1, 90), by(null)(2, 90), b(3, 90))).toEqual([[1], [2], [3]]);
   });
 
-  it('5.54 taps of the same distance pair in the order of the taps, and taps of one instant in the order of their splits', () => {
+  it('5.54 taps at the same distance become pairs in the order of the taps, and taps of one instant in the order of their splits', () => {
     const saved = (id: number, device: string, elapsed: number) => lapAt(id, ANA, 0, { device, elapsed });
     expect(lapsOf(saved(1, 'a', 0), saved(2, 'a', 512), saved(3, 'b', 512), saved(4, 'b', 0))).toEqual([
       [1, 4],

@@ -5,8 +5,8 @@ import { standingEvents } from './standing.ts';
 const ANA = 1;
 const ids = (events: Parameters<typeof standingEvents>[0]) => standingEvents(events).map(({ id }) => id);
 
-describe('5.51 which events of a race stand', () => {
-  it('5.51 an undone lap does not stand, and it does not matter which of the two events arrives first', () => {
+describe('5.51 which events of a race count', () => {
+  it('5.51 an undone lap does not count, whether the lap or its undo arrives first', () => {
     expect(ids([lapAt(1, ANA, 10), undoOf(2, 1)])).toEqual([2]);
     expect(ids([undoOf(2, 1), lapAt(1, ANA, 10)])).toEqual([2]);
   });
@@ -16,13 +16,13 @@ describe('5.51 which events of a race stand', () => {
     expect(ids([undoOf(4, 3), undoOf(3, 2), undoOf(2, 1), lapAt(1, ANA, 10)]).sort()).toEqual([2, 4]);
   });
 
-  it('5.51 a lap that two devices have undone stands again only if both undo events are undone', () => {
+  it('5.51 a lap that two devices have undone counts again only if both undo events are undone', () => {
     const twice = [lapAt(1, ANA, 10), undoOf(2, 1), undoOf(3, 1, { device: 'b' })];
     expect(ids([...twice, undoOf(4, 2)])).not.toContain(1);
     expect(ids([...twice, undoOf(4, 2), undoOf(5, 3)])).toContain(1);
   });
 
-  it('5.51 of two undo events of one event, the one that stands counts, however long the chains above them are', () => {
+  it('5.51 of two undo events of one event, the one that was not undone itself takes effect, however long the chains of undo events are', () => {
     const chain = [
       lapAt(1, ANA, 10),
       undoOf(2, 1),
@@ -40,7 +40,7 @@ describe('5.51 which events of a race stand', () => {
     expect(ids([undoOf(2, 9), lapAt(1, ANA, 10)])).toEqual([2, 1]);
   });
 
-  it('5.51 an event that is in the list twice stands once', () => {
+  it('5.51 an event that is in the list twice counts once', () => {
     expect(ids([lapAt(1, ANA, 10), lapAt(1, ANA, 10)])).toEqual([1]);
   });
 

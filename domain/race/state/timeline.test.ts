@@ -42,7 +42,7 @@ describe('5.52 the clock of a race', () => {
     expect(reading(startAt(1), clockAt(2, 'reset', 400, 400), startAt(3, 430), late)).toBe(440_000);
   });
 
-  it('5.52 a lap before the start reads 0, and a lap while paused reads what the clock shows', () => {
+  it('5.52 a lap before the start has the reading 0, and a lap during a pause has the reading that the clock shows', () => {
     expect(reading(startAt(1, 10), lapAt(2, ANA, 4, { elapsed: 0 }))).toBe(0);
     const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
     expect(reading(...paused, lapAt(3, ANA, 160, { elapsed: 100_000 }))).toBe(100_000);

@@ -1,6 +1,5 @@
 import type { RaceEventKind, RaceEventRow } from '../../tables/race-events.ts';
 
-/** The clock of a race. */
 export interface RaceClock {
   readonly phase: 'stopped' | 'running' | 'paused';
   /** The ms that the clock has gathered until `since`. */
@@ -48,12 +47,12 @@ interface KnownClock {
 const CLOCK_KINDS: readonly RaceEventKind[] = ['start', 'pause', 'resume', 'reset'];
 
 /**
- * A reading was taken by a clock if the two agree to this many ms. The device takes reading and time of day of an event in
- * one look, so they agree to the millisecond, and no other clock agrees by chance.
+ * A reading was taken by a clock if the two agree to this many ms. The device takes reading and time of day of an event at
+ * once, so they agree to the millisecond, and no other clock agrees by chance.
  */
 const SAME_CLOCK_MS = 50;
 
-/** Works out the clock of a race from the events that stand (docs/product.md 5.52, 5.53). */
+/** Computes the clock of a race from the events that were not undone (docs/product.md 5.52, 5.53). */
 export function timelineOf(standing: readonly RaceEventRow[]): Timeline {
   const stretches: Stretch[] = [];
   const clocks: KnownClock[] = [];

@@ -4,18 +4,12 @@ import { DETAILS_HEADINGS } from '../../csv/student-details.ts';
 import { REPORT_HEADINGS } from '../../csv/student-report.ts';
 import { readStudentCell } from '../../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../../csv/write.ts';
-import { cleanName, compareNames } from '../../names.ts';
+import { cleanName, compareNames } from '../../text/names.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { COUNTED, COUNTS, FOOTER, GRADED, TOTALS } from '../skip/patterns.ts';
+import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];
-
-/**
- * What a text is among the files that the app itself writes. `students` is certain. A file of results is only likely to be
- * the app's own if no name has a comma, because its other headings are free: `likely`. The report of one student lists no
- * students.
- */
-export type AppFile = 'students' | 'likely' | 'report';
 
 /** The headings of the files in which the app saves what was not sent: a roster, details, a roll. */
 const DRAFT_HEADINGS: ReadonlySet<string> = new Set([...DETAILS_HEADINGS.slice(1), 'Section']);

@@ -1,6 +1,6 @@
 import { readStudentCell } from '../../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../../csv/write.ts';
-import { cleanName } from '../../names.ts';
+import { cleanName } from '../../text/names.ts';
 import { readClassNumber } from '../class-number.ts';
 import type { Person } from '../people.ts';
 import type { Skip } from '../sort.ts';

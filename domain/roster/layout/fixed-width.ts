@@ -1,5 +1,8 @@
 import { largest, smallest } from '../../lists.ts';
 
+/** Stands for the delimiter of a text in columns of fixed width, which has none. */
+export const FIXED_WIDTH_DELIMITER = '  ';
+
 /** A column of fixed-width text: the places from `from` to before `to`. */
 interface Column {
   readonly from: number;

@@ -5,7 +5,7 @@ import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 import { cutRecipients, type RecipientStyle } from './recipients.ts';
 
-/** One name of a line, and the label that stood before the names of the line. */
+/** One name of a line, and the label in front of the names of the line. */
 export interface LineName {
   readonly text: string;
   readonly label?: string;

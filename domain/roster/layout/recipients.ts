@@ -19,7 +19,7 @@ interface Recipient {
   readonly text: string;
   readonly name: string;
   readonly mark: string;
-  /** True if the address stands in a place of its own between two equal marks, as a cell of a table does. */
+  /** True if the address is in a place of its own between two equal marks, as in the cell of a table. */
   readonly isCell: boolean;
 }
 
@@ -27,13 +27,13 @@ interface Recipient {
 export interface RecipientStyle {
   /** The mark between two recipients. */
   readonly mark: ',' | ';';
-  /** True if a comma stands inside most names, between last and first name. */
+  /** True if most names have a comma between last and first name. */
   readonly lastFirst: boolean;
 }
 
 /**
  * How the recipients of these lines are written; null if no line is a list of a mail's recipients. In a table a mail address
- * has a cell of its own, and in a list of recipients it stands beside a name or no recipient has a name (docs/product.md
+ * has a cell of its own. In a list of recipients an address is beside a name, or no recipient has a name (docs/product.md
  * 3.42).
  */
 export function recipientStyle(lines: readonly string[]): RecipientStyle | null {
@@ -105,7 +105,7 @@ function addressesOf(line: string): { start: number; end: number }[] {
   return places;
 }
 
-/** The names in a piece that ends with an address or has none: several names without an address may stand before it. */
+/** The names in a piece that ends with an address or has none: several names without an address may be in front of it. */
 function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
   const pieces = commaPieces(piece);
   if (mark === ';' || pieces.length < 2) return [piece];

@@ -1,8 +1,8 @@
 import { cleanText, isBlank, readCell, rejoinTextFormulas } from '../cells.ts';
-import { findColumnHeads } from '../header/find-column-heads.ts';
+import { findColumnHeads } from './find-column-heads.ts';
 import { columnsOf, findHeader, type RosterColumns, type RosterHeader } from '../header/find-header.ts';
-import { guessColumns } from '../header/guess-columns.ts';
-import { guessStatus } from '../header/guess-status.ts';
+import { guessColumns } from './guess-columns.ts';
+import { guessStatus } from './guess-status.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { RosterSource } from '../types.ts';
 import { alignCells, usualWidth } from './align.ts';

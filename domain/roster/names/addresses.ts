@@ -19,8 +19,8 @@ export function withoutAddresses(text: string): string {
 }
 
 /**
- * The name beside an address that was cut, without the mark before the next recipient. In old mails the name stands in
- * brackets behind the address: `nora@example.org (Nora Alvarez)`.
+ * The name beside an address that was cut, without the mark before the next recipient. In old mails the name is in brackets
+ * behind the address: `nora@example.org (Nora Alvarez)`.
  */
 export function besideAddress(text: string, cut: readonly string[]): string {
   if (cut.length === 0) return text;

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../plain-number.ts';
+import { plainDigits } from '../../text/plain-number.ts';
 import { isSuffix } from './words.ts';
 
 /** The number of a numbered list. */

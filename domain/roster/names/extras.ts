@@ -1,5 +1,5 @@
 import { cleanText, isTooLong, readCell } from '../cells.ts';
-import { isLeftRemark } from '../skip/statuses.ts';
+import { isLeftRemark } from '../statuses.ts';
 import { besideAddress, EMAIL, WEB_ADDRESS } from './addresses.ts';
 import { withoutEdges, type ListNumber } from './edges.ts';
 

@@ -1,4 +1,4 @@
-import { nameLength } from '../../names.ts';
+import { nameLength } from '../../text/names.ts';
 import { cleanText, isTooLong, startsLikeFormula } from '../cells.ts';
 import type { NameIssue } from '../types.ts';
 import { hasEmail } from './addresses.ts';

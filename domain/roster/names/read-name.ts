@@ -1,4 +1,4 @@
-import { foldName, nameLength } from '../../names.ts';
+import { foldName, nameLength } from '../../text/names.ts';
 import { cleanText, readCell, startsLikeFormula } from '../cells.ts';
 import type { ListNumber } from './edges.ts';
 import { bareName, type BareName } from './extras.ts';
@@ -10,14 +10,14 @@ export interface ReadName {
   readonly nickname?: string;
   /** The name had no comma, so the order of its words is a guess. */
   readonly guessed: boolean;
-  /** What stood beside the name and is no part of it. */
+  /** The text beside the name that is no part of it. */
   readonly cut: readonly string[];
   readonly listNumber?: ListNumber;
 }
 
 const COMMA = /[,，،]/u;
 
-/** Stands between two cells with the parts of a name, if it is not known which of them is the last name. */
+/** Separates two cells with the parts of a name, if it is not known which of them is the last name. */
 export const BETWEEN_CELLS = '\t';
 
 /** Reads a name written in any way as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5). */

@@ -42,7 +42,7 @@ const INSTRUCTIONS: WordGroups = [
   // How a date looks.
   ['yyyy', 'mm/dd', 'dd/mm'],
 ];
-/** What a cell of a template's second row says alone. */
+/** The texts of a cell in a template's second row that has no other text. */
 const KINDS_OF_VALUE: WordGroups = [['m/f(?:/x)?', 'm or f', 'y/n', 'yes/no']];
 /** A cell of a template's second row: what the column is for. Such a cell may also be in brackets of any kind. */
 const INSTRUCTION_CELL = new RegExp(`^[([{<].*[)\\]}>]$|\\b${oneOf(INSTRUCTIONS)}\\b|^${oneOf(KINDS_OF_VALUE)}$`, 'iu');

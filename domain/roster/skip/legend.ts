@@ -8,7 +8,7 @@ const LETTER = /\p{L}/u;
 const CODE =
   /^(?:[\p{L} ]{2,20}:\s*)?[*([]?([\p{L}\p{N}+#/.]{1,8}?)[)\]]?(?:\s*(=|:|[–—]|\s-|-(?=\p{L}{3}))\s*|\s+)(\p{L}.{2,})$/u;
 
-/** Whether a line that stands alone explains signs (docs/product.md 3.21). */
+/** Whether a line by itself explains signs (docs/product.md 3.21). */
 export function isLegend(text: string): boolean {
   return LEGEND.test(text) || SIGNS.test(text);
 }
@@ -22,8 +22,8 @@ export interface Codes {
 }
 
 /**
- * Whether a record explains a code of the table, in one cell or in two. In one cell a sign stands between the code and its
- * meaning, or the meaning begins in lower case. A code at its own place is a value: `A` in the column of homerooms.
+ * Whether a record explains a code of the table, in one cell or in two. In one cell a sign is between the code and its meaning,
+ * or the meaning begins in lower case. A code at its own place is a value: `A` in the column of homerooms.
  */
 export function explainsCode(cells: readonly string[], codes: Codes): boolean {
   const filled = cells.filter((cell) => cell !== '');
@@ -33,7 +33,7 @@ export function explainsCode(cells: readonly string[], codes: Codes): boolean {
   return sign !== undefined || /^\p{Ll}/u.test(meaning) || (filled.length === 2 && filled[0] === code);
 }
 
-/** Whether a record goes on with the legend of the record above, in two cells: `X`, `non-binary`. */
+/** Whether a record continues with the legend of the record above, in two cells: `X`, `non-binary`. */
 export function continuesLegend(
   { cells, last, first }: { readonly cells: readonly string[]; readonly last: string; readonly first: string },
   { filled, headings }: { readonly filled: number; readonly headings: readonly string[] },

@@ -1,6 +1,6 @@
 import { bareName } from '../names/extras.ts';
 import { NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
-import { hasLeft, isGone, isLeftRemark } from './statuses.ts';
+import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
 import type { Crowd, RecordView } from './crowd.ts';
 
 /** Codes that say so only where most students have no code. */

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../plain-number.ts';
+import { plainDigits } from '../../text/plain-number.ts';
 import { isTooLong } from '../cells.ts';
 import { isNameHeading } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
@@ -115,7 +115,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   return null;
 }
 
-/** Recognises text around a list: a title, a legend, a mail. Such text stands alone in its record. */
+/** Recognises text around a list: a title, a legend, a mail. Such text is alone in its record. */
 function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const text = withoutAddresses(filled[0] ?? '');

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../parts/endpoint.ts';
+import { id, instant } from '../parts/fields.ts';
+
+/** An account as an admin sees it: how many rows the teacher has, but none of their content (docs/product.md 9.3). */
+const account = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  roleId: z.int(),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  lastLogin: z.nullable(instant),
+  loginAttempts: z.int(),
+  loginCount: z.int(),
+  trialEndDate: instant,
+  accountStatus: z.string(),
+  totalClasses: z.int(),
+  totalStudents: z.int(),
+  totalAssessments: z.int(),
+  totalDailyPointsEntries: z.int(),
+});
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: 'admin',
+  summary: 'All accounts, and how many rows each one has',
+  access: 'admin',
+  answer: z.array(account),
+});

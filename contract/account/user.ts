@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { accepting } from '../parts/accepting.ts';
+import { endpoint } from '../parts/endpoint.ts';
+import { id, idInPath, instant, limited, password } from '../parts/fields.ts';
+import { settings, settingsBody } from './settings.ts';
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  roleId: z.int(),
+  currentGradeBookId: z.nullable(id),
+  loginCount: z.int(),
+  trialEndDate: instant,
+  accountStatus: z.string(),
+  isEmailVerified: z.boolean(),
+  /** When the teacher last signed in, on any device; null: never, because the account was made by a program. */
+  lastLogin: z.nullable(instant),
+  /** What the operator has allowed this teacher in particular (docs/product.md 1.70). Usually empty. */
+  permissions: z.array(z.string()),
+  settings,
+});
+export type User = z.infer<typeof user>;
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: 'user/password',
+  summary: 'Change the password; every other session ends',
+  errors: ['too_many'],
+  body: z.strictObject({
+    oldPassword: limited(200).check(z.minLength(1, 'Required'), z.maxLength(200)),
+    newPassword: password,
+  }),
+});
+
+/** Deletes the account and all rows of the teacher at once. Nothing can bring them back (docs/product.md 1.15). */
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: 'user',
+  summary: 'Delete the account and all its data',
+});
+
+/** One session of the account, which is one signed-in device. */
+const session = z.object({
+  id,
+  deviceName: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** True for the device that makes this call. */
+  current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'user/sessions',
+  summary: 'The signed-in devices',
+  answer: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: 'user/sessions/:id',
+  summary: 'Sign one device out',
+  errors: ['unknown'],
+  params: z.object({ id: idInPath }),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: 'user/me',
+  summary: 'The account, its settings and its current grade book',
+  answer: user,
+});
+
+/** The app does not check that the grade book exists, because its create may still wait in the outbox. The server checks it. */
+export const patchUser = endpoint({
+  method: 'PATCH',
+  path: 'user',
+  summary: 'Choose the current grade book',
+  synced: true,
+  body: accepting(user, { currentGradeBookId: z.optional(z.nullable(id)) }),
+  answer: user,
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: 'user/settings',
+  summary: 'The settings of scoring',
+  answer: settings,
+});
+
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: 'user/settings',
+  summary: 'Replace the settings of scoring; what is left out is empty',
+  synced: true,
+  body: settingsBody,
+  answer: settings,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** A field that a client may send back and that the server ignores. JSON Schema's keyword for it is `readOnly`. */
+const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
+
+/**
+ * The schema of a body that accepts a whole answer, so that a client can change one field of an answer and send all of it
+ * back. It keeps the fields that this call writes (`written`). It drops the other fields of the answer (`shown`) without
+ * checking them. It refuses a field that is in neither (docs/product.md 9.1).
+ */
+export function accepting<Written extends z.core.$ZodShape>(
+  shown: { readonly shape: z.core.$ZodShape },
+  written: Written,
+): z.ZodMiniType<z.output<z.ZodMiniObject<Written>>, z.input<z.ZodMiniObject<Written>>> {
+  const others = Object.keys(shown.shape).filter((name) => !Object.hasOwn(written, name));
+  const leftOut = Object.fromEntries(others.map((name) => [name, z.optional(LEFT_OUT)]));
+  const whole: z.core.$ZodType<Record<string, unknown>> = z.strictObject({ ...leftOut, ...written });
+  const onlyWritten = (value: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name)));
+  // The cast is right: the transform keeps only the fields of `written`, each parsed by its own schema.
+  return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written>>;
+}
+
+/**
+ * Makes every field of a shape optional, because a change sends only the fields that the teacher changed (docs/sync.md W10.1).
+ */
+export function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
+    [K in keyof T]: z.ZodMiniOptional<T[K]>;
+  };
+}

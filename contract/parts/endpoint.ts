@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+import type { TableName } from '#domain/tables/all.ts';
+import type { OtherCode, RefusalCode } from './refusals.ts';
+
+type Schema = z.core.$ZodType;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type WritingMethod = Exclude<Method, 'GET'>;
+
+/**
+ * Says that a call is the plain write of a table. The server makes the handler of such a call from the table's definition
+ * (server/writes/handlers/plain-rows.ts). `put` creates the row of the body, or changes the fields of the body if the row exists.
+ * `delete` deletes the row whose id is in the path, with everything below it.
+ */
+export interface PlainWrite {
+  readonly table: TableName;
+  readonly verb: 'put' | 'delete';
+}
+
+/** The description of one call of the API. The app uses it to send the call, and the server to validate and to answer it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: Method;
+  /** The path below the address of the API, without a leading slash. `:name` stands for a parameter. */
+  readonly path: string;
+  /** The purpose of the call, in one sentence without a full stop. */
+  readonly summary: string;
+  /**
+   * The error codes of this call alone. The list leaves out the codes that every call with a session, every
+   * call with input or every write may get.
+   */
+  readonly errors: readonly (RefusalCode | OtherCode)[];
+  /** Who may make the call: anyone, a signed-in teacher, or an admin. */
+  readonly access: 'public' | 'session' | 'admin';
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** The status of a success. 204 means that the answer has no body. */
+  readonly status: 200 | 201 | 204;
+  /** The kind of answer: JSON, a file whose text `answer` describes, or server-sent events whose data `answer` describes. */
+  readonly type: 'json' | 'csv' | 'events';
+  /**
+   * True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2).
+   */
+  readonly synced: boolean;
+  /**
+   * Set if the call is the plain write of a table, and left out if the call has its own handler. The wire
+   * hash does not include this field, because no client sees it.
+   */
+  readonly row?: PlainWrite;
+}
+
+/** An endpoint that is a write of sync. `src/writes` has at least one function for each. */
+export type SyncedEndpoint = Endpoint & { readonly synced: true; readonly method: WritingMethod };
+
+type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
+  Partial<Pick<Endpoint, 'errors' | 'access' | 'status' | 'type' | 'row'>> & {
+    method: M;
+    synced?: S;
+    params?: P;
+    query?: Q;
+    body?: B;
+    answer?: A;
+  };
+
+/** Describes one call of the API. A field that the description leaves out gets its usual value. */
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  A extends Schema | undefined = undefined,
+  M extends Method = Method,
+  S extends boolean = false,
+>(description: Description<P, Q, B, A, M, S>): Endpoint<P, Q, B, A> & { readonly method: M; readonly synced: S } {
+  const { method, path, summary, errors = [], access = 'session', type = 'json' } = description;
+  const { params, query, body, answer, row } = description;
+  const status = description.status ?? (answer === undefined ? 204 : 200);
+  return {
+    method,
+    path,
+    summary,
+    errors,
+    access,
+    synced: (description.synced ?? false) as S,
+    status,
+    type,
+    ...(row && { row }),
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+    answer: answer as A,
+  };
+}
+
+/** The type that a schema yields after parsing; `undefined` if the endpoint has no such schema. */
+export type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
+/** The type that a caller may pass in before parsing. */
+export type Given<S> = S extends Schema ? z.core.input<S> : undefined;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
+import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/scoring/settings.ts';
+import { accepting, optional } from '../parts/accepting.ts';
+import { endpoint } from '../parts/endpoint.ts';
+import { id, idInPath, list, localDate, text } from '../parts/fields.ts';
+
+const label = z.nullable(text(20));
+const points = z.nullable(z.int());
+const slot = z.nullable(z.enum(['a', 'b', 'c']));
+
+function perNote<K extends string, V>(suffix: K, value: V) {
+  return Object.fromEntries(NOTES.map((n) => [`note${n}${suffix}`, value])) as {
+    [N in NoteNumber as `note${N}${K}`]: V;
+  };
+}
+function perSlot<K extends string, V>(suffix: K, value: V) {
+  return Object.fromEntries(SLOT_NAMES.map((s) => [`note${s}${suffix}`, value])) as {
+    [S in SlotName as `note${S}${K}`]: V;
+  };
+}
+
+const touches = {
+  attendanceState: z.enum(ATTENDANCE_STATES),
+  ...perNote('', label),
+  ...perNote('State', slot),
+  customNote: text(60),
+  adjustment: points,
+};
+
+const daySettings = {
+  value: z.int(),
+  absentValue: points,
+  tardyValue: points,
+  ...perSlot('Label', label),
+  ...perSlot('Value', points),
+};
+
+export const mark = z.object({
+  id,
+  studentId: id,
+  classId: id,
+  /** The day to which the mark belongs, not the time when it was made (docs/product.md 4.2). */
+  createdAt: localDate,
+  /** The student's points of the day. The server computes them for each answer and does not store them. */
+  score: z.int(),
+  ...touches,
+  ...daySettings,
+});
+
+/**
+ * Refuses a slot that its note does not have. A slot is one of the choices of a note, and only note 1 has a
+ * slot c.
+ */
+const slotsExist = z.refine<Record<string, unknown>>(
+  (row) =>
+    NOTES.every((n) => {
+      const state = row[`note${n}State`];
+      return state === undefined || state === null || SLOTS[n].includes(state as 'a' | 'b' | 'c');
+    }),
+  'Invalid enum value',
+);
+
+/**
+ * The fields of a mark that a call may write. The app sends only the fields that the teacher changed (docs/sync.md W10.1). If a
+ * body has `score` without `adjustment`, the adjustment becomes the difference to the computed sum (docs/product.md 4.8).
+ */
+const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
+
+export const createMarks = endpoint({
+  method: 'POST',
+  path: 'students/daily-points/create-many',
+  summary: 'Create or change the records of students on a day',
+  synced: true,
+  status: 201,
+  body: z.strictObject({
+    entries: list(
+      accepting(mark, { id: z.optional(id), studentId: id, createdAt: localDate, ...written }).check(slotsExist),
+      500,
+      z.minLength(1),
+    ),
+    /** The day's settings of the new marks. A student who has a mark already keeps that mark's settings (docs/sync.md W10.2). */
+    defaults: z.optional(z.strictObject(optional(daySettings))),
+  }),
+  answer: z.array(mark),
+});
+
+export const updateMarks = endpoint({
+  method: 'PUT',
+  path: 'students/daily-points/update-many',
+  summary: 'Change records of a day',
+  synced: true,
+  body: z.strictObject({
+    data: list(
+      accepting(mark, { id: z.optional(id), studentId: z.optional(id), ...written }).check(slotsExist),
+      500,
+      z.minLength(1),
+    ),
+    createdAt: localDate,
+  }),
+  answer: z.array(mark),
+});
+
+const ofDay = z.object({ date: localDate, classId: idInPath });
+
+export const listMarks = endpoint({
+  method: 'GET',
+  path: 'students/daily-points/by-date/:date/:classId',
+  summary: 'The records of a class on a day',
+  errors: ['unknown'],
+  params: ofDay,
+  answer: z.array(mark),
+});
+
+export const deleteMarks = endpoint({
+  method: 'DELETE',
+  path: 'students/daily-points/by-date/:date/:classId',
+  summary: 'Delete all records of a class on a day',
+  errors: ['changed'],
+  synced: true,
+  params: ofDay,
+});

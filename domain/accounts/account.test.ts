@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hasTrialEnded } from './account.ts';
+
+const END = '2027-01-01T12:00:00.000Z';
+const AT = Date.parse(END);
+
+it.each([
+  ['Trial', AT - 1, false],
+  ['Trial', AT, true],
+  ['Expired', AT - 1, true],
+  ['Active', AT + 1, false],
+  ['Gold', AT + 1, false],
+])('1.72 the trial of an account with the status %s has ended at %i: %s', (accountStatus, now, ended) => {
+  expect(hasTrialEnded({ accountStatus, trialEndDate: END }, now)).toBe(ended);
+});
+
+it('1.72 the trial of an account whose end is no time has not ended', () => {
+  expect(hasTrialEnded({ accountStatus: 'Trial', trialEndDate: '' }, AT)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { canSeeClasses, isAdmin } from './roles.ts';
+
+test('1.5 a role of 10 or more is an admin’s', () => {
+  expect([1, 9, 10, 11].map(isAdmin)).toEqual([false, false, true, true]);
+});
+
+test.each([
+  [true, [], true],
+  [false, ['classes'], true],
+  [false, ['reports'], false],
+  [false, undefined, false],
+])(
+  '1.96 the classes are in the menu with a current grade book or with the permission for them (%s, %j: %s)',
+  (hasGradeBook, permissions, sees) => {
+    expect(canSeeClasses({ hasGradeBook, permissions })).toBe(sees);
+  },
+);

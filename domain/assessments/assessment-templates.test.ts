@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
+import { TIMER_TEMPLATE } from './timer-template.ts';
+
+test('5.1 templates and their fields are numbered from 1, and the mile’s time is field 2 of template 3', () => {
+  expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
+  const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
+  expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+  expect(findTemplate(3)).toMatchObject({ name: 'Mile Results', fields: [{ id: 2, name: 'Time', inputType: 'text' }] });
+  expect(findTemplate(17)?.fields.map(({ id, name }) => `${id} ${name}`)).toEqual(['23 Time', '24 Heart rate']);
+  expect([findTemplate(0), findTemplate(19)]).toEqual([undefined, undefined]);
+  expect(findTemplate(TIMER_TEMPLATE)?.name).toBe('Mile Timer App');
+});
+
+test('5.1 every template except the timer’s accepts scores', () => {
+  expect(ASSESSMENT_TEMPLATES.filter((template) => !takesScores(template)).map(({ name }) => name)).toEqual([
+    'Mile Timer App',
+  ]);
+});
+
+test('5.4 the fields of the mile and of the walk take times', () => {
+  expect([2, 23, 1, 24].map(holdsTime)).toEqual([true, true, false, false]);
+});
+
+test('5.2 a name made of any template’s name and a day fits into 30 characters', () => {
+  for (const { name } of ASSESSMENT_TEMPLATES) expect(`${name} 2026-11-20`.length).toBeLessThanOrEqual(30);
+});

@@ -1,0 +1,105 @@
+import { TIMER_TEMPLATE } from './timer-template.ts';
+
+export type FieldType = 'text' | 'numeric' | 'decimal';
+
+export interface TemplateField {
+  readonly id: number;
+  readonly name: string;
+  readonly inputType: FieldType;
+  readonly assessmentTemplateId: number;
+}
+
+/** A kind of assessment. Its fields are the columns of the screen where scores are entered (docs/product.md 5.1). */
+export interface AssessmentTemplate {
+  readonly id: number;
+  readonly name: string;
+  readonly inputType: FieldType;
+  readonly fields: readonly TemplateField[];
+}
+
+type Seed = readonly [name: string, inputType: FieldType, ...fields: readonly (readonly [string, FieldType])[]];
+
+/** Templates and fields are numbered from 1. Clients rely on the numbers: the mile's time is field 2 of template 3. */
+const SEEDS: readonly Seed[] = [
+  ['Custom Assessment', 'text', ['Score', 'text']],
+  // This template opens the timer. The recorded times are saved under Mile Results.
+  ['Mile Timer App', 'text'],
+  ['Mile Results', 'text', ['Time', 'text']],
+  [
+    'Fitness Test',
+    'decimal',
+    ['PACER laps', 'numeric'],
+    ['Push-ups', 'numeric'],
+    ['Curl-ups', 'numeric'],
+    ['Trunk lift in', 'decimal'],
+    ['Reach left in', 'decimal'],
+    ['Reach right in', 'decimal'],
+  ],
+  ['PACER 20 m', 'numeric', ['Laps', 'numeric']],
+  ['PACER 15 m', 'numeric', ['Laps', 'numeric']],
+  ['Push-Ups', 'numeric', ['Reps', 'numeric']],
+  ['Curl-Ups', 'numeric', ['Reps', 'numeric']],
+  ['Trunk Lift', 'decimal', ['Inches', 'decimal']],
+  ['Sit and Reach (in)', 'decimal', ['Left', 'decimal'], ['Right', 'decimal']],
+  ['Shoulder Stretch', 'text', ['Left', 'text'], ['Right', 'text']],
+  ['Pull-Ups', 'numeric', ['Reps', 'numeric']],
+  ['Flexed-Arm Hang', 'numeric', ['Seconds', 'numeric']],
+  ['Shuttle Run', 'decimal', ['Seconds', 'decimal']],
+  ['V-Sit Reach', 'decimal', ['Inches', 'decimal']],
+  ['Sit and Reach (cm)', 'decimal', ['cm', 'decimal']],
+  ['One-Mile Walk', 'text', ['Time', 'text'], ['Heart rate', 'numeric']],
+  ['Plank', 'numeric', ['Seconds', 'numeric']],
+];
+
+export const ASSESSMENT_TEMPLATES: readonly AssessmentTemplate[] = fromSeeds();
+
+function fromSeeds(): AssessmentTemplate[] {
+  let fieldId = 0;
+  return SEEDS.map(([name, inputType, ...fields], index) => ({
+    id: index + 1,
+    name,
+    inputType,
+    fields: fields.map(([fieldName, fieldType]) => ({
+      id: (fieldId += 1),
+      name: fieldName,
+      inputType: fieldType,
+      assessmentTemplateId: index + 1,
+    })),
+  }));
+}
+
+/** The template with this id; undefined if there is none. */
+export function findTemplate(id: number): AssessmentTemplate | undefined {
+  return ASSESSMENT_TEMPLATES[id - 1];
+}
+
+/** Whether scores can be saved under this template. The timer's template has no field for them. */
+export function takesScores(template: AssessmentTemplate): boolean {
+  return template.fields.length > 0;
+}
+
+/** The template under which the times of the mile are saved, also those of the timer. */
+export const MILE_RESULTS = idOf('Mile Results');
+
+function idOf(name: string): number {
+  const template = ASSESSMENT_TEMPLATES.find((one) => one.name === name);
+  if (!template) throw new Error(`There is no template ${name}.`);
+  return template.id;
+}
+
+/** The template under which the results of this template are saved. It differs only for the timer (docs/product.md 5.1). */
+export function savedUnder(templateId: number): number {
+  return templateId === TIMER_TEMPLATE ? MILE_RESULTS : templateId;
+}
+
+/** The fields that take a time: those of the mile and of the walk. */
+const TIME_FIELDS: ReadonlySet<number> = new Set(
+  ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)
+    .filter(({ name }) => name === 'Time')
+    .map(({ id }) => id),
+);
+
+/** Whether the values of this field are times, which the app shows as minutes and seconds. */
+export function holdsTime(fieldId: number): boolean {
+  return TIME_FIELDS.has(fieldId);
+}

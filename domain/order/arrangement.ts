@@ -1,0 +1,78 @@
+import type { StudentRow } from '../tables/students.ts';
+import { placesOf, type Places } from './places.ts';
+import { rowOf } from './spots.ts';
+
+/** Everything that the page of the student order shows and changes. */
+export interface Arrangement {
+  readonly places: Places;
+  /** The group of each student. */
+  readonly groups: ReadonlyMap<number, number | null>;
+  /** Whether lists are sorted A–Z by last name, whatever the places are. */
+  readonly byName: boolean;
+}
+
+/**
+ * The part of an arrangement that is not saved. `places` has all students of the class, or is null if no place has changed: an
+ * order is saved as a whole (docs/product.md 10.7). `groups` has only the students whose group has changed.
+ */
+export interface OrderChange {
+  readonly places: Places | null;
+  readonly groups: ReadonlyMap<number, number | null>;
+  readonly byName: boolean | null;
+}
+
+type Arranged = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row' | 'groupNumber'>;
+
+/** The arrangement of a class. `change` is what the teacher has changed and not saved. */
+export function arrangementOf(
+  students: readonly Arranged[],
+  sortStudentsAlphabetically: boolean,
+  change: OrderChange | null,
+): Arrangement {
+  return {
+    places: placesOf(placedBy(students, change)),
+    groups: new Map(
+      students.map(({ id, groupNumber }) => {
+        const changed = change?.groups.get(id);
+        return [id, changed === undefined ? groupNumber : changed] as const;
+      }),
+    ),
+    byName: change?.byName ?? sortStudentsAlphabetically,
+  };
+}
+
+/** The students with their changed places. A student who came after the change has none. */
+function placedBy<T extends Arranged>(students: readonly T[], change: OrderChange | null): readonly T[] {
+  const places = change?.places;
+  if (!places) return students;
+  return students.map((student) => {
+    const orderId = places.get(student.id) ?? null;
+    return { ...student, orderId, row: orderId === null ? null : rowOf(orderId) };
+  });
+}
+
+/** The difference between two arrangements. null: they are equal. */
+export function changeBetween(before: Arrangement, after: Arrangement): OrderChange | null {
+  const isMoved = [...after.places].some(([id, orderId]) => before.places.get(id) !== orderId);
+  const groups = new Map([...after.groups].filter(([id, group]) => (before.groups.get(id) ?? null) !== group));
+  const byName = before.byName === after.byName ? null : after.byName;
+  if (!isMoved && groups.size === 0 && byName === null) return null;
+  return { places: isMoved ? after.places : null, groups, byName };
+}
+
+/** The fields of the students that a change writes. An order names all students of the class (docs/product.md 10.6). */
+export function studentChanges(
+  students: readonly Arranged[],
+  change: OrderChange,
+): { id: number; fields: Partial<Pick<StudentRow, 'orderId' | 'row' | 'groupNumber'>> }[] {
+  const places = change.places && placesOf(placedBy(students, change));
+  return students.flatMap(({ id, groupNumber }) => {
+    const orderId = places?.get(id);
+    const group = change.groups.get(id);
+    const fields = {
+      ...(orderId !== undefined && { orderId, row: rowOf(orderId) }),
+      ...(group !== undefined && group !== groupNumber && { groupNumber: group }),
+    };
+    return Object.keys(fields).length === 0 ? [] : [{ id, fields }];
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { balancedRows, filledByColumn, filledByRow } from './fill.ts';
+import { rowsOf } from './places.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('10.3 filling by row puts the students into one row after the other, and the rows differ by at most one student', () => {
+  expect(rowsOf(filledByRow(ids(8), 3))).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8],
+  ]);
+});
+
+test('10.3 filling by column puts neighbouring students into different rows', () => {
+  expect(rowsOf(filledByColumn(ids(8), 3))).toEqual([
+    [1, 4, 7],
+    [2, 5, 8],
+    [3, 6],
+  ]);
+});
+
+test('10.3 a class has no more rows than students, and no row is longer than 99', () => {
+  expect(rowsOf(filledByRow(ids(2), 5))).toEqual([[1], [2]]);
+  expect(rowsOf(filledByRow(ids(200), 1)).map((row) => row.length)).toEqual([67, 67, 66]);
+});
+
+test('10.3 balanced rows have equal sums of skill and spread the genders, and a seed gives the same rows again', () => {
+  const students = ids(28).map((id) => ({ id, skillLevel: 1 + (id % 5), gender: id % 3 === 0 ? 'F' : 'M' }));
+  const rows = rowsOf(balancedRows(students, 4, 7));
+  const sums = rows.map((row) => row.reduce((sum: number, id) => sum + 1 + ((id ?? 0) % 5), 0));
+  const girls = rows.map((row) => row.filter((id) => (id ?? 0) % 3 === 0).length);
+  expect(rows.map((row) => row.length)).toEqual([7, 7, 7, 7]);
+  expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1);
+  expect(Math.max(...girls) - Math.min(...girls)).toBeLessThanOrEqual(1);
+  expect(balancedRows(students, 4, 7)).toEqual(balancedRows(students, 4, 7));
+});

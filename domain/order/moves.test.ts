@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closedUp, hasGaps, insertAt, moveTo, rowsInUse, stepBy, stepToEnd, swap, withRows } from './moves.ts';
+import { rowsOf, sequenceOf, type Places } from './places.ts';
+
+/** Two rows: 1 2 – 4, and 5 6 7. */
+const FLOOR: Places = new Map([
+  [1, 101],
+  [2, 102],
+  [4, 104],
+  [5, 201],
+  [6, 202],
+  [7, 203],
+]);
+
+test('10.4 a student moves to an empty spot and leaves one', () => {
+  expect(rowsOf(moveTo(FLOOR, [5], { row: 1, spot: 3 }))).toEqual([
+    [1, 2, 5, 4],
+    [null, 6, 7],
+  ]);
+});
+
+test('10.4 a student who is moved to a taken spot changes places with the student there', () => {
+  const moved = moveTo(FLOOR, [1], { row: 2, spot: 2 });
+  expect(moved).toEqual(swap(FLOOR, 1, 6));
+  expect(rowsOf(moved)).toEqual([
+    [6, 2, null, 4],
+    [5, 1, 7],
+  ]);
+});
+
+test('10.4 a block of students moves together, and the students who were on the new spots take the left spots in order', () => {
+  expect(rowsOf(moveTo(FLOOR, [5, 6], { row: 1, spot: 1 }))).toEqual([
+    [5, 6, null, 4],
+    [1, 2, 7],
+  ]);
+  expect(rowsOf(moveTo(FLOOR, [1, 2], { row: 1, spot: 2 }))).toEqual([
+    [null, 1, 2, 4],
+    [5, 6, 7],
+  ]);
+});
+
+test('10.4 in the list a student is put between two others, and empty spots stay empty', () => {
+  const moved = insertAt(FLOOR, [7], 1);
+  expect(sequenceOf(moved)).toEqual([1, 7, 2, 4, 5, 6]);
+  expect(rowsOf(moved)).toEqual([
+    [1, 7, null, 2],
+    [4, 5, 6],
+  ]);
+  expect(sequenceOf(insertAt(FLOOR, [1, 6], 99))).toEqual([2, 4, 5, 7, 1, 6]);
+});
+
+test('10.4 the keys move a student by a place or a row, and stop at the edges', () => {
+  const step = (rows: number, spots: number) => stepBy(FLOOR, [1], { rows, spots }, 3);
+  expect(step(0, 1)).toEqual(swap(FLOOR, 1, 2));
+  expect(step(1, 0)).toEqual(swap(FLOOR, 1, 5));
+  expect(step(-1, 0)).toBe(FLOOR);
+  expect(step(0, -1)).toBe(FLOOR);
+  expect(stepBy(FLOOR, [5], { rows: 1, spots: 0 }, 3).get(5)).toBe(301);
+  expect(stepBy(FLOOR, [5], { rows: 1, spots: 0 }, 2)).toBe(FLOOR);
+});
+
+test('10.4 Home and End go to the ends of the row', () => {
+  expect(stepToEnd(FLOOR, [7], 'first')).toEqual(swap(FLOOR, 7, 5));
+  expect(stepToEnd(FLOOR, [1], 'last')).toEqual(swap(FLOOR, 1, 4));
+});
+
+test('10.9 closing up moves the students of each row together', () => {
+  expect(hasGaps(FLOOR)).toBe(true);
+  expect(rowsOf(closedUp(FLOOR))).toEqual([
+    [1, 2, 4],
+    [5, 6, 7],
+  ]);
+  expect(hasGaps(closedUp(FLOOR))).toBe(false);
+});
+
+test('10.3 the students of a row that is removed move to the ends of the shortest rows', () => {
+  const three: Places = new Map([...FLOOR, [8, 301], [9, 302]]);
+  expect(rowsOf(withRows(three, 2))).toEqual([
+    [1, 2, null, 4, 9],
+    [5, 6, 7, 8],
+  ]);
+  expect(rowsInUse(withRows(three, 1))).toBe(1);
+  expect(withRows(FLOOR, 2)).toBe(FLOOR);
+});
+
+test('10.4 no move loses a student or puts two students on one spot', () => {
+  const move = fc.oneof(
+    fc.record({
+      kind: fc.constant('move' as const),
+      ids: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
+      row: fc.integer({ min: 1, max: 4 }),
+      spot: fc.integer({ min: 1, max: 99 }),
+    }),
+    fc.record({
+      kind: fc.constant('insert' as const),
+      ids: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
+      row: fc.integer({ min: 0, max: 8 }),
+      spot: fc.constant(1),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
+      let places = FLOOR;
+      for (const { kind, ids, row, spot } of moves) {
+        places = kind === 'move' ? moveTo(places, ids, { row, spot }) : insertAt(places, ids, row);
+        expect([...places.keys()].toSorted()).toEqual([1, 2, 4, 5, 6, 7]);
+        expect(new Set(places.values()).size).toBe(6);
+      }
+    }),
+  );
+});

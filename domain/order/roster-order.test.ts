@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { rosterOrder } from './roster-order.ts';
+
+const student = (id: number, fullName: string, orderId: number | null = null) => ({
+  id,
+  fullName,
+  createdAt: '2026-08-20T08:00:00.000Z',
+  orderId,
+  row: orderId && Math.floor(orderId / 100),
+});
+
+test('3.10 the roster is sorted A–Z without regard to accents', () => {
+  const names = ['Zapata, Ana', 'Ábrego, Luz', 'Chen, Bo', 'abel, Tom'];
+  const order = rosterOrder(
+    names.map((fullName, index) => student(index, fullName, 109 - index)),
+    true,
+  );
+  expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
+});
+
+test('3.10 the roster has the order that the teacher made by hand, and a new student has the next place', () => {
+  const students = [student(1, 'Abel, Tom'), student(2, 'Chen, Bo', 201), student(3, 'Zapata, Ana', 101)];
+  expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
+    [3, 1],
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test('3.10 a class for which nobody has made an order by hand is sorted A–Z', () => {
+  const students = [student(2, 'Chen, Bo'), student(1, 'Abel, Tom')];
+  expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+});
+
+test('10.9 in an A–Z roster a new student is put in a row too', () => {
+  const students = [student(1, 'Young, Tom', 101), student(2, 'Chen, Bo')];
+  expect(rosterOrder(students, true).map(({ id, row }) => [id, row])).toEqual([
+    [2, 1],
+    [1, 1],
+  ]);
+});

@@ -1,0 +1,38 @@
+/** How a draft has the change of an order. Each page of a teacher reads drafts, so this file has nothing else of orders. */
+import { hasFields, isId, isListOf, isOneOf, isPlainRecord, orElse } from '../plain-data.ts';
+import type { OrderChange } from './arrangement.ts';
+
+/** The version of the format in which a draft has an order. */
+const SHAPE = 1;
+
+interface Stored {
+  readonly places: readonly { readonly id: number; readonly place: number }[] | null;
+  readonly groups: readonly { readonly id: number; readonly group: number | null }[];
+  readonly byName: boolean | null;
+}
+
+const isStored = hasFields<Stored>({
+  places: orElse(isListOf(hasFields<{ id: number; place: number }>({ id: isId, place: isId })), null),
+  groups: isListOf(hasFields<{ id: number; group: number | null }>({ id: isId, group: orElse(isId, null) })),
+  byName: isOneOf([true, false, null]),
+});
+
+/** The change as the data of a draft. */
+export function storedChange({ places, groups, byName }: OrderChange): Stored & { readonly shape: number } {
+  return {
+    shape: SHAPE,
+    places: places && [...places].map(([id, place]) => ({ id, place })),
+    groups: [...groups].map(([id, group]) => ({ id, group })),
+    byName,
+  };
+}
+
+/** Reads a change from the data of a draft. null: the data are damaged, or of another version (docs/product.md 8.30). */
+export function readStoredChange(value: unknown): OrderChange | null {
+  if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isStored(value)) return null;
+  return {
+    places: value.places && new Map(value.places.map(({ id, place }) => [id, place])),
+    groups: new Map(value.groups.map(({ id, group }) => [id, group])),
+    byName: value.byName,
+  };
+}

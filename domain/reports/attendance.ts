@@ -1,0 +1,101 @@
+import { weekdayOf, type LocalDate } from '../dates.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import { chanceOf } from './chance.ts';
+
+/** The absences and tardies of a class on one day. */
+export interface AttendanceDay {
+  readonly day: LocalDate;
+  /** How many students have a record. */
+  readonly recorded: number;
+  readonly absent: number;
+  readonly tardy: number;
+}
+
+/** A weekday on which a student is away or tardy more often than chance explains: away on 4 of 5 Fridays. */
+export interface AttendancePattern {
+  readonly kind: 'A' | 'T';
+  /** 1 for Monday … 5 for Friday. */
+  readonly weekday: number;
+  readonly count: number;
+  readonly of: number;
+}
+
+/** A student needs this many recorded days before the app searches for a pattern. */
+const LEAST_DAYS = 20;
+/** A weekday needs this many recorded days and this many absences, and at least half of its days have to be absences. */
+const LEAST_ON_WEEKDAY = 4;
+const LEAST_COUNT = 3;
+/**
+ * A pattern is real if chance alone gives it to fewer than 2 in 1,000 students on this weekday. With five weekdays, and with
+ * absences and tardies, fewer than 1 % of the students of random classes get a sentence (`attendance.test.ts` measures it).
+ */
+const MOST_CHANCE = 0.002;
+
+type Mark = Pick<MarkRow, 'studentId' | 'createdAt' | 'attendanceState'>;
+type Counts = Record<'days' | 'A' | 'T', number[]>;
+
+/** Counts the marks of a class by day, and those of each student by weekday, one by one. */
+export class ClassAttendance {
+  private readonly byDay = new Map<LocalDate, { recorded: number; absent: number; tardy: number }>();
+  private readonly byStudent = new Map<number, Counts>();
+
+  add({ studentId, createdAt, attendanceState }: Mark): void {
+    const day = this.byDay.get(createdAt) ?? { recorded: 0, absent: 0, tardy: 0 };
+    day.recorded += 1;
+    if (attendanceState === 'A') day.absent += 1;
+    else if (attendanceState === 'T') day.tardy += 1;
+    this.byDay.set(createdAt, day);
+    const student = this.byStudent.get(studentId) ?? { days: zeros(), A: zeros(), T: zeros() };
+    const weekday = weekdayOf(createdAt);
+    addTo(student.days, weekday);
+    if (attendanceState !== 'P') addTo(student[attendanceState], weekday);
+    this.byStudent.set(studentId, student);
+  }
+
+  /** The days with a record, oldest first (docs/product.md 6.80). */
+  days(): AttendanceDay[] {
+    return [...this.byDay].map(([day, counts]) => ({ day, ...counts })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  }
+
+  /** The pattern of each student who has one (docs/product.md 6.81). */
+  patterns(): Map<number, AttendancePattern> {
+    const found = [...this.byStudent].map(([id, counts]) => [id, patternIn(counts)] as const);
+    return new Map(found.flatMap(([id, pattern]) => (pattern === null ? [] : [[id, pattern] as const])));
+  }
+}
+
+/** The pattern of one student (docs/product.md 6.81). */
+export function attendancePattern(marks: readonly Mark[]): AttendancePattern | null {
+  const attendance = new ClassAttendance();
+  for (const mark of marks) attendance.add({ ...mark, studentId: 0 });
+  return attendance.patterns().get(0) ?? null;
+}
+
+function zeros(): number[] {
+  return [0, 0, 0, 0, 0, 0, 0];
+}
+
+function addTo(counts: number[], weekday: number): void {
+  counts[weekday] = (counts[weekday] ?? 0) + 1;
+}
+
+/** The pattern that chance explains least. */
+function patternIn(counts: Counts): AttendancePattern | null {
+  const all = sum(counts.days);
+  if (all < LEAST_DAYS) return null;
+  let best: AttendancePattern | null = null;
+  let least = MOST_CHANCE;
+  for (const kind of ['A', 'T'] as const) {
+    for (const weekday of [1, 2, 3, 4, 5]) {
+      const [of, count] = [counts.days[weekday] ?? 0, counts[kind][weekday] ?? 0];
+      if (of < LEAST_ON_WEEKDAY || count < LEAST_COUNT || count * 2 < of) continue;
+      const chance = chanceOf(count, { all, marked: sum(counts[kind]), onWeekday: of });
+      if (chance < least) [best, least] = [{ kind, weekday, count, of }, chance];
+    }
+  }
+  return best;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { ASSESSMENT_TEMPLATES } from '../assessments/assessment-templates.ts';
+import { day } from '../../tests/support/rows.ts';
+import type { AssessmentRow } from '../tables/assessments.ts';
+import { fitnessProgress } from './fitness.ts';
+
+function templateNamed(name: string) {
+  const template = ASSESSMENT_TEMPLATES.find((one) => one.name === name);
+  if (!template) throw new Error(name);
+  return template;
+}
+const fieldOf = (template: string, field: string) =>
+  templateNamed(template).fields.find(({ name }) => name === field)?.id ?? 0;
+
+const assessment = (id: number, template: string, on: string): AssessmentRow => ({
+  id,
+  classId: 1,
+  assessmentTemplateId: templateNamed(template).id,
+  name: template,
+  createdAt: `${on}T10:00:00.000Z`,
+});
+const score = (assessmentId: number, fieldId: number, value: string) => ({
+  id: assessmentId * 100 + fieldId,
+  assessmentId,
+  studentId: 1,
+  classId: 1,
+  fieldId,
+  value,
+});
+const dayOf = ({ createdAt }: AssessmentRow) => day(createdAt.slice(0, 10));
+
+test('6.75 a student’s fitness progress holds the results of each test, oldest first, with their unit', () => {
+  const laps = fieldOf('PACER 20 m', 'Laps');
+  const all = [assessment(2, 'PACER 20 m', '2026-11-10'), assessment(1, 'PACER 20 m', '2026-09-10')];
+  expect(fitnessProgress(all, [score(2, laps, '34'), score(1, laps, '21')], dayOf)).toEqual([
+    {
+      key: `${templateNamed('PACER 20 m').id}:${laps}`,
+      name: 'PACER 20 m',
+      unit: 'laps',
+      isTime: false,
+      results: [
+        { day: '2026-09-10', value: 21, text: '21' },
+        { day: '2026-11-10', value: 34, text: '34' },
+      ],
+    },
+  ]);
+});
+
+test('6.75 a time is measured in seconds and shown as minutes and seconds', () => {
+  const time = fieldOf('Mile Results', 'Time');
+  const [progress] = fitnessProgress([assessment(1, 'Mile Results', '2026-09-10')], [score(1, time, '512')], dayOf);
+  expect(progress).toMatchObject({ isTime: true, results: [{ value: 512, text: '8:32' }] });
+});
+
+test('6.75 a field of a test with several fields is named after both', () => {
+  const [progress] = fitnessProgress(
+    [assessment(1, 'Fitness Test', '2026-09-10')],
+    [score(1, fieldOf('Fitness Test', 'Push-ups'), '12')],
+    dayOf,
+  );
+  expect(progress?.name).toBe('Fitness Test: Push-ups');
+});
+
+test('6.75 empty results, results without a number and those of own assessments are left out', () => {
+  const own = assessment(1, 'Custom Assessment', '2026-09-10');
+  const stretch = assessment(2, 'Shoulder Stretch', '2026-09-10');
+  const pacer = assessment(3, 'PACER 20 m', '2026-09-10');
+  const scores = [
+    score(1, fieldOf('Custom Assessment', 'Score'), '12'),
+    score(2, fieldOf('Shoulder Stretch', 'Left'), 'Y'),
+    score(3, fieldOf('PACER 20 m', 'Laps'), ''),
+    score(9, fieldOf('PACER 20 m', 'Laps'), '20'),
+  ];
+  expect(fitnessProgress([own, stretch, pacer], scores, dayOf)).toEqual([]);
+});
+
+test('6.75 two results of one day are in the order in which the tests were taken', () => {
+  const laps = fieldOf('PACER 20 m', 'Laps');
+  const later = { ...assessment(1, 'PACER 20 m', '2026-09-10'), createdAt: '2026-09-10T12:00:00.000Z' };
+  const all = [later, assessment(2, 'PACER 20 m', '2026-09-10')];
+  const [progress] = fitnessProgress(all, [score(1, laps, '30'), score(2, laps, '20')], dayOf);
+  expect(progress?.results.map(({ text }) => text)).toEqual(['20', '30']);
+});

@@ -1,0 +1,87 @@
+import { findTemplate } from '../assessments/assessment-templates.ts';
+import { cellText } from '../assessments/cell.ts';
+import { entryFields, isCustom } from '../assessments/fields.ts';
+import { compareTexts } from '../text/compare-texts.ts';
+import type { LocalDate } from '../dates.ts';
+import { readTime } from '../mile-time.ts';
+import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
+import type { AssessmentRow } from '../tables/assessments.ts';
+
+export interface FitnessResult {
+  readonly day: LocalDate;
+  readonly value: number;
+  /** The result as the screen shows it: a time as M:SS. */
+  readonly text: string;
+}
+
+/** The results of one student in one fitness test. */
+export interface FitnessProgress {
+  /** The template and the field of the test. */
+  readonly key: string;
+  readonly name: string;
+  /** What the results count or measure; null if the name says it. */
+  readonly unit: string | null;
+  readonly isTime: boolean;
+  /** Oldest first. */
+  readonly results: readonly FitnessResult[];
+}
+
+/**
+ * A student's results of each fitness test, in the order of the tests (docs/product.md 6.75). Results without a number, such as
+ * Y and N, and those of a teacher's own assessments are left out. `dayOf`: the day of an assessment.
+ */
+export function fitnessProgress(
+  assessments: readonly AssessmentRow[],
+  scores: readonly AssessmentScoreRow[],
+  dayOf: (assessment: AssessmentRow) => LocalDate,
+): FitnessProgress[] {
+  const byId = new Map(assessments.map((row) => [row.id, row]));
+  // Two results of one day stay in the order in which the tests were taken.
+  const inOrder = scores.toSorted((a, b) => compareTexts(takenAt(byId, a), takenAt(byId, b)));
+  const tests = new Map<number, (FitnessResult & { templateId: number })[]>();
+  for (const { assessmentId, fieldId, value } of inOrder) {
+    const assessment = byId.get(assessmentId);
+    if (!assessment || isCustom(assessment.assessmentTemplateId)) continue;
+    const result = resultOf(assessment.assessmentTemplateId, fieldId, value);
+    if (result === null) continue;
+    const test = tests.get(fieldId) ?? [];
+    test.push({ ...result, day: dayOf(assessment), templateId: assessment.assessmentTemplateId });
+    tests.set(fieldId, test);
+  }
+  return [...tests].toSorted(([a], [b]) => a - b).flatMap(([fieldId, results]) => progressOf(fieldId, results));
+}
+
+function takenAt(byId: ReadonlyMap<number, AssessmentRow>, { assessmentId }: AssessmentScoreRow): string {
+  return byId.get(assessmentId)?.createdAt ?? '';
+}
+
+function resultOf(templateId: number, fieldId: number, value: string): Omit<FitnessResult, 'day'> | null {
+  const field = fieldOf(templateId, fieldId);
+  if (!field || field.type === 'text' || value === '') return null;
+  const number = field.type === 'time' ? readTime(value) : Number(value.replace(',', '.'));
+  return number === null || !Number.isFinite(number) ? null : { value: number, text: cellText(field.type, value) };
+}
+
+function fieldOf(templateId: number, fieldId: number) {
+  return entryFields(templateId, 'text').find(({ id }) => id === fieldId);
+}
+
+function progressOf(fieldId: number, all: readonly (FitnessResult & { templateId: number })[]): FitnessProgress[] {
+  const templateId = all[0]?.templateId ?? 0;
+  const [template, field] = [findTemplate(templateId), fieldOf(templateId, fieldId)];
+  if (!template || !field) return [];
+  return [
+    {
+      key: `${templateId}:${fieldId}`,
+      name: template.fields.length > 1 ? `${template.name}: ${field.name}` : template.name,
+      unit: field.type === 'time' ? null : (field.unit ?? unitIn(template.fields.length, field.name)),
+      isTime: field.type === 'time',
+      results: all.map(({ day, value, text }) => ({ day, value, text })),
+    },
+  ];
+}
+
+/** A test with one field is named by its template, so the name of the field says what it counts: `Laps`. */
+function unitIn(fields: number, name: string): string | null {
+  return fields === 1 ? name.toLowerCase() : null;
+}

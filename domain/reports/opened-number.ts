@@ -1,0 +1,65 @@
+import type { LocalDate } from '../dates.ts';
+import { scoreOf } from '../scoring/scoring.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import type { SortKey } from './summary-table.ts';
+
+/** A number of the grades summary. Its days are those of the marks that made it (docs/product.md 6.26). */
+export type NumberKey = Exclude<SortKey, 'name'>;
+
+/** How much a mark adds to a number of the summary; null if the mark did not make it. Every mark made the points. */
+export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | null {
+  switch (key) {
+    case 'percent':
+    case 'points':
+      return scoreOf(mark);
+    case 'days':
+      return 1;
+    case 'absences':
+      return mark.attendanceState === 'A' ? 1 : null;
+    case 'tardies':
+      return mark.attendanceState === 'T' ? 1 : null;
+    default: {
+      const label = key.slice('note:'.length);
+      const times = [mark.note1, mark.note2, mark.note3, mark.note4].filter((note) => note === label).length;
+      return times === 0 ? null : times;
+    }
+  }
+}
+
+/** What the students of a class added to a number on one day. */
+export interface ClassDay {
+  readonly day: LocalDate;
+  readonly share: number;
+  /** The points of these students on this day, and the points that were possible for them. */
+  readonly points: number;
+  readonly value: number;
+  readonly studentIds: readonly number[];
+}
+
+/** Collects the days that made a number of the whole class. The marks have to come in the order of their days. */
+export class ClassDays {
+  readonly #key: NumberKey;
+  readonly #days: { day: LocalDate; share: number; points: number; value: number; studentIds: number[] }[] = [];
+
+  constructor(key: NumberKey) {
+    this.#key = key;
+  }
+
+  add(mark: Omit<MarkRow, 'id'>): void {
+    const share = shareOf(this.#key, mark);
+    if (share === null) return;
+    let last = this.#days.at(-1);
+    if (last?.day !== mark.createdAt) {
+      last = { day: mark.createdAt, share: 0, points: 0, value: 0, studentIds: [] };
+      this.#days.push(last);
+    }
+    last.share += share;
+    last.points += scoreOf(mark);
+    last.value += mark.value;
+    last.studentIds.push(mark.studentId);
+  }
+
+  days(): ClassDay[] {
+    return this.#days;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { markRow } from '../../tests/support/rows.ts';
+import { generatedClass } from '../../tests/reports/generated-class.ts';
+import { scoreOf } from '../scoring/scoring.ts';
+import { reasonsOf } from './reasons.ts';
+
+test('6.83 the reasons of a report are summed over its days, the largest loss first', () => {
+  const marks = [
+    markRow(1, '2026-11-16'),
+    markRow(1, '2026-11-17', { attendanceState: 'T', tardyValue: -2 }),
+    markRow(1, '2026-11-18', { note1State: 'a', note1: 'ND', note1aValue: -2, adjustment: 1 }),
+    markRow(1, '2026-11-19', { note1State: 'a', note1: 'ND', note1aValue: -1, attendanceState: 'T', tardyValue: -2 }),
+  ];
+  expect(reasonsOf(marks)).toEqual([
+    { kind: 'tardy', label: '', points: -4 },
+    { kind: 'note', label: 'ND', points: -3 },
+    { kind: 'by hand', label: '', points: 1 },
+  ]);
+});
+
+test('6.83 an absence takes only the points that the day had', () => {
+  const away = { attendanceState: 'A', absentValue: -10 } as const;
+  expect(reasonsOf([markRow(1, '2026-11-16', away)])).toEqual([{ kind: 'absent', label: '', points: -5 }]);
+  const noted = { note1State: 'a', note1: 'ND', note1aValue: -4 } as const;
+  expect(reasonsOf([markRow(1, '2026-11-16', { ...away, ...noted })])).toEqual([
+    { kind: 'absent', label: '', points: -5 },
+  ]);
+  expect(reasonsOf([markRow(1, '2026-11-16', { ...away, ...noted, absentValue: -3 })])).toEqual([
+    { kind: 'absent', label: '', points: -3 },
+    { kind: 'note', label: 'ND', points: -2 },
+  ]);
+});
+
+test('6.83 the possible points and the reasons add up to the points, for each student of 300 generated classes', () => {
+  for (let id = 1; id <= 300; id += 1) {
+    const { students, marks } = generatedClass(id);
+    for (const student of students) {
+      const own = marks.filter(({ studentId }) => studentId === student.id);
+      const possible = own.reduce((sum, { value }) => sum + value, 0);
+      const points = reasonsOf(own).reduce((sum, reason) => sum + reason.points, possible);
+      expect(points).toBe(own.reduce((sum, mark) => sum + scoreOf(mark), 0));
+    }
+  }
+});

@@ -1,0 +1,78 @@
+import { readCell } from '../cells.ts';
+import { readClassNumber } from '../class-number.ts';
+import { isGenderColumn } from '../gender.ts';
+import { rowsOfTable } from './align.ts';
+import { bareName } from '../names/extras.ts';
+import type { RosterColumns } from '../header/find-header.ts';
+
+const MOSTLY = 0.6;
+
+type Texts = readonly string[];
+
+/**
+ * Guesses the columns of a list without headings from their content: list numbers, one or two name columns, a gender.
+ */
+export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
+  const rows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
+  const columns = Array.from({ length: width }, (_, index) =>
+    rows.map((row) => row[index] ?? '').filter((text) => text !== ''),
+  );
+  const gender = columns.findIndex((texts) => isGenderColumn(texts));
+  const number = columns.findIndex(isListNumbers);
+  const words = columns.map((texts, index) => index !== gender && isWords(texts));
+  const [one, two] = nameColumns(columns, words, width);
+  return {
+    last: two === undefined ? [] : [one],
+    ...(two === undefined ? { full: one } : { first: two, orderGuessed: true as const }),
+    ...(gender >= 0 && gender !== one && gender !== two ? { gender } : {}),
+    ...(number >= 0 ? { number } : {}),
+    ids: [],
+    section: [],
+    width,
+  };
+}
+
+/**
+ * One column is the full name when it has commas or mostly two words; otherwise two neighbouring columns are last and
+ * first name. In doubt both are read, because a teacher can remove a wrong first name, but a first name that was not
+ * read is lost.
+ */
+function nameColumns(columns: readonly Texts[], words: readonly boolean[], width: number): [number, number?] {
+  const whole = words.findIndex((is, index) => is && share(columns[index], (text) => text.includes(',')) >= MOSTLY);
+  if (whole >= 0) return [whole];
+  const varied = words.findIndex((is, index) => is && isVaried(columns[index] ?? []));
+  const one = Math.max(0, varied >= 0 ? varied : words.indexOf(true));
+  const isBeside = (index: number) =>
+    words[index] === true && (columns[index]?.length ?? 0) >= (columns[one]?.length ?? 0) * MOSTLY;
+  const wordy = share(columns[one], (text) => text.includes(' ')) >= MOSTLY;
+  // In a class in which most students are called Singh or Kaur, the column before the first names repeats a few last names.
+  if (!isBeside(one + 1))
+    return !wordy && isBeside(one - 1) && new Set(columns[one - 1]).size > 1 ? [one - 1, one] : [one];
+  return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
+}
+
+/** True for text with letters and without digits. */
+function isWords(texts: Texts): boolean {
+  return (
+    share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\p{Nd}@/]/u.test(bareName(text).text)) >=
+    MOSTLY
+  );
+}
+
+/** False for a column with the same few words in every row, such as a course or a teacher. */
+function isVaried(texts: Texts): boolean {
+  return texts.length < 4 || new Set(texts).size / texts.length > 0.3;
+}
+
+function isListNumbers(texts: Texts): boolean {
+  return (
+    texts.length > 1 &&
+    share(texts, (text) => readClassNumber(text) !== undefined) >= MOSTLY &&
+    new Set(texts).size / texts.length >= 0.8
+  );
+}
+
+function share(texts: Texts | undefined, test: (text: string) => boolean): number {
+  if (!texts || texts.length === 0) return 0;
+  return texts.filter(test).length / texts.length;
+}

@@ -1,0 +1,23 @@
+/** Returns the next random number x with 0 ≤ x < 1. */
+export type Random = () => number;
+
+/** Random numbers from a seed (mulberry32). The same seed gives the same numbers in every browser and in Node. */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Picks one of the items. Only an empty list has none. */
+export function pick<T>(items: readonly T[], random: Random): T | undefined {
+  return items[Math.floor(random() * items.length)];
+}
+
+/** A seed from the id of a row. A seed has 32 bits, because the generator uses no more. */
+export function seedFrom(id: number): number {
+  return id % 2 ** 32;
+}

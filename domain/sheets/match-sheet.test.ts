@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { matchSheet } from './match-sheet.ts';
+
+const student = (id: number, fullName: string, nickname: string | null = null) => ({ id, fullName, nickname });
+
+/** The id of the student of each line: `7`, `7?` if the app asks about this student, `?` if it asks without one, '-' for none. */
+function found(names: readonly string[], students: readonly ReturnType<typeof student>[]): string[] {
+  return matchSheet(
+    names.map((fullName) => ({ fullName })),
+    students,
+  ).map((match) => {
+    if (match.kind === 'sure') return String(match.student.id);
+    return match.kind === 'none' ? '-' : `${match.likely?.id ?? ''}?`;
+  });
+}
+
+test('6.62 a line of a sheet finds its student in every spelling that the roster upload knows', () => {
+  const students = [student(1, 'Campoamor, Santiago'), student(2, 'O’Shea, Mary-Kate'), student(3, 'Łukasik, Ola')];
+  expect(found(['CAMPOAMOR, Santiago', "O'SHEA, Mary-Kate", 'Lukasik, Ola'], students)).toEqual(['1', '2', '3']);
+});
+
+test('6.62 the app asks about each of two equal names, in the sheet or in the class', () => {
+  expect(found(['Rivera, Ana', 'Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Ana')])).toEqual([
+    '?',
+    '?',
+  ]);
+  expect(found(['Rivera, Ana', 'RIVERA, Ana'], [student(1, 'Rivera, Ana')])[0]).toBe('?');
+  expect(found(['Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Aná')])).toEqual(['?']);
+});
+
+test('6.62 the app asks about a name whose words in another order are the name of another student', () => {
+  expect(found(['James, Rose'], [student(1, 'James, Rose'), student(2, 'Rose, James')])).toEqual(['?']);
+});
+
+test.each([
+  ['the words in another order', 'Fuente, Ana Lucía de la', 'de la Fuente, Ana Lucía', null],
+  ['a name without its middle name', 'Nguyen, Minh', 'Nguyen, Minh Tuan', null],
+  ['a middle name that the class does not have', 'Nguyen, Minh Tuan', 'Nguyen, Minh', null],
+  ['the display name', 'Carter, Wayne', 'Carter, Dwayne Marcus', 'Wayne Carter'],
+  ['a short first name', 'Fujimori, Kait', 'Fujimori, Kaitlyn', null],
+])('6.62 the app asks about %s', (_, written, fullName, nickname) => {
+  expect(found([written], [student(7, fullName, nickname), student(8, 'Begay, Tyler')])).toEqual(['7?']);
+});
+
+test('6.62 the app proposes no student if a doubtful name may be that of two', () => {
+  expect(found(['Nguyen, Minh'], [student(1, 'Nguyen, Minh T.'), student(2, 'Nguyen, Minh Q.')])).toEqual(['?']);
+});
+
+test('6.62 a name that is like no student of the class has no match', () => {
+  expect(found(['Doe, Jane', 'Rivera'], [student(1, 'Doe, Mary'), student(2, 'Rivera, Ana')])).toEqual(['-', '-']);
+});
+
+test('6.62 a doubtful name is never compared with a student who has a line of the exact name', () => {
+  expect(found(['Nguyen, Minh Tuan', 'Nguyen, Minh'], [student(1, 'Nguyen, Minh Tuan')])).toEqual(['1', '-']);
+});

@@ -1,0 +1,199 @@
+import { readCell } from '../roster/cells.ts';
+import { FIXED_WIDTH_DELIMITER } from '../roster/layout/fixed-width.ts';
+import type { RosterReading, RosterSource } from '../roster/types.ts';
+import { afterFirstLine, placeCells, type CellPlace } from './cells.ts';
+import { byteOffsets, type SheetEncoding } from './encoding.ts';
+import { readNumber } from './number.ts';
+import { readTitles, type SheetTitles } from './titles.ts';
+
+/** The bytes of the content of a Score cell. */
+export interface ScorePlace {
+  readonly start: number;
+  readonly end: number;
+  /** The delimiters that have to be before the score, because the line ends before its Score cell. */
+  readonly missing: string;
+  /** True if a score with the delimiter in it needs no quotes, because the cell has some. */
+  readonly quoted: boolean;
+}
+
+/** A line of the sheet with a student. */
+export interface SheetRow {
+  /** The number of the record in the file, from 1. */
+  readonly record: number;
+  /** `Last, First`, as the roster reader reads the name. */
+  readonly fullName: string;
+  /** The name as it is in the sheet. */
+  readonly written: string;
+  /** The text of the Score cell. */
+  readonly now: string;
+  readonly place: ScorePlace;
+}
+
+/** A line with a name that gets no score. */
+export interface LeftOutLine {
+  readonly record: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** A scores template of a grade book (docs/product.md 6.60). */
+export interface ScoreSheet {
+  readonly encoding: SheetEncoding;
+  readonly delimiter: string;
+  /** The decimal sign of the numbers in the sheet. */
+  readonly decimal: '.' | ',';
+  readonly titles: SheetTitles;
+  readonly rows: readonly SheetRow[];
+  readonly leftOut: readonly LeftOutLine[];
+}
+
+/** The reason why a file is not filled, and the advice what to do about it. */
+interface SheetProblem {
+  readonly message: string;
+  readonly fix: string;
+}
+
+export type SheetOutcome =
+  | { readonly kind: 'sheet'; readonly sheet: ScoreSheet }
+  | { readonly kind: 'refused'; readonly problem: SheetProblem };
+
+/** A file as the roster reader has read it. */
+export interface ReadFile {
+  readonly text: string;
+  readonly encoding: SheetEncoding;
+  readonly source: RosterSource;
+  readonly reading: RosterReading;
+}
+
+const NOT_A_SHEET: SheetProblem = {
+  message: 'This file has no column “Score”.',
+  fix: 'In your grade book, export the scores template of one assignment, and choose that file.',
+};
+const TWO_COLUMNS: SheetProblem = {
+  message: 'This file has more than one column “Score”.',
+  fix: 'Export the scores template of one assignment only.',
+};
+const FIXED_WIDTH: SheetProblem = {
+  message: 'The columns of this file are lined up with spaces, as in a printed report, so it has no cells to fill.',
+  fix: 'Export the scores template as a CSV file.',
+};
+const NOT_SAFE: SheetProblem = {
+  message: 'We can’t tell where the cells of this file begin and end, so we won’t change it.',
+  fix: 'Export the scores template again, and choose it before any other program has saved it.',
+};
+
+/** Finds the Score cell of each student in a file that the roster reader has read (docs/product.md 6.60). */
+export function readScoreSheet(file: ReadFile): SheetOutcome {
+  const { text, source, reading } = file;
+  if (source.delimiter === FIXED_WIDTH_DELIMITER) return refused(FIXED_WIDTH);
+  if (reading.error) return refused({ message: reading.error.message, fix: NOT_A_SHEET.fix });
+  const offset = source.sepLine ? 2 : 1;
+  const headings = source.records[(reading.headerRecord ?? 0) - offset] ?? [];
+  const columns = headings.flatMap((cell, at) => (/^scores?$/i.test(readCell(cell).text) ? [at] : []));
+  const [column] = columns;
+  if (column === undefined || reading.headerRecord === null) return refused(NOT_A_SHEET);
+  if (columns.length > 1) return refused(TWO_COLUMNS);
+  const records = placeCells(text, source.delimiter, startOf(text, source));
+  if (source.delimiter > '~' || !agree(records, source.records)) return refused(NOT_SAFE);
+  const titles = readTitles(source.records.slice(0, reading.headerRecord - offset));
+  return { kind: 'sheet', sheet: sheetOf(file, records, { column, width: headings.length, offset }, titles) };
+}
+
+function refused(problem: SheetProblem): SheetOutcome {
+  return { kind: 'refused', problem };
+}
+
+function startOf(text: string, { sepLine }: RosterSource): number {
+  if (sepLine) return afterFirstLine(text);
+  return text.startsWith('\ufeff') ? 1 : 0;
+}
+
+/**
+ * Whether both have the same cells. The roster reader also reads files with broken quotes, where the place of a cell is a guess. A
+ * wrong place would change other cells, so such a file is refused.
+ */
+function agree(places: readonly (readonly CellPlace[])[], records: RosterSource['records']): boolean {
+  return (
+    places.length === records.length &&
+    places.every((cells, at) => {
+      const texts = records[at] ?? [];
+      return cells.length === texts.length && cells.every(({ text }, i) => text === texts[i]);
+    })
+  );
+}
+
+interface Layout {
+  readonly column: number;
+  readonly width: number;
+  readonly offset: number;
+}
+
+function sheetOf(
+  { text, encoding, source, reading }: ReadFile,
+  records: readonly (readonly CellPlace[])[],
+  { column, width, offset }: Layout,
+  titles: SheetTitles,
+): ScoreSheet {
+  const bytes = byteOffsets(text, encoding);
+  const lines = linesOf(reading);
+  const longest = sameLength(lines.map(({ record }) => records[record - offset]?.length ?? 0));
+  const rows: SheetRow[] = [];
+  const leftOut: LeftOutLine[] = reading.skipped.flatMap(({ name, records: at, reason }) =>
+    name === undefined ? [] : [{ record: Number(at), name, reason }],
+  );
+  for (const line of lines) {
+    const cells = records[line.record - offset] ?? [];
+    if (cells.length > Math.max(width, longest)) {
+      leftOut.push({ record: line.record, name: line.written, reason: 'more cells than headings' });
+      continue;
+    }
+    const now = cells[column]?.text.trim() ?? '';
+    rows.push({ ...line, now, place: placeOf(cells, column, source.delimiter, bytes) });
+  }
+  const { delimiter } = source;
+  return {
+    encoding,
+    delimiter,
+    decimal: decimalOf([titles.pointsPossible ?? '', ...rows.map(({ now }) => now)], delimiter),
+    titles,
+    rows,
+    leftOut: leftOut.toSorted((a, b) => a.record - b.record),
+  };
+}
+
+/** Each line with a name, in the order of the file. A student on two lines has two Score cells. */
+function linesOf({ candidates, errors }: RosterReading) {
+  const named = candidates.flatMap(({ fullName, asWritten, records }) =>
+    records.map((record) => ({ record, fullName, written: asWritten ?? fullName })),
+  );
+  const wrong = errors.map(({ record, text }) => ({ record, fullName: text, written: text }));
+  return [...named, ...wrong].toSorted((a, b) => a.record - b.record);
+}
+
+/**
+ * The length of the lines if all have the same, otherwise 0. Some programs end each line with one delimiter more than the
+ * headings. A single longer line has an unquoted comma inside a name, so nobody can tell which of its cells is the Score.
+ */
+function sameLength(lengths: readonly number[]): number {
+  const [first = 0] = lengths;
+  return lengths.every((length) => length === first) ? first : 0;
+}
+
+function placeOf(cells: readonly CellPlace[], column: number, delimiter: string, bytes: Uint32Array): ScorePlace {
+  const byte = (at: number) => bytes[at] ?? 0;
+  const cell = cells[column];
+  if (cell) return { start: byte(cell.start), end: byte(cell.end), missing: '', quoted: cell.quoted };
+  // A spreadsheet leaves out empty cells at the end of a line.
+  const end = byte(cells.at(-1)?.next ?? 0);
+  return { start: end, end, missing: delimiter.repeat(column - cells.length + 1), quoted: false };
+}
+
+/**
+ * The decimal sign that the numbers of the sheet have. If none has one, it is the comma in a file with semicolons, because such
+ * files come from programs that write numbers with a comma.
+ */
+function decimalOf(texts: readonly string[], delimiter: string): '.' | ',' {
+  const has = (sign: string) => texts.some((text) => text.includes(sign) && readNumber(text) !== null);
+  if (has(',')) return ',';
+  return !has('.') && delimiter === ';' ? ',' : '.';
+}

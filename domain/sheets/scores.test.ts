@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kindsOf, scoreText } from './scores.ts';
+import { readTitles, type SheetTitles } from './titles.ts';
+
+const titles = (more: Partial<SheetTitles> = {}): SheetTitles => ({
+  about: [],
+  pointsPossible: '25.0',
+  inPercent: false,
+  ...more,
+});
+const sums = (totalScore: number, totalValue: number, daysCounted = 10) => ({ totalScore, totalValue, daysCounted });
+const sheet = { titles: titles(), decimal: '.' } as const;
+
+describe('the score of a sheet', () => {
+  test.each([
+    ['scaled', 47, 50, '23.5'],
+    ['scaled', 50, 50, '25'],
+    ['scaled', 1, 3, '8.33'],
+    ['scaled', 2, 3, '16.67'],
+    ['scaled', 55, 50, '27.5'],
+    ['scaled', -1, 50, '-0.5'],
+    ['points', 47, 50, '47'],
+    ['percent', 47, 50, '94'],
+    ['percent', 1, 3, '33.3'],
+  ] as const)('6.61 as %s, %i of %i points become the score %s', (kind, earned, possible, text) => {
+    expect(scoreText(sums(earned, possible), kind, sheet)).toBe(text);
+  });
+
+  test('6.61 a student without a record in the range has no score of any kind', () => {
+    for (const kind of ['scaled', 'points', 'percent'] as const)
+      expect(scoreText(sums(0, 0, 0), kind, sheet)).toBeNull();
+  });
+
+  test('6.61 a student for whom no points were possible has points and no scaled score', () => {
+    expect(scoreText(sums(3, 0), 'points', sheet)).toBe('3');
+    expect(scoreText(sums(3, 0), 'scaled', sheet)).toBeNull();
+    expect(scoreText(sums(3, 0), 'percent', sheet)).toBeNull();
+  });
+
+  test('6.61 a score has the decimal sign of the sheet', () => {
+    expect(scoreText(sums(47, 50), 'scaled', { titles: titles({ pointsPossible: '25,0' }), decimal: ',' })).toBe(
+      '23,5',
+    );
+  });
+
+  test('6.61 a scaled score differs from the exact share of Points Possible by at most half a hundredth', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 9999 }),
+        (a, b, tenths) => {
+          const possible = tenths / 10;
+          const text = scoreText(sums(a, b), 'scaled', {
+            titles: titles({ pointsPossible: String(possible) }),
+            decimal: '.',
+          });
+          expect(text).toMatch(/^\d+(?:\.\d{0,2}[1-9])?$/);
+          expect(Math.abs(Number(text) - (a * possible) / b)).toBeLessThan(0.005 + 1e-6);
+        },
+      ),
+    );
+  });
+});
+
+describe('the kinds of score', () => {
+  test('6.61 a score is scaled to the sheet’s Points Possible unless the teacher chooses another kind', () => {
+    expect(kindsOf({ titles: titles() })).toEqual(['scaled', 'points', 'percent']);
+  });
+
+  test('6.61 a sheet without Points Possible offers no scaled score', () => {
+    expect(kindsOf({ titles: titles({ pointsPossible: null }) })).toEqual(['points', 'percent']);
+  });
+
+  test('6.61 a sheet whose Score Type is percent begins with the percent', () => {
+    expect(kindsOf({ titles: titles({ inPercent: true }) })[0]).toBe('percent');
+  });
+
+  test('6.61 Points Possible of 0 or without a number counts as none', () => {
+    expect(readTitles([['Points Possible:', '0.0', '']]).pointsPossible).toBeNull();
+    expect(readTitles([['Points Possible:', '', '']]).pointsPossible).toBeNull();
+    expect(readTitles([['Points Possible:', '12,5']]).pointsPossible).toBe('12,5');
+    expect(readTitles([['Score Type:', 'PERCENT', '']]).inPercent).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { isBlank, readCell } from '../roster/cells.ts';
+import { readNumber } from './number.ts';
+
+/** What the lines above the headings say about the assignment. */
+export interface SheetTitles {
+  /** The texts that tell a teacher which sheet this is: the class, the assignment and the day on which it is due. */
+  readonly about: readonly string[];
+  /** The text of the number beside `Points Possible:`; null if there is no number above 0. */
+  readonly pointsPossible: string | null;
+  /** True if the grade book reads the scores as percents. */
+  readonly inPercent: boolean;
+}
+
+const ABOUT = ['assignment name', 'class', 'due date'];
+
+/** Reads the lines above the headings. Each has a label and its value, such as `Points Possible:,25.0` (docs/product.md 6.61). */
+export function readTitles(records: readonly (readonly string[])[]): SheetTitles {
+  const values = new Map<string, string>();
+  for (const record of records.filter((cells) => !isBlank(cells))) {
+    const [label = '', value = ''] = record.map((cell) => readCell(cell).text).filter((text) => text !== '');
+    values.set(label.replace(/\s*:$/, '').toLowerCase(), value);
+  }
+  const possible = values.get('points possible') ?? '';
+  const number = readNumber(possible);
+  return {
+    about: ABOUT.flatMap((label) => values.get(label) ?? []).filter((text) => text !== ''),
+    pointsPossible: number !== null && number.digits > 0n ? possible : null,
+    inPercent: /^percent/i.test(values.get('score type') ?? ''),
+  };
+}

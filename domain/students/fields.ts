@@ -1,0 +1,126 @@
+import { cleanName } from '../text/names.ts';
+import { plainNumber } from '../text/plain-number.ts';
+import { displayName } from '../reports/grades-summary.ts';
+import type { StudentRow } from '../tables/students.ts';
+import { studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
+
+/** The columns that are no value which a teacher types about a student: ids, the full name, the place, and what a delete sets. */
+type OtherColumn =
+  | 'id'
+  | 'classId'
+  | 'fullName'
+  | 'firstName'
+  | 'lastName'
+  | 'orderId'
+  | 'row'
+  | 'deleted'
+  | 'removedAt'
+  | 'createdAt';
+
+/** The fields of a student that a teacher types, except the full name. A new column of the table has to be described below. */
+export type StudentField = Exclude<keyof StudentRow, OtherColumn>;
+
+interface FieldDefinition<Value> {
+  /** The label of its input. */
+  readonly label: string;
+  /** The heading of its column in files. */
+  readonly heading: string;
+  /** Its word in the title of a change: `skill level 4`. */
+  readonly word: string;
+  /** False if the title of a change leaves the value out, because it may be long. */
+  readonly isValueInTitle: boolean;
+  /** True if the page 'Student Details' has a column of inputs for it (docs/product.md 3.15). */
+  readonly isDetail: boolean;
+  readonly keyboard: 'text' | 'numeric';
+  /** True if null clears it. Otherwise it always has a value. */
+  readonly canBeEmpty: boolean;
+  /** True if the copy of a class takes it over (docs/product.md 2.20). */
+  readonly isCopied: boolean;
+  /** Why the typed text is refused; null: it is not. */
+  readonly problem: (text: string) => Problem | null;
+  /** The value that is stored for a typed text without a problem. */
+  readonly valueOf: (text: string) => Value;
+}
+
+const NUMBER_1_TO_99 = {
+  isValueInTitle: true,
+  isDetail: true,
+  keyboard: 'numeric',
+  canBeEmpty: true,
+  isCopied: true,
+  problem: numberProblem(/^0?[1-9]$|^[1-9]\d$/, 99),
+  valueOf: (text: string) => Number(plainStudentNumber(text)),
+} as const;
+const TEXT = { isDetail: false, keyboard: 'text', canBeEmpty: true, isCopied: true } as const;
+
+/** Each field once: the screens, the files, the checks and the copy of a class read it here. The order is that of the files. */
+export const STUDENT_FIELDS = {
+  nickname: {
+    ...TEXT,
+    label: 'Display Name',
+    heading: 'Display name',
+    word: 'nickname',
+    isValueInTitle: true,
+    problem: (text: string) => studentNameProblem(text, 'edit'),
+    valueOf: cleanName,
+  },
+  number: { ...NUMBER_1_TO_99, label: 'Number', heading: 'Number', word: 'number' },
+  gender: {
+    label: 'Gender',
+    heading: 'Gender',
+    word: 'gender',
+    isValueInTitle: true,
+    isDetail: true,
+    keyboard: 'text',
+    canBeEmpty: true,
+    isCopied: true,
+    problem: (text: string) => (/^[A-Za-z]$/.test(text.trim()) ? null : { message: 'Must be a single letter' }),
+    valueOf: (text: string) => text.trim().toUpperCase(),
+  },
+  groupNumber: { ...NUMBER_1_TO_99, label: 'Group Number', heading: 'Group number', word: 'group' },
+  skillLevel: {
+    ...NUMBER_1_TO_99,
+    label: 'Skill Level',
+    heading: 'Skill level',
+    word: 'skill level',
+    canBeEmpty: false,
+    problem: numberProblem(/^[1-5]$/, 5),
+  },
+  note: {
+    ...TEXT,
+    label: 'Notes',
+    heading: 'Note',
+    word: 'note',
+    isValueInTitle: false,
+    problem: studentNoteProblem,
+    valueOf: (text: string) => text.trim(),
+  },
+} as const satisfies { readonly [F in StudentField]: FieldDefinition<StudentRow[F]> };
+
+export const FIELD_NAMES = Object.keys(STUDENT_FIELDS) as StudentField[];
+
+/** The fields with a column of inputs on the page 'Student Details'. */
+export type DetailField = {
+  [F in StudentField]: (typeof STUDENT_FIELDS)[F]['isDetail'] extends true ? F : never;
+}[StudentField];
+
+/** The details in the order of the dropdown. */
+export const DETAIL_FIELDS: readonly DetailField[] = FIELD_NAMES.filter(
+  (field): field is DetailField => STUDENT_FIELDS[field].isDetail,
+);
+
+/** The text of a student's value on screens and in files. Without a display name it is the full name (docs/product.md 3.3). */
+export function fieldText(student: StudentRow, field: StudentField): string {
+  return field === 'nickname' ? displayName(student) : String(student[field] ?? '');
+}
+
+/** The typed text of a student's number in plain digits. A column of a spreadsheet may write 7 as `7.0` (docs/product.md 3.31). */
+export function plainStudentNumber(text: string): string {
+  return plainNumber(text).replace(/[.,]0{1,2}$/, '');
+}
+
+/** The check of a number from 1 to `most`, of which `allowed` is the form in plain digits (docs/product.md 3.15). */
+function numberProblem(allowed: RegExp, most: number): (text: string) => Problem | null {
+  return (text) =>
+    allowed.test(plainStudentNumber(text)) ? null : { message: `Must be a number between 1 and ${most}` };
+}

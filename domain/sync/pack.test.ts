@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StoredRow } from './patch.ts';
+import { pack, packInto, unpack, unpackEach } from './pack.ts';
+
+const KEY = [7, '2026-11-19'] as const;
+const mark = (id: number, fields: object): StoredRow => ({ id, classId: 7, createdAt: '2026-11-19', ...fields });
+const byId = (rows: readonly StoredRow[]) => rows.toSorted((a, b) => a.id - b.id);
+
+const value = fc.oneof(fc.constantFrom('P', 'A', null, 0, 5), fc.string(), fc.integer());
+const names = ['studentId', 'attendanceState', 'note1', 'tomb', 'deletedAt', 'pulled', 'fieldOfANewerServer'];
+const fieldsOfRow = fc.dictionary(fc.constantFrom(...names), value);
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 52 }), { maxLength: 60 });
+const group = ids.chain((list) =>
+  fc.tuple(...list.map((id) => fieldsOfRow.map((fields) => mark(id, fields)))).map((rows): StoredRow[] => rows),
+);
+
+describe('a packed group', () => {
+  it('S2.2 a packed group gives back every field of every row, also fields that only some rows have', () => {
+    fc.assert(
+      fc.property(group, (rows) => {
+        expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
+      }),
+    );
+  });
+
+  it('S2.2 a packed group distinguishes -0 from 0', () => {
+    const rows = [mark(1, { value: 0 }), mark(2, { value: -0 }), mark(3, { value: 0 })];
+    expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
+  });
+
+  it('S2.2 a packed group is equal after it was written as JSON and read back, because the feed sends it as JSON', () => {
+    fc.assert(
+      fc.property(group, (rows) => {
+        const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
+        expect(byId(unpack('marks', KEY, sent))).toEqual(byId(rows));
+      }),
+    );
+  });
+
+  it('S2.2 a packed group has the most frequent value of a field once, and for each row only its other values', () => {
+    const rows = [
+      mark(1, { studentId: 11, attendanceState: 'P', tomb: null }),
+      mark(2, { studentId: 12, attendanceState: 'A', tomb: null }),
+      mark(3, { studentId: 13, attendanceState: 'P', tomb: null, deletedAt: '2026-11-20T10:00:00.000Z' }),
+    ];
+    expect(pack('marks', rows)).toEqual({
+      common: { studentId: 11, attendanceState: 'P', tomb: null },
+      rows: {
+        1: {},
+        2: { studentId: 12, attendanceState: 'A' },
+        3: { studentId: 13, deletedAt: '2026-11-20T10:00:00.000Z' },
+      },
+    });
+  });
+
+  it('S2.2 a packed group takes no value from the defaults of the table, so that a changed default changes no stored row', () => {
+    expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
+    expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
+  });
+});
+
+describe('rows that are packed into a group', () => {
+  const countOf = (rows: readonly StoredRow[], name: string, wanted: unknown) =>
+    rows.filter((row) => row[name] === wanted).length;
+
+  it('S2.2 packing rows into a group gives the rows of the group with the new rows added and the changed rows replaced', () => {
+    fc.assert(
+      fc.property(group, group, fc.nat(60), (rows, others, shared) => {
+        const changed = others.map((row, place) => ({
+          ...row,
+          id: place < shared ? (rows[place]?.id ?? row.id) : row.id,
+        }));
+        const wanted = new Map([...rows, ...changed].map((row) => [row.id, row]));
+        const packed = packInto('marks', KEY, pack('marks', rows), changed);
+        expect(byId(unpack('marks', KEY, packed))).toEqual(byId([...wanted.values()]));
+      }),
+    );
+  });
+
+  it('S2.2 packing rows into a group leaves in common the most frequent value of each field that all rows have, and no other field', () => {
+    fc.assert(
+      fc.property(group, group, (rows, changed) => {
+        const { common } = packInto('marks', KEY, pack('marks', rows), changed);
+        const all = [...new Map([...rows, ...changed].map((row) => [row.id, row])).values()];
+        const whole = pack('marks', all).common;
+        expect(Object.keys(common).toSorted()).toEqual(Object.keys(whole).toSorted());
+        for (const name in whole) expect(countOf(all, name, common[name])).toBe(countOf(all, name, whole[name]));
+      }),
+    );
+  });
+
+  it('S2.2 packing rows into a group keeps a null of a changed row, and a common field that one row has as null', () => {
+    const rows = [1, 2, 3].map((id) => mark(id, { note1: 'LE', adjustment: null }));
+    const changed = [mark(2, { note1: null, adjustment: 1 })];
+    expect(packInto('marks', KEY, pack('marks', rows), changed)).toEqual({
+      common: { note1: 'LE', adjustment: null },
+      rows: { 1: {}, 2: { note1: null, adjustment: 1 }, 3: {} },
+    });
+  });
+});
+
+it('S2.2 a reader that goes through a packed group row by row gets the same rows as one that unpacks it', () => {
+  fc.assert(
+    fc.property(group, (rows) => {
+      const read: StoredRow[] = [];
+      unpackEach('marks', KEY, pack('marks', rows), (row, id) => void read.push({ ...row, id: Number(id) }));
+      expect(byId(read)).toEqual(byId(rows));
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import type { WorkingTeams } from './team-set.ts';
+
+/** Puts a student at the end of a team. null: takes the student out of all teams (docs/product.md 10.28). */
+export function moved(work: WorkingTeams, id: number, team: number | null): WorkingTeams {
+  const without = work.teams.map((one) => one.filter((other) => other !== id));
+  const teams = without.map((one, index) => (index === team ? [...one, id] : one));
+  return withTeams(work, teams);
+}
+
+/** Exchanges two students. If one of them is in no team, the other leaves its team (docs/product.md 10.28). */
+export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams {
+  const other = (id: number) => (id === a ? b : id === b ? a : id);
+  return withTeams(
+    work,
+    work.teams.map((team) => team.map(other)),
+  );
+}
+
+/** A captain who leaves the team is no captain any more. A student in no team has no lock. */
+function withTeams(work: WorkingTeams, teams: WorkingTeams['teams']): WorkingTeams {
+  const teamOf = (all: WorkingTeams['teams'], id: number) => all.findIndex((team) => team.includes(id));
+  const stays = (id: number) => teamOf(teams, id) >= 0 && teamOf(teams, id) === teamOf(work.teams, id);
+  return {
+    ...work,
+    teams,
+    captains: work.captains.filter(stays),
+    lockedStudents: work.lockedStudents.filter((id) => teamOf(teams, id) >= 0),
+  };
+}
+
+function toggled(list: readonly number[], one: number): number[] {
+  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+}
+
+/** Locks a student to the team, or unlocks (docs/product.md 10.26). */
+export function withStudentLock(work: WorkingTeams, id: number): WorkingTeams {
+  return { ...work, lockedStudents: toggled(work.lockedStudents, id) };
+}
+
+/** Locks a whole team, or unlocks it (docs/product.md 10.26). */
+export function withTeamLock(work: WorkingTeams, team: number): WorkingTeams {
+  return { ...work, lockedTeams: toggled(work.lockedTeams, team) };
+}
+
+/** Names a team. An empty name brings back the name of its colour (docs/product.md 10.27). */
+export function renamed(work: WorkingTeams, team: number, name: string): WorkingTeams {
+  const names = work.teams.map((_, index) => (index === team ? name.trim() || null : (work.names[index] ?? null)));
+  return { ...work, names };
+}
+
+/** The team of a student, by its place; null: the student is in no team. */
+export function teamOfStudent({ teams }: Pick<WorkingTeams, 'teams'>, id: number): number | null {
+  const team = teams.findIndex((one) => one.includes(id));
+  return team < 0 ? null : team;
+}

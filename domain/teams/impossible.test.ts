@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { impossibleRules } from './impossible.ts';
+import { teamRequest } from '../../tests/support/team-request.ts';
+
+const request = teamRequest;
+
+describe('10.23 rules that no teams can keep are named before the teams are made', () => {
+  it('10.23 two students who must be together and apart are named, also through a third student', () => {
+    expect(impossibleRules(request({ together: [[1, 2]], apart: [[1, 2]] }))).toEqual([
+      { kind: 'together and apart', students: [1, 2] },
+    ]);
+    expect(
+      impossibleRules(
+        request({
+          together: [
+            [1, 2],
+            [2, 3],
+          ],
+          apart: [[1, 3]],
+        }),
+      ),
+    ).toEqual([{ kind: 'together and apart', students: [1, 3] }]);
+  });
+
+  it('10.23 more students than a team has places can not be together', () => {
+    expect(impossibleRules(request({ together: [[1, 2, 3, 4, 5]] }))).toEqual([
+      { kind: 'too many together', students: [1, 2, 3, 4, 5], places: 4 },
+    ]);
+  });
+
+  it('10.23 more students than teams can not all be apart, and no other student is named', () => {
+    expect(
+      impossibleRules(
+        request({
+          apart: [
+            [1, 2],
+            [2, 3],
+            [1, 3],
+            [1, 4],
+            [2, 4],
+            [3, 4],
+            [5, 6],
+            [4, 5],
+          ],
+        }),
+      ),
+    ).toEqual([{ kind: 'too few teams', students: [1, 2, 3, 4] }]);
+    expect(
+      impossibleRules(
+        request({
+          apart: [
+            [1, 2, 3],
+            [4, 5, 6],
+          ],
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('10.23 twenty-one students can not all be apart in twenty teams', () => {
+    const players = Array.from({ length: 40 }, (_, index) => ({ id: index, skill: 3, gender: null }));
+    const all = players.slice(0, 21).map(({ id }) => id);
+    expect(impossibleRules(request({ players, teamCount: 20, apart: [all] }))).toEqual([
+      { kind: 'too few teams', students: all },
+    ]);
+  });
+
+  it('10.26 two students who are locked to one team can not be apart, and two locked to two teams not together', () => {
+    const sameTeam = new Map([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(impossibleRules(request({ apart: [[1, 2]], locked: sameTeam }))).toEqual([
+      { kind: 'too few teams', students: [1, 2] },
+    ]);
+    const twoTeams = new Map([
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(impossibleRules(request({ together: [[1, 2]], locked: twoTeams }))).toEqual([
+      { kind: 'no team for all', students: [1, 2] },
+    ]);
+  });
+
+  it('10.22 a girl and a boy can not be together in teams of one gender', () => {
+    expect(impossibleRules(request({ together: [[1, 2]], genders: 'separate' }))).toEqual([
+      { kind: 'no team for all', students: [1, 2] },
+    ]);
+    expect(impossibleRules(request({ together: [[1, 3]], genders: 'separate' }))).toEqual([]);
+  });
+
+  it('10.23 a rule about a student who does not play is ignored', () => {
+    expect(impossibleRules(request({ together: [[1, 99]], apart: [[1, 99]] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { largest } from '../lists.ts';
+import { placesOf, unitsOf, type Place, type Unit } from './places.ts';
+import { teamSizes } from './sizes.ts';
+import type { TeamRequest } from './types.ts';
+import { pairsOf } from './units.ts';
+
+/** Why no teams can keep a rule. Students are named by their ids. */
+export type ImpossibleRule =
+  /** Two students must be together and also apart. */
+  | { readonly kind: 'together and apart'; readonly students: readonly [number, number] }
+  /** More students must be together than the largest team has. */
+  | { readonly kind: 'too many together'; readonly students: readonly number[]; readonly places: number }
+  /** The students must be together, but no team is open to all of them: locks or teams of one gender separate them. */
+  | { readonly kind: 'no team for all'; readonly students: readonly number[] }
+  /** The students must all be apart, but there are too few teams that are open to them. */
+  | { readonly kind: 'too few teams'; readonly students: readonly number[] };
+
+/** The rules that no teams can keep, so that the screen names them before it makes teams (docs/product.md 10.23). */
+export function impossibleRules(request: TeamRequest): ImpossibleRule[] {
+  const units = unitsOf(request, placesOf(request));
+  const unitOf = new Map(units.flatMap((unit) => unit.students.map(({ id }) => [id, unit] as const)));
+  const pairs = request.apart.flatMap((rule) => pairsOf(rule.filter((id) => unitOf.has(id))));
+  const found: ImpossibleRule[] = [
+    ...pairs
+      .filter(([a, b]) => unitOf.get(a) === unitOf.get(b))
+      .map((students): ImpossibleRule => ({ kind: 'together and apart', students })),
+    ...units.flatMap((unit) => impossibleUnit(unit, request)),
+  ];
+  if (found.length > 0) return found;
+  const core = tooFewTeams(pairs.map((pair) => pair.flatMap((id) => unitOf.get(id) ?? [])));
+  return core ? [{ kind: 'too few teams', students: namedIn(core, pairs) }] : [];
+}
+
+function impossibleUnit(unit: Unit, request: TeamRequest): ImpossibleRule[] {
+  const students = unit.students.map(({ id }) => id);
+  const places = largest(teamSizes(request.players.length, request.teamCount));
+  if (unit.open.length === 0 || hasTwoLocks(students, request)) return [{ kind: 'no team for all', students }];
+  return students.length > places ? [{ kind: 'too many together', students, places }] : [];
+}
+
+function hasTwoLocks(students: readonly number[], { locked }: TeamRequest): boolean {
+  return new Set(students.map((id) => locked.get(id)).filter((team) => team !== undefined)).size > 1;
+}
+
+/** Units that must all be in different teams. */
+type Apart = readonly (readonly Unit[])[];
+
+/** The smallest list of units that the teams can't keep apart; null: all can be kept apart. */
+function tooFewTeams(apart: Apart): Unit[] | null {
+  let core = [...new Set(apart.flat())];
+  if (canBeKeptApart(core, apart)) return null;
+  for (const unit of core) {
+    const without = core.filter((other) => other !== unit);
+    if (!canBeKeptApart(without, apart)) core = without;
+  }
+  return core;
+}
+
+/** The search for a team for each unit gives up after this number of tries. The few rules of a class need far fewer. */
+const TRIES = 20_000;
+
+/** Whether each unit finds a team without a unit from which it must be apart. If the search gives up, the answer is yes. */
+function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
+  const othersOf = (unit: Unit) => new Set(apart.filter((rule) => rule.includes(unit)).flat());
+  const inOrder = units
+    .map((unit) => ({ unit, others: othersOf(unit) }))
+    .toSorted((a, b) => a.unit.open.length - b.unit.open.length || b.others.size - a.others.size);
+  const teamOf = new Map<Unit, Place>();
+  let tries = 0;
+  const place = (index: number): boolean => {
+    const next = inOrder[index];
+    if (!next || tries > TRIES) return true;
+    tries += 1;
+    for (const team of worthTrying(next.unit, next.others, teamOf)) {
+      teamOf.set(next.unit, team);
+      if (place(index + 1)) return true;
+      teamOf.delete(next.unit);
+    }
+    return false;
+  };
+  return place(0);
+}
+
+/** The teams without a unit from which this unit must be apart. Of the empty teams of one gender the first stands for all. */
+function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: ReadonlyMap<Unit, Place>): Place[] {
+  const taken = new Set([...others].map((other) => teamOf.get(other)));
+  const used = new Set(teamOf.values());
+  const empty = open.filter((team) => !used.has(team));
+  const firstEmpty = empty.filter((team) => empty.find(({ gender }) => gender === team.gender) === team);
+  return [...open.filter((team) => used.has(team) && !taken.has(team)), ...firstEmpty];
+}
+
+/** The students of these units whom a rule names. */
+function namedIn(units: readonly Unit[], pairs: readonly (readonly [number, number])[]): number[] {
+  const named = new Set(pairs.flat());
+  return units.flatMap((unit) => unit.students.map(({ id }) => id)).filter((id) => named.has(id));
+}

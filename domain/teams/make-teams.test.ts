@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playersOf, teamRequest } from '../../tests/support/team-request.ts';
+import { impossibleRules } from './impossible.ts';
+import { brokenRules } from './broken-rules.ts';
+import { makeTeams } from './make-teams.ts';
+import { newPartners } from './partners.ts';
+import type { Player, TeamRequest, Teams } from './types.ts';
+
+const player: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
+  skill: fc.integer({ min: 1, max: 5 }),
+  gender: fc.constantFrom('M', 'F', 'F', 'M', 'X', null),
+});
+
+const anyRequest: fc.Arbitrary<TeamRequest> = fc.array(player, { minLength: 2, maxLength: 40 }).chain((drawn) => {
+  const players = drawn.map((one, index) => ({ ...one, id: 100 + index }));
+  const id = fc.constantFrom(...players.map((one) => one.id));
+  const rule = fc.uniqueArray(id, { minLength: 2, maxLength: 3 });
+  const teamCount = fc.integer({ min: 2, max: 8 });
+  return fc.record({
+    players: fc.constant(players),
+    teamCount,
+    skill: fc.constantFrom('spread' as const, 'same' as const, 'off' as const),
+    genders: fc.constantFrom('spread' as const, 'separate' as const, 'off' as const),
+    together: fc.array(rule, { maxLength: 2 }),
+    apart: fc.array(rule, { maxLength: 3 }),
+    locked: fc.array(fc.tuple(id, fc.integer({ min: 0, max: 1 })), { maxLength: 3 }).map((locks) => new Map(locks)),
+    past: fc.constant([]),
+    shuffles: fc.constant([]),
+    seed: fc.integer(),
+  });
+});
+
+const sizesOf = (teams: Teams) => teams.map((team) => team.length);
+const gap = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => b - a)[0]! - numbers.toSorted((a, b) => a - b)[0]!;
+
+/** Four teams of 28 students. */
+const request = (changes: Partial<TeamRequest>) => teamRequest({ players: playersOf(28), teamCount: 4, ...changes });
+
+describe('10.24 making teams', () => {
+  it('10.24 each student who plays is in one team, whatever the teacher asks', () => {
+    fc.assert(
+      fc.property(anyRequest, (asked) => {
+        const { teams } = makeTeams(asked);
+        expect(teams).toHaveLength(asked.teamCount);
+        expect(teams.flat().toSorted((a, b) => a - b)).toEqual(asked.players.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('10.24 the same request gives the same teams, and another seed gives other teams', () => {
+    expect(makeTeams(request({ seed: 5 }))).toEqual(makeTeams(request({ seed: 5 })));
+    expect(makeTeams(request({ seed: 6 }))).not.toEqual(makeTeams(request({ seed: 5 })));
+  });
+
+  it('10.26 a locked student stays in the team, whatever the teacher asks', () => {
+    fc.assert(
+      fc.property(anyRequest, (asked) => {
+        const { teams } = makeTeams({ ...asked, together: [] });
+        for (const [id, team] of asked.locked) expect(teams[team]).toContain(id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('10.23 no rule is broken if teams can keep all rules, and few rules leave the sizes equal', () => {
+    fc.assert(
+      fc.property(anyRequest, (drawn) => {
+        const asked = { ...drawn, locked: new Map<number, number>(), genders: 'spread' as const };
+        fc.pre(asked.players.length >= 4 * asked.teamCount && impossibleRules(asked).length === 0);
+        const { teams, broken } = makeTeams(asked);
+        expect(broken).toEqual([]);
+        const hasFewRules = asked.apart.length <= 2 && asked.together.flat().length <= 2;
+        if (hasFewRules) expect(gap(sizesOf(teams))).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('10.23 if no teams can keep a rule, the result says which rule these teams break', () => {
+    const { broken } = makeTeams(request({ together: [[1, 2]], apart: [[1, 2]] }));
+    expect(broken).toEqual([{ kind: 'apart', students: [1, 2] }]);
+    expect(brokenRules({ together: [[1, 2, 3]], apart: [] }, [[1, 2], [3]])).toEqual([
+      { kind: 'together', students: [1, 3, 2] },
+    ]);
+  });
+
+  it('10.22 genders and skill levels are spread evenly', () => {
+    const { teams } = makeTeams(request({}));
+    const girls = teams.map((team) => team.filter((id) => id % 2 === 1).length);
+    const skill = teams.map((team) => team.reduce((sum, id) => sum + ((id - 1) % 5) + 1, 0));
+    expect([gap(sizesOf(teams)), gap(girls) <= 1, gap(skill) <= 1]).toEqual([0, true, true]);
+  });
+
+  it('10.22 teams of one gender have no student of the other gender', () => {
+    const { teams } = makeTeams(request({ genders: 'separate' }));
+    for (const team of teams) expect(new Set(team.map((id) => id % 2)).size).toBe(1);
+    expect(sizesOf(teams)).toEqual([7, 7, 7, 7]);
+  });
+
+  it('10.22 with one level in each team the strongest students are in one team', () => {
+    const { teams } = makeTeams(request({ players: playersOf(20), teamCount: 5, skill: 'same', genders: 'off' }));
+    for (const team of teams) expect(new Set(team.map((id) => (id - 1) % 5)).size).toBe(1);
+  });
+
+  it('10.25 new teams have fewer partners of earlier teams than teams without a memory', () => {
+    const past: Teams[] = [makeTeams(request({ seed: 1 })).teams];
+    const [withMemory, without] = [makeTeams(request({ seed: 2, past })), makeTeams(request({ seed: 2 }))];
+    expect(newPartners(withMemory.teams, past)).toBeGreaterThan(newPartners(without.teams, past)!);
+  });
+});

@@ -1,0 +1,116 @@
+import { pick, seededRandom, type Random } from '../seeded-random.ts';
+import { brokenRules, type BrokenRule } from './broken-rules.ts';
+import { gravePart, Plan, type Piece, type Team } from './plan.ts';
+import type { TeamRequest, Teams } from './types.ts';
+
+/** The effort is counted in steps and not in milliseconds, so that a seed gives the same teams on each device. */
+const EFFORT = { starts: 8, steps: 3_000 } as const;
+
+export interface MadeTeams {
+  /** The ids of each team's students, in the order of the request. */
+  readonly teams: Teams;
+  /** The rules that these teams break. It is empty unless no teams can keep all rules. */
+  readonly broken: readonly BrokenRule[];
+}
+
+/**
+ * Makes teams that break no rule, differ in size by at most one, and are as equal as the request asks. The same request gives
+ * the same teams on every device (docs/product.md 10.24).
+ *
+ * Students who must be together move as one piece. Each start puts the pieces into teams, the largest piece first, each where
+ * it costs least. Then pieces are moved and exchanged while the cost does not rise. The best result of the starts wins.
+ */
+export function makeTeams(request: TeamRequest): MadeTeams {
+  const random = seededRandom(request.seed);
+  const plan = new Plan(request);
+  let best = { cost: Infinity, teams: [] as Teams };
+  for (let start = 0; start < EFFORT.starts && best.cost > 0; start += 1) {
+    placeAll(plan, random);
+    const found = improve(plan, request, random);
+    if (found.cost < best.cost) best = found;
+  }
+  return { teams: best.teams, broken: brokenRules(request, best.teams) };
+}
+
+/** Puts each piece where it costs least: pieces that are locked first, then the largest, then the strongest. */
+function placeAll(plan: Plan, random: Random): void {
+  for (const piece of plan.pieces) plan.move(piece, null);
+  const weighed = plan.pieces.map((piece) => {
+    const lock = piece.open.length === 1 ? 1_000 : 0;
+    return { piece, weight: lock + piece.sums.size * 100 + piece.sums.skill + 2 * random() };
+  });
+  for (const { piece } of weighed.toSorted((a, b) => b.weight - a.weight)) {
+    plan.move(piece, cheapestTeam(plan, piece, random));
+  }
+}
+
+function cheapestTeam(plan: Plan, piece: Piece, random: Random): Team | null {
+  let best: { team: Team | null; cost: number } = { team: null, cost: Infinity };
+  for (const team of piece.open) {
+    plan.move(piece, team);
+    // A little chance decides between teams of equal cost.
+    const cost = plan.cost() + random() * 1e-6;
+    if (cost < best.cost) best = { team, cost };
+  }
+  return best.team;
+}
+
+/** Moves and exchanges pieces while the cost does not rise, and returns the best teams that it finds. */
+function improve(plan: Plan, request: TeamRequest, random: Random): { cost: number; teams: Teams } {
+  let cost = plan.cost();
+  let best = { cost, teams: teamsOf(plan, request) };
+  const movable = plan.pieces.filter(({ open }) => open.length > 1);
+  for (let step = 0; step < EFFORT.steps && cost > 0; step += 1) {
+    const moves = random() < 0.2 ? oneMove(movable, random) : exchange(movable, random);
+    const before = moves.map(([piece]): Move => [piece, piece.team]);
+    for (const [piece, team] of moves) plan.move(piece, team);
+    const after = plan.cost();
+    if (isAccepted(after, cost)) cost = after;
+    else for (const [piece, team] of before) plan.move(piece, team);
+    if (cost < best.cost) best = { cost, teams: teamsOf(plan, request) };
+  }
+  return best;
+}
+
+/**
+ * Whether the search continues with a new cost. While a rule is broken or the sizes differ too much, genders and skill may get
+ * worse, because otherwise the search would not leave teams that are equal but break a rule.
+ */
+function isAccepted(after: number, before: number): boolean {
+  const [grave, graveBefore] = [gravePart(after), gravePart(before)];
+  return grave > 0 ? grave <= graveBefore : after <= before;
+}
+
+type Move = readonly [piece: Piece, team: Team | null];
+
+function oneMove(movable: readonly Piece[], random: Random): Move[] {
+  const piece = pick(movable, random);
+  const team = piece && pick(piece.open, random);
+  return team && team !== piece.team ? [[piece, team]] : [];
+}
+
+/** Exchanges two pieces. If the second piece is smaller, more pieces of its team go with it, so that the sizes stay. */
+function exchange(movable: readonly Piece[], random: Random): Move[] {
+  const [one, other] = [pick(movable, random), pick(movable, random)];
+  const [from, to] = [one?.team, other?.team];
+  if (!one || !other || !from || !to || from === to) return [];
+  if (!one.open.includes(to) || !other.open.includes(from)) return [];
+  const moves: Move[] = [
+    [one, to],
+    [other, from],
+  ];
+  let missing = one.sums.size - other.sums.size;
+  if (missing <= 0) return moves;
+  for (const piece of movable) {
+    if (piece === other || piece.team !== to || piece.sums.size > missing || !piece.open.includes(from)) continue;
+    moves.push([piece, from]);
+    missing -= piece.sums.size;
+    if (missing === 0) break;
+  }
+  return moves;
+}
+
+function teamsOf(plan: Plan, { players }: TeamRequest): Teams {
+  const teamOf = new Map(plan.pieces.flatMap(({ students, team }) => students.map(({ id }) => [id, team] as const)));
+  return plan.teams.map((team) => players.map(({ id }) => id).filter((id) => teamOf.get(id) === team));
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { newPartners, partnersBefore } from './partners.ts';
+
+it('10.25 the share of new partners counts the pairs of students who were not in one team before', () => {
+  const before = [
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ];
+  expect(
+    newPartners(
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      before,
+    ),
+  ).toBe(0);
+  expect(
+    newPartners(
+      [
+        [1, 3],
+        [2, 4],
+      ],
+      before,
+    ),
+  ).toBe(1);
+  expect(newPartners([[1, 2, 3], [4]], before)).toBeCloseTo(2 / 3);
+});
+
+it('10.25 without an earlier set, or without partners, there is no share', () => {
+  expect(newPartners([[1, 2]], [])).toBeNull();
+  expect(newPartners([[1], [2]], [[[1, 2]]])).toBeNull();
+});
+
+it('10.25 only the newest five sets count', () => {
+  const together = [[1, 2]];
+  const apart = [[1], [2]];
+  expect(partnersBefore([together, apart, together])(2, 1)).toBe(2);
+  expect(partnersBefore([apart, apart, apart, apart, apart, together])(1, 2)).toBe(0);
+});

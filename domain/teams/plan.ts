@@ -1,0 +1,186 @@
+import { partnersBefore } from './partners.ts';
+import { placesOf, unitsOf, type Place, type Unit } from './places.ts';
+import type { Player, TeamRequest } from './types.ts';
+
+/**
+ * What each fault of a set of teams costs. The weights are so far apart that many small faults never cost as much as one
+ * larger fault. All costs of pairs are whole numbers, so that adding and taking away leaves no rest.
+ */
+const COST = { apart: 1e11, size: 1e9, gender: 1e7, skill: 20_000, extremes: 200, partner: 2, shuffle: 1 } as const;
+
+/** Two teams may differ by one student in size and in gender, and by one level in the sum of skill, without a cost. */
+const FREE = 1;
+
+/** The sums of a team or a unit on which the cost depends. */
+type Sums = Record<'size' | 'skill' | 'squares' | 'boys' | 'girls' | 'strongest' | 'weakest', number>;
+
+/** A team of the plan with its sums. */
+export interface Team extends Place {
+  readonly sums: Sums;
+}
+
+/** A unit of the plan. */
+export interface Piece {
+  readonly students: readonly Player[];
+  /** The teams where the piece may be. It is never empty, because every student must have a team. */
+  readonly open: readonly Team[];
+  readonly sums: Sums;
+  /** What it costs if another piece is in the same team: a broken rule, or partners of earlier sets. */
+  readonly ties: { readonly piece: Piece; readonly cost: number }[];
+  team: Team | null;
+}
+
+/** The part of a cost that broken rules and sizes cause. All other faults together cost less than one of these. */
+export function gravePart(cost: number): number {
+  return Math.floor(cost / COST.size);
+}
+
+const noSums = (): Sums => ({ size: 0, skill: 0, squares: 0, boys: 0, girls: 0, strongest: 0, weakest: 0 });
+
+function addTo(sums: Sums, more: Sums, sign: 1 | -1): void {
+  sums.size += sign * more.size;
+  sums.skill += sign * more.skill;
+  sums.squares += sign * more.squares;
+  sums.boys += sign * more.boys;
+  sums.girls += sign * more.girls;
+  sums.strongest += sign * more.strongest;
+  sums.weakest += sign * more.weakest;
+}
+
+function sumsOf(students: readonly Player[]): Sums {
+  const sums = noSums();
+  for (const { skill, gender } of students) {
+    sums.size += 1;
+    sums.skill += skill;
+    sums.squares += skill * skill;
+    sums.boys += Number(gender === 'M');
+    sums.girls += Number(gender === 'F');
+    sums.strongest += Number(skill === 5);
+    sums.weakest += Number(skill === 1);
+  }
+  return sums;
+}
+
+/** The teams of a search and their cost. Moving a piece changes only the sums of two teams. */
+export class Plan {
+  readonly teams: readonly Team[];
+  readonly pieces: readonly Piece[];
+  private readonly request: TeamRequest;
+  private readonly meanSkill: number;
+  private tiesCost = 0;
+
+  constructor(request: TeamRequest) {
+    const places = placesOf(request);
+    const teams = places.map((place): Team => ({ ...place, sums: noSums() }));
+    this.request = request;
+    this.teams = teams;
+    this.pieces = unitsOf(request, places).map((unit) => pieceOf(unit, teams));
+    this.meanSkill = sumsOf(request.players).skill / Math.max(1, request.players.length);
+    addTies(this.pieces, request);
+  }
+
+  /** Moves a piece to a team. null takes the piece out of all teams. */
+  move(piece: Piece, team: Team | null): void {
+    if (piece.team) this.change(piece, piece.team, -1);
+    piece.team = team;
+    if (team) this.change(piece, team, 1);
+  }
+
+  private change(piece: Piece, team: Team, sign: 1 | -1): void {
+    addTo(team.sums, piece.sums, sign);
+    for (const tie of piece.ties) if (tie.piece.team === team) this.tiesCost += sign * tie.cost;
+  }
+
+  /** The cost of the teams as they are. 0: no teams can be better. */
+  cost(): number {
+    const costOfAll = this.teams.some(({ gender }) => gender !== null) ? costOfGenders : costOf;
+    return this.tiesCost + costOfAll(this.teams, this.request, this.meanSkill);
+  }
+}
+
+function pieceOf({ students, open }: Unit, teams: readonly Team[]): Piece {
+  const openTeams = teams.filter(({ index }) => open.length === 0 || open.some((place) => place.index === index));
+  return { students, open: openTeams, sums: sumsOf(students), ties: [], team: null };
+}
+
+function addTies(pieces: readonly Piece[], { apart, past, shuffles }: TeamRequest): void {
+  const [before, shuffled] = [partnersBefore(past), partnersBefore(shuffles)];
+  const rules = apart.map((rule) => new Set(rule));
+  const costOfPair = (a: number, b: number) =>
+    COST.apart * rules.filter((rule) => rule.has(a) && rule.has(b)).length +
+    COST.partner * Math.min(before(a, b), 1) +
+    COST.shuffle * Math.min(shuffled(a, b), 1);
+  for (const piece of pieces) {
+    for (const other of pieces) {
+      if (piece === other) continue;
+      const costs = piece.students.flatMap((a) => other.students.map((b) => costOfPair(a.id, b.id)));
+      const cost = costs.reduce((sum, one) => sum + one, 0);
+      if (cost > 0) piece.ties.push({ piece: other, cost });
+    }
+  }
+}
+
+/** The difference between the largest and the smallest number. */
+class Gap {
+  private least = Infinity;
+  private most = -Infinity;
+
+  add(value: number): void {
+    if (value < this.least) this.least = value;
+    if (value > this.most) this.most = value;
+  }
+
+  /** The part of the difference that costs. */
+  get costly(): number {
+    return Math.max(0, this.most - this.least - FREE);
+  }
+}
+
+type Balance = Pick<TeamRequest, 'skill' | 'genders'>;
+
+/** The cost of teams of one gender: girls' teams are compared with girls' teams only. */
+function costOfGenders(teams: readonly Team[], balance: Balance, meanSkill: number): number {
+  const ofGender = (gender: string) =>
+    costOf(
+      teams.filter((team) => team.gender === gender),
+      balance,
+      meanSkill,
+    );
+  return ofGender('F') + ofGender('M');
+}
+
+function costOf(teams: readonly Team[], { skill, genders }: Balance, meanSkill: number): number {
+  const size = new Gap();
+  for (const { sums } of teams) size.add(sums.size);
+  let cost = COST.size * size.costly;
+  if (genders === 'spread') cost += COST.gender * genderGaps(teams);
+  if (skill === 'spread') cost += skillGaps(teams, meanSkill);
+  if (skill === 'same') cost += COST.skill * skillWithinTeams(teams);
+  return cost;
+}
+
+function genderGaps(teams: readonly Team[]): number {
+  const [boys, girls, others] = [new Gap(), new Gap(), new Gap()];
+  for (const { sums } of teams) {
+    boys.add(sums.boys);
+    girls.add(sums.girls);
+    others.add(sums.size - sums.boys - sums.girls);
+  }
+  return boys.costly + girls.costly + others.costly;
+}
+
+/** The cost of unequal skill. A larger team may have as much more skill as its additional students bring on average. */
+function skillGaps(teams: readonly Team[], meanSkill: number): number {
+  const [skill, strongest, weakest] = [new Gap(), new Gap(), new Gap()];
+  for (const { sums } of teams) {
+    skill.add(sums.skill - meanSkill * sums.size);
+    strongest.add(sums.strongest);
+    weakest.add(sums.weakest);
+  }
+  return COST.skill * skill.costly + COST.extremes * (strongest.costly + weakest.costly);
+}
+
+/** How much the levels within the teams differ: the sum of the squares of the differences from the mean of the team. */
+function skillWithinTeams(teams: readonly Team[]): number {
+  return teams.reduce((sum, { sums }) => sum + (sums.size > 0 ? sums.squares - sums.skill ** 2 / sums.size : 0), 0);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { teamCountFor, teamSizes } from './sizes.ts';
+
+describe('10.20 the number and the sizes of teams', () => {
+  it.each([
+    [28, 4, [7, 7, 7, 7]],
+    [29, 4, [7, 7, 7, 8]],
+    [30, 4, [7, 7, 8, 8]],
+    [5, 2, [2, 3]],
+    [1, 2, [0, 1]],
+  ])('10.20 %i students in %i teams: the sizes differ by at most one', (students, count, sizes) => {
+    expect(teamSizes(students, count)).toEqual(sizes);
+  });
+
+  it.each([
+    [28, 7, 4],
+    [29, 7, 4],
+    [31, 7, 4],
+    [32, 7, 5],
+    [34, 7, 5],
+    [7, 2, 4],
+  ])(
+    '10.20 %i students in teams of %i make %i teams: a rest of half a team or more is one team more',
+    (n, size, count) => {
+      expect(teamCountFor(n, size)).toBe(count);
+    },
+  );
+
+  it('10.20 there are never fewer than 2 or more than 20 teams', () => {
+    expect([teamCountFor(10, 9), teamCountFor(60, 2)]).toEqual([2, 20]);
+  });
+});

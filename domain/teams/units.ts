@@ -1,0 +1,17 @@
+/**
+ * Joins students who must be together into units. A student without such a rule is a unit alone. Ids that are not among the
+ * students are ignored, because a student who does not play can't break a rule.
+ */
+export function joinUnits(students: readonly number[], together: readonly (readonly number[])[]): number[][] {
+  const unitOf = new Map(students.map((id) => [id, [id]]));
+  for (const rule of together) {
+    const joined = [...new Set(rule.flatMap((id) => unitOf.get(id) ?? []))];
+    for (const id of joined.flatMap((one) => unitOf.get(one) ?? [])) unitOf.set(id, joined);
+  }
+  return [...new Set(unitOf.values())];
+}
+
+/** All pairs of a list, each once. */
+export function pairsOf<T>(list: readonly T[]): [T, T][] {
+  return list.flatMap((a, index) => list.slice(index + 1).map((b): [T, T] => [a, b]));
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clipboardCells, pastedCells } from './pasted.ts';
+import { clipboardText } from '../csv/write.ts';
+
+test('5.110 a cell with a line break, a tab or a quote is written in quotes, and is read as one cell', () => {
+  expect(clipboardCells('Good\r\n"Needs work:\r\nretest Friday"\r\nGreat\r\nFair\r\n')).toEqual([
+    ['Good'],
+    ['Needs work:\r\nretest Friday'],
+    ['Great'],
+    ['Fair'],
+  ]);
+  expect(clipboardCells('1\t"a\tb"\t"say ""hi"""\n2\t""\t"x"')).toEqual([
+    ['1', 'a\tb', 'say "hi"'],
+    ['2', '', 'x'],
+  ]);
+});
+
+test('5.110 a quote inside a text and a quote that is never closed are text', () => {
+  expect(clipboardCells('5\'2"\n6" step\n"Bo" Smith\n"open\nend')).toEqual([
+    ['5\'2"'],
+    ['6" step'],
+    ['"Bo" Smith'],
+    ['"open'],
+    ['end'],
+  ]);
+});
+
+test('5.110 lines may end as on any system, and empty lines at the end are left out', () => {
+  expect(clipboardCells('1\r2\n\r\n3\r\n\r\n')).toEqual([['1'], ['2'], [''], ['3']]);
+  expect(clipboardCells('')).toEqual([]);
+  expect(clipboardCells('\t\n')).toEqual([['', '']]);
+});
+
+test('5.110 every table comes back from the clipboard text of a spreadsheet', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r\n', ' ', 'é', '7') });
+  const table = fc
+    .integer({ min: 2, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+  const asSpreadsheet = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  fc.assert(
+    fc.property(table, fc.constantFrom('\n', '\r\n'), (rows, end) => {
+      expect(clipboardCells(rows.map((row) => row.map(asSpreadsheet).join('\t') + end).join(''))).toEqual(rows);
+    }),
+  );
+});
+
+test('6.7, 5.110 a table that the app copies is read as the same cells', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ' ', 'é', '7') });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      expect(clipboardCells(clipboardText(rows))).toEqual(rows);
+    }),
+  );
+});
+
+test('5.110 each pasted cell is in one line, and a single value is no column', () => {
+  expect(pastedCells('Good\n"Needs work:\nretest  Friday"\n')).toEqual([['Good'], ['Needs work: retest Friday']]);
+  expect(pastedCells('8:32\t140')).toEqual([['8:32', '140']]);
+  expect([pastedCells('12\n'), pastedCells(' 8:32 '), pastedCells('5\'2"')]).toEqual([null, null, null]);
+  expect(pastedCells('"Needs work:\nretest"')).toEqual([['Needs work: retest']]);
+});
+
+test('5.110 a long text full of quotes is read in a moment', () => {
+  const quotes = '"'.repeat(100_000);
+  expect(clipboardCells(`a${quotes}`)).toEqual([[`a${quotes}`]]);
+  expect(clipboardCells(`${quotes}x\n`.repeat(3))).toHaveLength(3);
+  expect(clipboardCells('"a\t'.repeat(50_000))[0]).toHaveLength(50_001);
+});

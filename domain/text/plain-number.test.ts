@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainDigits, plainNumber } from './plain-number.ts';
+
+/** The zeros of Arabic-Indic, Extended Arabic-Indic, NKo, Devanagari, Bengali, Thai, Tibetan, full-width, Adlam and bold digits. */
+const ZEROS = [0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0e50, 0x0f20, 0xff10, 0x1e950, 0x1d7ce, 0x1d7f6];
+const inDigitsOf = (zero: number, number: string) =>
+  number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+test('3.31 the digits of every script are read as 0 to 9', () => {
+  for (const zero of ZEROS) expect(plainDigits(inDigitsOf(zero, '0123456789')), zero.toString(16)).toBe('0123456789');
+  expect(plainDigits('٧ and ２５')).toBe('7 and 25');
+});
+
+test('3.31 every character that Unicode counts as a decimal digit has a value, and the values of a script are in order', () => {
+  const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    /^\p{Nd}$/u.test(sign),
+  );
+  expect(digits.length % 10).toBe(0);
+  expect(digits.map(plainDigits)).toEqual(digits.map((_, place) => String(place % 10)));
+});
+
+test('3.31 fractions, raised digits and circled digits are no digits', () => {
+  expect(plainDigits('½²①五')).toBe('½²①五');
+});
+
+test('3.31 a minus may be any dash, and a decimal mark may be Arabic or full-width', () => {
+  expect(['−4', '–4', '－４', '‑4', '＋3', '٣٫٥', '٣،٥', '３．５', '８：３２', '٨:٣٢'].map(plainNumber)).toEqual([
+    '-4',
+    '-4',
+    '-4',
+    '-4',
+    '+3',
+    '3,5',
+    '3,5',
+    '3.5',
+    '8:32',
+    '8:32',
+  ]);
+});
+
+test('3.31 direction marks around a number are ignored', () => {
+  expect(['\u200e-7', '\u061c٧\u200f', '\u202a12\u202c', '\ufeff8:32'].map(plainNumber)).toEqual([
+    '-7',
+    '7',
+    '12',
+    '8:32',
+  ]);
+});
+
+test('3.31 reading a text a second time does not change it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(plainNumber(plainNumber(text))).toBe(plainNumber(text));
+      expect(plainDigits(plainDigits(text))).toBe(plainDigits(text));
+    }),
+  );
+});
