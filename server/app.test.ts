@@ -72,7 +72,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('a writing call without the client-type header gets 403, and a reading call is answered', async () => {
+  it('9.65 a writing call without the client-type header gets 403, and a reading call is answered', async () => {
     for (const [method, path] of [
       ['POST', 'auth/login'],
       ['DELETE', 'auth/logout'],
@@ -288,6 +288,22 @@ describe('the app and the API on one server', () => {
     },
   );
 
+  it('a browser that has the current content of a file or of the page gets an answer without a body', async () => {
+    for (const url of ['/sw.js', '/', '/assets/main-a1b2.js']) {
+      const { etag = '', ...first } = (await server.app.inject({ url })).headers;
+      const again = await server.app.inject({ url, headers: { 'if-none-match': `W/"older", ${etag}` } });
+      expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', first['cache-control']]);
+      const other = await server.app.inject({ url, headers: { 'if-none-match': 'W/"older"' } });
+      expect(other.statusCode).toBe(200);
+    }
+  });
+
+  it('a HEAD call for a file gets its headers without a body', async () => {
+    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/sw.js' });
+    expect([statusCode, headers['content-length'], body]).toEqual([200, '4', '']);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+  });
+
   it('the compressed copies of a file have no address of their own', async () => {
     const paths = ['/assets/main-a1b2.js.br', '/assets/main-a1b2.js.gz'];
     const answers = await Promise.all(paths.map((url) => server.app.inject({ url })));
@@ -315,7 +331,8 @@ describe('the app and the API on one server', () => {
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
     "the address %s of a missing or hidden file gets 404 and not the app's page",
     async (url) => {
-      expect((await server.app.inject({ url })).statusCode).toBe(404);
+      const { statusCode, headers } = await server.app.inject({ url });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     },
   );
 

@@ -4,22 +4,25 @@ import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
 import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
 import { Counters } from './accounts/counters.ts';
-import { Connections, refuseManyCallsAtOnce } from './http/connections.ts';
-import { answerBrokenAddress, answerErrors, answerUnknownAddresses } from './http/errors.ts';
+import { acceptBeforeCalls, Arrivals } from './http/connections/arrivals.ts';
+import { Connections } from './http/connections/connections.ts';
+import { answerBrokenAddress, answerErrors, answerUnknownAddresses, answerUnreadableCalls } from './http/errors.ts';
 import { guardCalls } from './http/gate.ts';
 import { readJson } from './http/json.ts';
 import { logCalls } from './http/log-calls.ts';
 import { measureCalls } from './http/measure-calls.ts';
+import { limitPublicCalls } from './http/public-calls.ts';
 import { readInTurns } from './http/reading-turns.ts';
 import { compressAnswers, secure, securityHeaders } from './http/security.ts';
 import { requireSession } from './http/session.ts';
-import { closeConnectionsAtStop } from './http/stop.ts';
-import { serveApp } from './http/static.ts';
+import { closeConnectionsAtStop } from './http/connections/stop.ts';
+import { serveApp } from './http/files/static.ts';
 import { Live, type LiveOptions } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { AppConfig } from './platform/config.ts';
-import { Limits } from './platform/limits.ts';
+import { DiskSpace } from './platform/disk-space.ts';
+import { Limits } from './platform/load/limits.ts';
 import { logging, type LogOptions } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -46,11 +49,11 @@ const BODY_LIMIT = 1_048_576;
 const RECEIVE_MS = 120_000;
 
 /**
- * A connection on which no byte has moved for so long is closed, so that an answer that nobody reads does not stay in
- * memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
+ * A connection on which no byte was sent or received for this time is closed, so that an answer that nobody reads does not stay
+ * in memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
  */
 export const STALLED_MS = 90_000;
-/** After so many calls a client has to open a new connection. The client does this by itself. */
+/** After this many calls a client has to open a new connection. The client does this by itself. */
 const MOST_CALLS_OF_A_CONNECTION = 1_000;
 
 export interface AppOptions {
@@ -66,10 +69,17 @@ export interface AppOptions {
    */
   readonly limits?: boolean;
   readonly live?: LiveOptions;
+  /** How many bytes the disk of the database has left, if the server can know this. */
+  readonly freeBytes?: () => Promise<number>;
   /** The number of rows in one page of the feed. Tests set it to get several small pages. */
   readonly pageRows?: number;
   /** The most rows with one change number. Tests set it so that a small write takes several numbers. */
   readonly rowsPerNumber?: number;
+  /**
+   * After this many ms a transaction of a batch takes no further write. A test sets it, so that each write has a transaction of
+   * its own.
+   */
+  readonly batchPartMs?: number;
 }
 
 /** Builds the whole server, but does not listen yet. */
@@ -82,6 +92,7 @@ export async function buildApp({
   appFolder,
   limits = true,
   live,
+  freeBytes,
   ...sizes
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
@@ -98,12 +109,14 @@ export async function buildApp({
     counters: new Counters({ db, clock, secret: config.sessionSecret, on: limits }),
     accountLog: new AccountLog(app.log.child({}, ALWAYS_LOGGED), config.sessionSecret),
     live: new Live(db, clock, live),
+    disk: new DiskSpace(clock, freeBytes),
     ...sizes,
   };
   await secure(app, config, headers);
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
-  await app.register(async (api) => registerApi(api, context, metrics), { prefix: '/api' });
+  const arrivals = new Arrivals(app);
+  await app.register(async (api) => registerApi(api, context, metrics, arrivals), { prefix: '/api' });
   if (appFolder === undefined) answerUnknownAddresses(app);
   else await serveApp(app, appFolder, config);
   await app.ready();
@@ -125,21 +138,29 @@ function httpServer({
     maxRequestsPerSocket: MOST_CALLS_OF_A_CONNECTION,
     trustProxy: [...config.trustProxy],
     frameworkErrors: answerBrokenAddress(clock, headers),
+    clientErrorHandler: answerUnreadableCalls(clock, headers),
   });
   const connections = new Connections(app);
-  refuseManyCallsAtOnce(app, connections);
   closeConnectionsAtStop(app, connections);
+  limitPublicCalls(app);
   answerErrors(app);
   return app;
 }
 
-async function registerApi(api: FastifyInstance, context: Context, metrics: Metrics): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  context: Context,
+  metrics: Metrics,
+  arrivals: Arrivals,
+): Promise<void> {
   await compressAnswers(api);
   answerUnknownAddresses(api);
   readJson(api);
   guardCalls(api, context.clock);
+  acceptBeforeCalls(api, arrivals);
   requireSession(api, context);
   readInTurns(api);
+  api.addHook('onError', async (_request, _reply, error) => context.disk.sawError(error));
   logCalls(api);
   measureCalls(api, metrics);
   healthRoutes(api, context);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPostgres } from '../scripts/find/postgres.ts';
-import { type PostgresCluster, startCluster } from '../scripts/find/postgres-cluster.ts';
+import { type PostgresCluster, startCluster } from '../scripts/serve/postgres-cluster.ts';
 import { openTestDatabase } from '../tests/support/database.ts';
 import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';

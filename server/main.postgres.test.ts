@@ -24,7 +24,7 @@ it('a server on PostgreSQL prints its address when it is ready, and stops on a s
   expect(lines[0]).toBe(`PE Grade Book is ready: http://localhost:${env.PORT}`);
 });
 
-it('W6.3 a server on a restored PostgreSQL database makes the missing epoch and raises every counter before it opens its port', async () => {
+it('W6.3b a server on a restored PostgreSQL database makes the missing epoch and raises every counter before it opens its port', async () => {
   const DATABASE_URL = await emptySchema();
   const db = await openDatabase(DATABASE_URL);
   await migrate(db, new FakeClock());

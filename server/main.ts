@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
@@ -8,21 +9,29 @@ import { deleteOldCounters } from './accounts/counters.ts';
 import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
+import { moveProblem } from './db/moves.ts';
 import type { Database } from './db/schema.ts';
 import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
-import { stopOnSignal } from './http/stop.ts';
+import { EveryAddress } from './http/connections/every-address.ts';
+import { stopOnSignal } from './http/connections/stop.ts';
 import type { LiveOptions } from './live/live.ts';
 import { mailerOf } from './mail/mailer-of.ts';
 import { purgeMails } from './mail/old-mails.ts';
+import { OperatorProblem } from './operator/problem.ts';
 import { systemClock } from './platform/clock.ts';
 import { type AppConfig, type Config, ConfigError, readConfig } from './platform/config.ts';
-import { ownerOnly } from './platform/owner-only.ts';
+import { ownerOnly } from './platform/secrets/owner-only.ts';
 import { purgeReplaced } from './platform/replaced-databases.ts';
-import { sessionSecretOf } from './platform/session-secret.ts';
-import { signUpCodesOf } from './platform/sign-up-codes.ts';
+import { sessionSecretOf } from './platform/secrets/session-secret.ts';
+import { signUpCodesOf } from './platform/secrets/sign-up-codes.ts';
 import { PurgeJob } from './purge/job.ts';
 
+/**
+ * How many connections the system keeps until the server accepts them. If more than 511, the default of Node, come at once, a
+ * caller whose connection the system drops tries again only after a second.
+ */
+const BACKLOG = 4_096;
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
 /** With this option the server serves only the API. It is used in development, where Vite serves the app. */
@@ -43,11 +52,11 @@ async function start(): Promise<void> {
   const sessionSecret = sessionSecretOf(config);
   const signUpCodes = signUpCodesOf(config);
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
-  const db = await openDatabase(config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite'), {
-    poolSize: config.databasePool,
-    lost: lostConnection,
-  });
-  await migrate(db, systemClock);
+  const address = config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite');
+  await migrateAlone(address);
+  const db = await openDatabase(address, { poolSize: config.databasePool, lost: lostConnection });
+  const moved = await moveProblem(db);
+  if (moved !== null) throw new OperatorProblem(moved);
   const mail = await mailerOf(config, systemClock, print);
   const live = await liveOf(config);
   const app = await buildApp({
@@ -57,18 +66,36 @@ async function start(): Promise<void> {
     mail,
     log: { level: config.logLevel },
     live,
+    ...(config.databaseUrl === undefined && { freeBytes: () => freeBytesOf(config.dataDir) }),
     ...(apiOnly ? {} : { appFolder: APP_FOLDER }),
   });
   const purge = purgeOf(app, { ...config, sessionSecret }, db);
+  const addresses = new EveryAddress(app);
   stopOnSignal(app, async () => {
+    await addresses.close();
     await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
   });
   // The server listens only now, so that everything is ready for the first caller.
-  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  await addresses.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
   runOften(purge);
+}
+
+/** The migrations have a connection of their own, because they may wait for another server, or change a large table. */
+async function migrateAlone(address: string): Promise<void> {
+  const db = await openDatabase(address, { poolSize: 1, isPatient: true, lost: lostConnection });
+  try {
+    await migrate(db, systemClock);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 function purgeOf(
@@ -110,7 +137,7 @@ function lostConnection(error: Error): void {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof OperatorProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
   const { DATABASE_URL } = process.env;

@@ -73,7 +73,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     ['user/request-password-reset', 1],
     ['user/request-email-verification', 2],
   ])(
-    '1.7 the call %s runs the same queries and hands over one mail whether the email has an account or not',
+    '1.7 the call %s runs the same queries and sends one mail whether the email has an account or not',
     async (path, writes) => {
       const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
       expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { listAccounts } from '#contract/admin.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { listAccounts } from '#contract/account/admin.ts';
+import type { Parsed } from '#contract/parts/endpoint.ts';
 import type { Database } from '../db/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { roleOf } from './teachers.ts';

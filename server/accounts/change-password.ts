@@ -3,11 +3,11 @@ import { ApiError, invalid } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
-import { endMailTokens } from './mail-tokens.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endMailTokens } from './tokens/mail-tokens.ts';
+import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { endOtherSessions } from './tokens/sessions.ts';
 import { countAttempt } from './sign-in.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
+import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface Change {
   readonly teacherId: number;
@@ -30,9 +30,10 @@ export async function changePassword(context: AccountsContext, change: Change): 
   const { teacherId, sessionId, oldPassword, newPassword, address } = change;
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirst();
   if (!teacher) throw new ApiError('unauthorized', 'You are not authorized');
-  const { email } = teacher;
-  const uncount = await countAttempt(context, { email, address, knownDevice: change.knownDevice(email) });
-  const matches = await isPassword(teacher.passwordHash, oldPassword, address).catch(async (error: unknown) => {
+  const { email, passwordHash: stored } = teacher;
+  const attempt = { email, address, knownDevice: change.knownDevice(email), passwordHash: stored };
+  const uncount = await countAttempt(context, attempt);
+  const matches = await isPassword(stored, oldPassword, address).catch(async (error: unknown) => {
     // The line of hashes was full, so the password was not checked.
     await uncount();
     throw error;
@@ -52,7 +53,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
       .set({ passwordHash, updatedAt: isoAt(now) })
       .where('id', '=', teacherId)
       // Another device may have changed the password since it was checked.
-      .where('passwordHash', '=', teacher.passwordHash)
+      .where('passwordHash', '=', stored)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
       await endOtherSessions(trx, teacherId, sessionId);

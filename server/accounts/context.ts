@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { Limits } from '../platform/load/limits.ts';
 import type { AccountLog } from './account-log.ts';
 import type { Counters } from './counters.ts';
 

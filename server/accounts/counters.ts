@@ -90,12 +90,6 @@ export class Counters {
       .execute();
   }
 
-  /** Deletes a count. */
-  async forget(name: CounterName, who: string): Promise<void> {
-    const { db } = this.#options;
-    await db.deleteFrom('counters').where('name', '=', name).where('who', '=', this.#keyOf(who)).execute();
-  }
-
   async #rowOf(name: CounterName, key: string): Promise<{ endsAt: number } | undefined> {
     const { db } = this.#options;
     return await db

@@ -6,14 +6,19 @@ import type { Mail } from '../mail/mailer.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
-import { endEveryMailToken, endMailTokens, newMailToken, teacherOfToken, verificationTokens } from './mail-tokens.ts';
-import { hashPassword } from './passwords.ts';
-import { endAllSessions } from './sessions.ts';
+import {
+  endEveryMailToken,
+  endMailTokens,
+  newMailToken,
+  teacherOfToken,
+  verificationTokens,
+} from './tokens/mail-tokens.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { endAllSessions } from './tokens/sessions.ts';
 import { countMail } from './sign-up.ts';
-import { failureCounts } from './sign-in.ts';
 import { deleteUnverifiedTeacher, roleOf, type Teacher, teacherByEmail } from './teachers.ts';
-import { writeTimingDecoy } from './timing-decoy.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
+import { writeTimingDecoy } from './passwords/timing-decoy.ts';
+import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface Asked {
   readonly email: string;
@@ -130,7 +135,7 @@ export async function resetPassword(
   context: AccountsContext,
   { token, newPassword, address }: Reset,
 ): Promise<boolean> {
-  const { db, clock, counters, live, config, accountLog } = context;
+  const { db, clock, live, config, accountLog } = context;
   const now = clock.now();
   // The token is checked first, because hashing the password is expensive. It is checked again in the transaction,
   // because another call may have used the same link meanwhile.
@@ -157,10 +162,6 @@ export async function resetPassword(
   });
   if (!teacher) return false;
   live.sessionsEnded(teacher.id);
-  // A teacher who forgot the password may have failed to sign in too often. After the reset there is no need to wait.
-  for (const [name, who] of failureCounts({ email: teacher.email, address, knownDevice: null })) {
-    await counters.forget(name, who);
-  }
   accountLog.note('password reset', { teacher: teacher.id, email: teacher.email, address });
   if (roleOf(teacher, config.adminEmails) !== roleOf(owner, config.adminEmails)) {
     accountLog.note('role changed', { teacher: teacher.id, reason: 'address of ADMIN_EMAILS' });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { startWatchedServer } from '../../tests/support/after-query.ts';
+import { changeInTurn } from '../db/teacher-turns.ts';
 import { AccountLog } from './account-log.ts';
 import { teacherByEmail } from './teachers.ts';
 import { deleteNeverVerified } from './never-verified.ts';
@@ -47,4 +49,27 @@ it('1.61 a second sign-up or a valid link keeps an account that is not verified'
   server.clock.advance(2 * DAY_MS);
   expect(await purge()).toBe(1);
   expect(await teacherByEmail(server.db, ANN)).toBeDefined();
+});
+
+it.each([
+  ['opens the link', { emailVerified: 1 as const }],
+  ['signs up again', { updatedAt: '2999-01-01T00:00:00.000Z' }],
+])('1.61 the purge keeps an account whose owner %s after the purge has found the account', async (_what, change) => {
+  const watched = await startWatchedServer();
+  await new TestClient(watched).signUp(BOB);
+  watched.clock.advance(31 * DAY_MS);
+  const bob = await teacherByEmail(watched.db, BOB);
+  const changed = watched.afterQuery(/^select "id" from "teachers" where "email_verified"/, async () => {
+    await changeInTurn(watched.db, bob?.id ?? 0, () =>
+      watched.db
+        .updateTable('teachers')
+        .set(change)
+        .where('id', '=', bob?.id ?? 0)
+        .execute(),
+    );
+  });
+  const log = new AccountLog({ info: (line) => logged.push(line) }, 'a secret');
+  expect(await deleteNeverVerified(watched.db, log, watched.clock.now())).toBe(0);
+  await changed;
+  expect(await teacherByEmail(watched.db, BOB)).toBeDefined();
 });

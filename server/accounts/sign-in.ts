@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { UnderWay } from '../platform/under-way.ts';
+import { UnderWay } from '../platform/load/under-way.ts';
 import type { AccountsContext } from './context.ts';
 import type { CounterName } from './counters.ts';
-import { isPassword } from './passwords.ts';
-import { type DeviceNames, endSession, startSession } from './sessions.ts';
+import { isPassword } from './passwords/passwords.ts';
+import { type DeviceNames, endSession, startSession } from './tokens/sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
-import { writeTimingDecoy } from './timing-decoy.ts';
-import type { RefreshToken } from './tokens.ts';
+import { writeTimingDecoy } from './passwords/timing-decoy.ts';
+import type { RefreshToken } from './tokens/tokens.ts';
 import { tooMany } from './too-many.ts';
 
 /** An attempt to give the password of an account. */
@@ -154,8 +154,8 @@ async function checkedAttempt(
 ): Promise<Teacher | null> {
   const { db, accountLog } = context;
   const { email, password, address } = given;
-  const uncount = await countAttempt(context, given);
   const teacher = await find();
+  const uncount = await countAttempt(context, { ...given, passwordHash: teacher?.passwordHash });
   const matches = await isPassword(teacher?.passwordHash, password, address).catch(async (error: unknown) => {
     // The line of hashes was full, so the password was not checked.
     await uncount();
@@ -175,10 +175,11 @@ async function checkedAttempt(
  * Counts an attempt to give a password, or throws if there were too many attempts. Returns a function that takes this
  * attempt off the counts. A browser that has signed in to the account before has counts of its own. So wrong passwords from
  * the shared address of a school, or from all over the world, never lock a teacher out of this browser (docs/product.md 1.62).
+ * `passwordHash` is undefined if there is no account.
  */
 export async function countAttempt(
   { limits, counters, accountLog }: Pick<AccountsContext, 'limits' | 'counters' | 'accountLog'>,
-  { email, address, knownDevice }: Pick<Attempt, 'email' | 'address' | 'knownDevice'>,
+  { email, address, knownDevice, passwordHash }: CountedAttempt,
 ): Promise<() => Promise<void>> {
   const refuse = (waitS: number): ApiError => {
     accountLog.note('limit reached', { email, address, reason: 'wrong passwords' });
@@ -191,7 +192,7 @@ export async function countAttempt(
     if (knownDevice === null) limits.giveBack('addressFailures', address);
     for (const [name, who] of taken) await counters.giveBack(name, who);
   };
-  for (const [name, who] of failureCounts({ email, address, knownDevice })) {
+  for (const [name, who] of failureCounts({ email, address, knownDevice, passwordHash })) {
     const waitS = await counters.take(name, who);
     if (waitS !== null) {
       await uncount();
@@ -202,21 +203,21 @@ export async function countAttempt(
   return uncount;
 }
 
-/** The counts in the database that a wrong password adds to. */
-export function failureCounts({
-  email,
-  address,
-  knownDevice,
-}: Pick<Attempt, 'email' | 'address' | 'knownDevice'>): [CounterName, string][] {
-  return knownDevice === null
-    ? [
-        ['failures', `${email} ${address}`],
-        ['failuresOfDay', email],
-      ]
-    : [
-        ['failures', `${email} device ${knownDevice}`],
-        ['failuresOfDay', `${email} device ${knownDevice}`],
-      ];
+interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevice'> {
+  readonly passwordHash: string | undefined;
+}
+
+/**
+ * The counts in the database that a wrong password adds to. They belong to the stored password, so a new password ends every
+ * wait of the account, also that of the teacher's other browsers (docs/product.md 1.13).
+ */
+function failureCounts({ email, address, knownDevice, passwordHash = '' }: CountedAttempt): [CounterName, string][] {
+  const account = `${email} ${passwordHash}`;
+  const device = `${account} device ${knownDevice}`;
+  return [
+    ['failures', knownDevice === null ? `${account} ${address}` : device],
+    ['failuresOfDay', knownDevice === null ? account : device],
+  ];
 }
 
 function wrong(): ApiError {

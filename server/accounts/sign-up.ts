@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import { invalid } from '../platform/api-error.ts';
-import { isSameCode } from '../platform/sign-up-codes.ts';
+import { isSameCode } from '../platform/secrets/sign-up-codes.ts';
 import type { AccountsContext } from './context.ts';
-import { endEveryMailToken, verificationTokens } from './mail-tokens.ts';
-import { hashPassword } from './passwords.ts';
+import { endEveryMailToken, verificationTokens } from './tokens/mail-tokens.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { createTeacher, replaceUnverifiedPassword } from './teachers.ts';
-import { writeTimingDecoy } from './timing-decoy.ts';
+import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 import { tooMany } from './too-many.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
+import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface SignUp {
   readonly code: string;
@@ -31,9 +31,15 @@ const FIRST_WRITES = 5;
  */
 const REPLACING_WRITES = 4;
 
+/** Characters that nobody sees: they change the direction of a text, or have no width. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 /**
  * Creates an account and mails its verification link. For an email that has a verified account the answer is the same, but
  * the mail says that the account exists. So only the owner of the email learns that the account exists.
+ *
+ * An address with invisible characters is refused, because in the list of accounts it would look like another one
+ * (docs/product.md 1.181).
  *
  * If the account of this email is not verified, its password is replaced and its earlier links end. Otherwise somebody
  * could sign up with the email of another person and wait until that person opens the link: the account would then be
@@ -41,10 +47,10 @@ const REPLACING_WRITES = 4;
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail, accountLog } = context;
+  await checkCode(context, code, address);
   take(context, 'signUps', address);
-  if (!config.signUpCodes.some((known) => isSameCode(known, code)) && !(await isMadeCode(db, code)))
-    throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
-  const isSent = await countMail(context, { email, address });
+  if (UNSEEN.test(email)) throw invalid([{ path: 'email', message: 'Invalid email' }]);
+  const isSent = await countMailTo(context, { email, address });
   await refuseWeakPassword(password, email, 'password');
   const passwordHash = await hashPassword(password, address);
   const now = clock.now();
@@ -71,29 +77,54 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   if (teacher !== null) accountLog.note('signed up', { teacher, email, address });
 }
 
+/**
+ * Throws if the sign-up code is wrong. Only wrong codes count. They are counted before the code is compared, so nobody who has guessed
+ * often learns whether the next guess is right (docs/product.md 1.7).
+ */
+async function checkCode(context: AccountsContext, code: string, address: string): Promise<void> {
+  take(context, 'wrongCodes', address);
+  const isRight =
+    context.config.signUpCodes.some((known) => isSameCode(known, code)) || (await isMadeCode(context.db, code));
+  if (!isRight) throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
+  context.limits.giveBack('wrongCodes', address);
+}
+
 /** True for a sign-up code that the operator's command has stored in the database (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
   const made = await db.selectFrom('signUpCodes').select('code').execute();
   return made.some((known) => isSameCode(known.code, code));
 }
 
+interface AskedMail {
+  readonly email: string;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
 /**
- * Counts a mail that a caller asks for. Mails that are not sent because there is no account count too. Returns false if the
- * receiver has got too many mails. Then the caller gets the usual answer, but no mail is sent (docs/product.md 1.63).
+ * Counts a mail that a caller without a sign-up code asks for. Mails that are not sent because there is no account count too. Returns
+ * what `countMailTo` returns.
  */
-export async function countMail(
-  context: AccountsContext,
-  { email, address }: { readonly email: string; readonly address: string },
-): Promise<boolean> {
-  take(context, 'mails', address);
+export async function countMail(context: AccountsContext, asked: AskedMail): Promise<boolean> {
+  take(context, 'mails', asked.address);
+  return await countMailTo(context, asked);
+}
+
+/**
+ * Counts a mail for its receiver. Returns false if the receiver has got too many mails. Then the caller gets the usual answer, but no
+ * mail is sent (docs/product.md 1.63).
+ */
+async function countMailTo(context: AccountsContext, { email, address }: AskedMail): Promise<boolean> {
   if ((await context.counters.take('mailsTo', email)) === null) return true;
   context.accountLog.note('limit reached', { email, address, reason: 'mails to one receiver' });
   return false;
 }
 
-function take({ limits, accountLog }: AccountsContext, name: 'signUps' | 'mails', address: string): void {
+const LIMITED = { wrongCodes: 'wrong sign-up codes', signUps: 'sign-ups', mails: 'mails' } as const;
+
+function take({ limits, accountLog }: AccountsContext, name: keyof typeof LIMITED, address: string): void {
   const retryAfterS = limits.take(name, address);
   if (retryAfterS === null) return;
-  accountLog.note('limit reached', { address, reason: name === 'mails' ? 'mails' : 'sign-ups' });
+  accountLog.note('limit reached', { address, reason: LIMITED[name] });
   throw tooMany('Too many requests from here.', retryAfterS);
 }

@@ -1,16 +1,17 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/account/auth.ts';
+import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
+import { lockSignUps } from '../db/sign-up-lock.ts';
 import { changeInTurn } from '../db/teacher-turns.ts';
 import { isoAt } from '../platform/clock.ts';
 import { randomDigits, randomId } from '../platform/random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
 import type { AccountsContext } from './context.ts';
+import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 
 const DAY_MS = 86_400_000;
 export const TEACHER_ROLE = 1;
-/** A user whose role has this number or a higher one is an admin (docs/product.md 1.5). */
-export const ADMIN_ROLE = 10;
 
 export type Teacher = Selectable<TeachersTable>;
 
@@ -40,6 +41,15 @@ export async function accountOf({ db, config }: Where, id: number): Promise<Acco
     accountStatus,
     isEmailVerified,
   };
+}
+
+/**
+ * Whether there is an account with this id that nobody has deleted. Only a caller with a signed token of the account may learn this
+ * (docs/product.md 1.7).
+ */
+export async function hasAccount(db: Kysely<Database>, id: number): Promise<boolean> {
+  const living = db.selectFrom('teachers').select('id').where('id', '=', id).where('closedAt', 'is', null);
+  return (await living.executeTakeFirst()) !== undefined;
 }
 
 /** The part of an account that a sign-in answers. */
@@ -82,33 +92,49 @@ type MadeOrKnown = { readonly made: number } | { readonly made: null; readonly k
  */
 export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<MadeOrKnown> {
   const { email, passwordHash, trialDays, now } = given;
+  await lockSignUps(trx);
   for (let attempt = 1; ; attempt += 1) {
-    // Writes nothing if the email, the user name or the id is taken. The check and the insert are one statement, so no
-    // other sign-up can take them in between.
-    const made = await trx
-      .insertInto('teachers')
-      .values({
-        id: randomId(),
-        email,
-        username: usernameFor(email, attempt),
-        passwordHash,
-        roleId: TEACHER_ROLE,
-        lastLogin: null,
-        trialEndDate: isoAt(now + trialDays * DAY_MS),
-        accountStatus: 'Trial',
-        createdAt: isoAt(now),
-        updatedAt: isoAt(now),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) {
-      await seedTeacher(trx, made.id, now);
-      return { made: made.id };
+    const username = usernameFor(email, attempt);
+    // Writes nothing if the email, the user name or the id is taken. A database whose accounts are distributed has no unique index
+    // of emails and user names (docs/decisions/039), so they are looked for too. No other sign-up can take them in between.
+    if (await isTaken(trx, { email, username })) await writeTimingDecoy(trx);
+    else {
+      const made = await trx
+        .insertInto('teachers')
+        .values({
+          id: randomId(),
+          email,
+          username,
+          passwordHash,
+          roleId: TEACHER_ROLE,
+          lastLogin: null,
+          trialEndDate: isoAt(now + trialDays * DAY_MS),
+          accountStatus: 'Trial',
+          createdAt: isoAt(now),
+          updatedAt: isoAt(now),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made) {
+        await seedTeacher(trx, made.id, now);
+        return { made: made.id };
+      }
     }
     const known = await teacherByEmail(trx, email);
     if (known) return { made: null, known: known.id };
   }
+}
+
+async function isTaken(
+  trx: Transaction<Database>,
+  { email, username }: Pick<Teacher, 'email' | 'username'>,
+): Promise<boolean> {
+  const taken = trx
+    .selectFrom('teachers')
+    .select('id')
+    .where((eb) => eb.or([eb('email', '=', email), eb('username', '=', username)]));
+  return (await taken.executeTakeFirst()) !== undefined;
 }
 
 /**

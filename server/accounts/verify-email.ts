@@ -4,7 +4,7 @@ import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import type { AccountsContext } from './context.ts';
-import { endMailTokens, teacherOfToken } from './mail-tokens.ts';
+import { endMailTokens, teacherOfToken } from './tokens/mail-tokens.ts';
 import { afterSignIn, type Arrival, countedAttempt, refuseLocked, type SignedIn, startSignedIn } from './sign-in.ts';
 import type { Teacher } from './teachers.ts';
 

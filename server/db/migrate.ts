@@ -15,6 +15,7 @@ import { generations } from './migrations/011-generations.ts';
 import { closedAccounts } from './migrations/012-closed-accounts.ts';
 import { lockedAccounts } from './migrations/013-locked-accounts.ts';
 import { counters } from './migrations/014-counters.ts';
+import { permissions } from './migrations/015-permissions.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -34,6 +35,7 @@ const BY_HAND = [
   closedAccounts,
   lockedAccounts,
   counters,
+  permissions,
 ];
 
 /** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptySchema } from '../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import type { OpenOptions } from './open-options.ts';
 import type { Database } from './schema.ts';
+import { isUnavailable } from './unavailable.ts';
 
 const clock = { now: () => 1_760_000_000_000 };
 const TEACHER = 9_007_199_254_740_991;
@@ -34,6 +36,49 @@ describe('the connection to PostgreSQL', () => {
     expect(names).toContain('001-accounts');
     expect(new Set(names).size).toBe(names.length);
     await Promise.all(servers.map(async (server) => await server.destroy()));
+  });
+
+  it('PostgreSQL ends a statement, a wait for a lock and an idle transaction of a server, but not those of a migration', async () => {
+    const limits = async (options: OpenOptions) => {
+      const server = await openDatabase(address, options);
+      const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+        where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') order by name`.execute(
+        server,
+      );
+      await server.destroy();
+      return rows.map(({ setting }) => Number(setting));
+    };
+    expect(await limits({})).toEqual([30_000, 5_000, 60_000]);
+    expect(await limits({ isPatient: true })).toEqual([30_000, 0, 0]);
+  });
+
+  it('a statement that waits too long for a row of another server fails, and the caller is asked to try again', async () => {
+    await migrate(db, clock);
+    await db.insertInto('installation').values({ name: 'epoch', value: 'one' }).execute();
+    const other = await openDatabase(address, { lockWaitMs: 20 });
+    const change = (at: Kysely<Database>, value: string) => at.updateTable('installation').set({ value }).execute();
+    const failure = await db.transaction().execute(async (trx) => {
+      await change(trx, 'two');
+      return await change(other, 'three').catch((error: unknown) => error);
+    });
+    expect(failure).toMatchObject({ code: '55P03' });
+    expect(isUnavailable(failure)).toBe(true);
+    await change(other, 'four');
+    await other.destroy();
+  });
+
+  it('a connection on which PostgreSQL does not answer is given up, and the next query gets a new connection', async () => {
+    const lost: string[] = [];
+    const server = await openDatabase(address, {
+      poolSize: 1,
+      silentMs: 50,
+      lost: (error) => lost.push(error.message),
+    });
+    const failure = await sql`select pg_sleep(60)`.execute(server).catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    expect(lost).toContain('Connection terminated: PostgreSQL does not answer');
+    expect((await sql`select 1 as one`.execute(server)).rows).toEqual([{ one: 1 }]);
+    await server.destroy();
   });
 
   it('a query on PostgreSQL returns ids, counts and sums as numbers and not as text', async () => {

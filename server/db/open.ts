@@ -1,19 +1,7 @@
-import type { Dialect, Kysely, LogConfig } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { OpenOptions } from './open-options.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-
-export interface OpenOptions {
-  /** Called with every query. */
-  readonly log?: LogConfig;
-  /** Wraps the dialect of Kysely. Tests use it to make a query fail. */
-  readonly between?: (dialect: Dialect) => Dialect;
-  /** The maximum number of connections to PostgreSQL. */
-  readonly poolSize?: number;
-  /** How long a call waits while another process holds the lock of an SQLite file. Tests set a shorter time. */
-  readonly lockWaitMs?: number;
-  /** Called with the error of each broken connection to PostgreSQL. */
-  readonly lost?: (error: Error) => void;
-}
 
 function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:/.test(address);

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type CustomTypesConfig, Pool, types } from 'pg';
+import { type ClientBase, type CustomTypesConfig, Pool, types } from 'pg';
 import { ColumnNames } from './column-names.ts';
-import type { OpenOptions } from './open.ts';
+import type { OpenOptions } from './open-options.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -16,6 +17,18 @@ const CONNECT_MS = 5_000;
  * PostgreSQL ends an idle transaction after this time, so that a crashed server does not keep a teacher's row locked.
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;
+/**
+ * How long a statement waits for a row that another server has locked. Then the caller is asked to try again, for the same reason as
+ * with `CONNECT_MS`.
+ */
+const LOCK_WAIT_MS = 5_000;
+/** PostgreSQL ends a statement after this time. The longest one, the restore of a large grade book, takes some seconds. */
+const STATEMENT_MS = 60_000;
+/**
+ * A connection on which nothing has come for so long is broken, because PostgreSQL would have answered or ended the statement before.
+ * Without this time a server would wait for many minutes for a machine that has lost its power or its network.
+ */
+const SILENT_MS = STATEMENT_MS + 5_000;
 
 /**
  * Turns bigints and sums into numbers as on SQLite. The driver would return text. All values here are safe integers.
@@ -33,7 +46,8 @@ type TypeParser = (text: string) => unknown;
  * makes a new connection. Opening the pool makes no query, so the caller has to check that the database is reachable.
  */
 export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
-  const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost } = options;
+  const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost, isPatient = false } = options;
+  const { lockWaitMs = LOCK_WAIT_MS, silentMs = SILENT_MS } = options;
   const pool = new Pool({
     connectionString: url,
     application_name: 'pe-grade-book',
@@ -42,15 +56,25 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(!isPatient && { lock_timeout: lockWaitMs, statement_timeout: STATEMENT_MS }),
   });
   const note = (error: Error) => lost?.(error);
   // Without these two listeners a broken connection would end the process. An idle connection reports its error to the
   // pool, a busy connection only to its own listeners.
   pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    if (!isPatient) endWhenSilent(client, silentMs);
+  });
   return new Kysely<Database>({
     dialect: between(new PostgresDialect({ pool })),
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });
+}
+
+/** Breaks the connection when nothing has come for so long. Its query then fails, and the pool makes a new connection. */
+function endWhenSilent(client: ClientBase, ms: number): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));
 }

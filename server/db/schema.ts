@@ -40,6 +40,8 @@ export interface TeachersTable {
   closedAt: Generated<number | null>;
   /** When the operator locked the account (ms). Null if it is not locked (docs/product.md 1.60). */
   lockedAt: Generated<number | null>;
+  /** The permissions of the teacher, separated by spaces (docs/product.md 1.70). */
+  permissions: Generated<string>;
 }
 
 /** The session of one signed-in device (docs/sync.md L7). Times are in milliseconds. */

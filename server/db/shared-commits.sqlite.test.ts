@@ -51,20 +51,20 @@ async function writeOrphan(id: number): Promise<void> {
 }
 
 describe('R10.1 several transactions at once', () => {
-  it('R10.1 transactions that start at the same time share one commit, and each is answered only after this commit', async () => {
+  it('R10.1d transactions that start at the same time share one commit, and each is answered only after this commit', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
     expect(count('begin immediate')).toBe(1);
     expect(count('commit')).toBe(1);
   });
 
-  it('a transaction sees the rows of an earlier transaction that shares its commit', async () => {
+  it('R10.1d a transaction sees the rows of an earlier transaction that shares its commit', async () => {
     const ids = async (trx: Trx) => (await sql<{ id: number }>`select id from rows`.execute(trx)).rows;
     const [, seen] = await Promise.all([write(1), db.transaction().execute(ids)]);
     expect(seen).toEqual([{ id: 1 }]);
   });
 
-  it('a transaction that fails undoes only its own rows and not those of transactions that share its commit', async () => {
+  it('R10.1d a transaction that fails undoes only its own rows and not those of transactions that share its commit', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
       throw new Error('on purpose');
@@ -74,7 +74,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('the shared commit waits until a slow transaction has ended, so that no half of it is committed', async () => {
+  it('R10.1d the shared commit waits until a slow transaction has ended, so that no half of it is committed', async () => {
     const before = write(1);
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -88,14 +88,14 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1, 4]);
   });
 
-  it('after all transactions of a shared commit have failed, the SQLite file is not locked for other processes', async () => {
+  it('R10.1d after all transactions of a shared commit have failed, the SQLite file is not locked for other processes', async () => {
     const fail = async () => await db.transaction().execute(async () => await Promise.reject(new Error('on purpose')));
     await Promise.allSettled([fail(), fail()]);
     onDisk.exec('insert into rows (id) values (7)');
     expect(committed()).toEqual([7]);
   });
 
-  it('when a shared commit fails, all its transactions fail and leave no rows', async () => {
+  it('R10.1d when a shared commit fails, all its transactions fail and leave no rows', async () => {
     const all = await Promise.allSettled([write(1), writeOrphan(2), write(3)]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(committed()).toEqual([]);
@@ -103,7 +103,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([4]);
   });
 
-  it('when a full disk ends a shared commit, all its transactions fail as unavailable, so they can be tried again', async () => {
+  it('R10.1d when a full disk ends a shared commit, all its transactions fail as unavailable, so they can be tried again', async () => {
     await sql`create table blobs (data blob)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
@@ -119,7 +119,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([2]);
   });
 
-  it('a transaction that fails because of rows of an earlier transaction is answered only after these rows are committed', async () => {
+  it('R10.1d a transaction that fails because of rows of an earlier transaction is answered only after these rows are committed', async () => {
     const writeUnlessTaken = async () => {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql`select id from rows`.execute(trx);
@@ -135,7 +135,7 @@ describe('R10.1 several transactions at once', () => {
     expect(ends[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
   });
 
-  it('closing the database commits finished transactions and undoes an unfinished one', async () => {
+  it('R10.1d closing the database commits finished transactions and undoes an unfinished one', async () => {
     const before = write(1);
     const unended = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -149,7 +149,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1]);
   });
 
-  it('after SQLite has ended a shared transaction by itself, the next transactions are committed', async () => {
+  it('R10.1d after SQLite has ended a shared transaction by itself, the next transactions are committed', async () => {
     const withSavepoint = async () => {
       await db.transaction().execute(async (trx) => {
         await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
@@ -165,7 +165,7 @@ describe('R10.1 several transactions at once', () => {
 });
 
 describe('calls that only read', () => {
-  it('a read outside a transaction waits for the shared commit and sees only committed rows', async () => {
+  it('R10.1d a read outside a transaction waits for the shared commit and sees only committed rows', async () => {
     const one = write(1);
     const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
     expect(rows).toEqual([{ id: 1 }]);
@@ -173,7 +173,7 @@ describe('calls that only read', () => {
     await one;
   });
 
-  it('a read-only transaction waits for the shared commit and sees only committed rows', async () => {
+  it('R10.1d a read-only transaction waits for the shared commit and sees only committed rows', async () => {
     const one = write(1);
     const reading = db.transaction().setAccessMode('read only');
     const seen = await reading.execute(async (trx) => {
@@ -227,7 +227,7 @@ describe('any sequence of transactions', () => {
     expect(committed()).toContain(id);
   }
 
-  it('after any sequence of transactions exactly the rows of the transactions that succeeded are on the disk', async () => {
+  it('R10.1d after any sequence of transactions exactly the rows of the transactions that succeeded are on the disk', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
         await sql`delete from rows`.execute(db);

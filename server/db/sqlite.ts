@@ -3,7 +3,7 @@ import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect,
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ColumnNames } from './column-names.ts';
-import type { OpenOptions } from './open.ts';
+import type { OpenOptions } from './open-options.ts';
 import type { Database } from './schema.ts';
 import { isBusy, RETRY_MS, SharedCommitsDriver } from './shared-commits.ts';
 

@@ -97,12 +97,12 @@ describe('R10.1 calls for an account that wait for the row of the account', () =
   const answered = Array.from({ length: CALLS }, () => 200);
   const post = (path: string, body?: object) => () => new TestClient(server).call('POST', path, { body });
 
-  it('R10.1 while eight sign-ins of one teacher wait for a batch, every call of another teacher is answered', async () => {
+  it('R10.1a while eight sign-ins of one teacher wait for a batch, every call of another teacher is answered', async () => {
     const signIn = () => new TestClient(server).signIn(ANN);
     expect(await whileHeld(ANN, signIn)).toEqual({ own: answered, statuses: [200] });
   }, 30_000);
 
-  it('R10.1 while eight sign-ins with a wrong password wait for a batch, every call of another teacher is answered', async () => {
+  it('R10.1a while eight sign-ins with a wrong password wait for a batch, every call of another teacher is answered', async () => {
     const signIn = () => new TestClient(server).signIn(ANN, 'not the password');
     expect(await whileHeld(ANN, signIn)).toEqual({ own: answered, statuses: [401] });
   }, 30_000);

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
-import { Turns } from '../platform/turns.ts';
+import { Turns } from '../platform/load/turns.ts';
 
-/** All devices of a teacher together never send so many writes at once, because each device sends one batch at a time. */
+/** All devices of a teacher together never send this many writes at once, because each device sends one batch at a time. */
 const MOST_WAITING = 64;
 
 interface TeacherTurns {

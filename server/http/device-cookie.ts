@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../accounts/context.ts';
-import { deviceFor, withDevice } from '../accounts/known-devices.ts';
+import { deviceFor, withDevice } from '../accounts/tokens/known-devices.ts';
 import { cookieIn } from './cookie-header.ts';
 import { COOKIE, isSecure, SECURE_DEVICE_COOKIE } from './session.ts';
 

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { endpoint } from '#contract/endpoint.ts';
-import { createStudents, patchStudent } from '#contract/students.ts';
-import { listMarks } from '#contract/daily-points.ts';
+import { endpoint } from '#contract/parts/endpoint.ts';
+import { createStudents, patchStudent } from '#contract/rows/students.ts';
+import { listMarks } from '#contract/rows/daily-points.ts';
 import { serve, servePublic } from './endpoints.ts';
 import { parseInput } from '../platform/parse-input.ts';
 

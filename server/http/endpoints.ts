@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, Given } from '#contract/endpoint.ts';
+import type { Endpoint, Given } from '#contract/parts/endpoint.ts';
 import { invalid } from '../platform/api-error.ts';
 import { type Input, parseInput } from '../platform/parse-input.ts';
 import { type SignedIn, signedInOf } from './session.ts';

@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { Refusal } from '../sync/refusal.ts';
+import { Refusal } from '../sync/apply/refusal.ts';
 
 /** Answers every error of the API as JSON with the same fields. The cause of an internal failure is only logged. */
 export function answerErrors(app: FastifyInstance): void {
@@ -33,6 +35,33 @@ function connectionBroke({ raw }: FastifyRequest): boolean {
 export function answerBrokenAddress(clock: Clock, headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void send(reply.headers(headers).header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
+  };
+}
+
+/** The codes of Node's errors for a call whose headers did not arrive in time, or are too long. */
+const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/**
+ * Answers what is no call of HTTP, and ends the connection. Node makes no call of it, so no hook can set headers, and the
+ * answer is written here (docs/product.md 9.83).
+ */
+export function answerUnreadableCalls(clock: Clock, headers: Readonly<Record<string, string>>) {
+  return ({ code }: ConnectionError, socket: Socket): void => {
+    if (code !== 'ECONNRESET' && socket.writable) {
+      const status = UNREADABLE[code] ?? 400;
+      const body = JSON.stringify(new ApiError('invalid', 'Invalid input').body());
+      const all = {
+        ...headers,
+        [HEADERS.clock]: `${clock.now()}.0`,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(body.length),
+        'cache-control': 'no-store',
+        connection: 'close',
+      };
+      const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...head, '', body].join('\r\n'));
+    }
+    socket.destroy();
   };
 }
 

@@ -11,13 +11,20 @@ let app: FastifyInstance;
 let url: string;
 /** The answers of the calls that have begun. The test writes and ends them. */
 let begun: PassThrough[];
+/** How many calls of this test have come in, and how many times the connection of one was closed. */
+let calls: { received: number; closed: number };
 beforeEach(async () => {
   begun = [];
+  calls = { received: 0, closed: 0 };
+  // The connections of an earlier test may close late.
+  const ofTest = calls;
   app = Fastify({ forceCloseConnections: true });
   answerErrors(app);
   app.decorateRequest('teacher', null);
   app.addHook('onRequest', async (request) => {
     request.teacher = { id: Number(request.headers['x-teacher']), roleId: 1, sessionId: 1, exp: 0 };
+    ofTest.received += 1;
+    request.raw.socket.once('close', () => (ofTest.closed += 1));
   });
   readInTurns(app);
   const answer = () => {
@@ -50,7 +57,7 @@ async function beginReads(count: number, beginning: number) {
 }
 
 describe('R10.1 the reads of one teacher', () => {
-  it('R10.1 a fourth read begins only when the answer of one of the first three has left the server', async () => {
+  it('R10.1b a fourth read begins only when the answer of one of the first three has left the server', async () => {
     const { answers } = await beginReads(AT_ONCE + 1, AT_ONCE);
     begun[0]?.write('a part');
     expect((await call('/write', { method: 'POST' })).status).toBe(200);
@@ -61,7 +68,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['a part and the rest', 'whole', 'whole', 'whole']);
   });
 
-  it('R10.1 a client that closes its connection ends the turn of its read', async () => {
+  it('R10.1b a client that closes its connection ends the turn of its read', async () => {
     const { leave } = await beginReads(AT_ONCE + 1, AT_ONCE);
     for (const one of leave) one.abort();
     const next = call('/read');
@@ -70,7 +77,20 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await next).status).toBe(200);
   });
 
-  it('R10.1 another teacher, a write and an event stream do not wait for the reads of a teacher', async () => {
+  it('R10.1b a read whose client closes the connection before its turn keeps no turn', async () => {
+    const { answers } = await beginReads(AT_ONCE, AT_ONCE);
+    const leaving = new AbortController();
+    const left = call('/read', { signal: leaving.signal }).catch(() => undefined);
+    await expect.poll(() => calls.received).toBe(AT_ONCE + 1);
+    leaving.abort();
+    await left;
+    await expect.poll(() => calls.closed).toBe(1);
+    for (const stream of begun) stream.end();
+    await Promise.all(answers);
+    await beginReads(AT_ONCE, 2 * AT_ONCE + 1);
+  });
+
+  it('R10.1b another teacher, a write and an event stream do not wait for the reads of a teacher', async () => {
     await beginReads(AT_ONCE, AT_ONCE);
     expect((await call('/write', { method: 'POST' })).status).toBe(200);
     const others = [call('/read', { teacher: 8 }), call('/stream')];
@@ -80,7 +100,7 @@ describe('R10.1 the reads of one teacher', () => {
   });
 });
 
-it('a teacher whose event streams stay open can still read', async () => {
+it('R10.1b a teacher whose event streams stay open can still read', async () => {
   const streams = Array.from({ length: AT_ONCE + 1 }, () => call('/stream'));
   await expect.poll(() => begun.length).toBe(AT_ONCE + 1);
   for (const stream of begun) stream.write('beat');

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TimeBudget } from '../platform/time-budget.ts';
-import { Turns } from '../platform/turns.ts';
+import { TimeBudget } from '../platform/load/time-budget.ts';
+import { Turns } from '../platform/load/turns.ts';
+import { WorkShare } from '../platform/load/work-share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 
 /** At most this many reads of a teacher run at once. So the processor and the connections stay free for other teachers. */
 const READERS = 3;
-/** All devices of a teacher together never have so many reads under way. */
+/** All devices of a teacher together never have this many reads under way. */
 const MOST_WAITING = 64;
 
 /**
@@ -23,7 +24,9 @@ const MOST_WAITING = 64;
 export function readInTurns(api: FastifyInstance): void {
   const turns = new Turns(READERS, MOST_WAITING);
   const budget = new TimeBudget();
-  const begins = new WeakMap<FastifyRequest, Usage>();
+  const share = new WorkShare();
+  /** Ends the measurement of a call's read. */
+  const measured = new WeakMap<FastifyRequest, () => void>();
   api.addHook('preHandler', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!request.teacher || !isRead || request.routeOptions.config.endless) return;
@@ -34,26 +37,26 @@ export function readInTurns(api: FastifyInstance): void {
     reply.raw.once('close', end);
     const pause = budget.pauseMs(id, performance.now());
     if (pause > 0) await setTimeout(pause);
-    begins.set(request, usageNow());
+    const finish = measure(share, (ms) => budget.spend(id, ms, performance.now()));
+    measured.set(request, finish);
+    // An answer that is never sent, because the client has left, ends with its connection.
+    reply.raw.once('close', finish);
+    if (reply.raw.closed || reply.raw.destroyed) finish();
   });
-  api.addHook('onSend', async (request) => {
-    const begin = begins.get(request);
-    if (begin && request.teacher) budget.spend(request.teacher.id, usedSince(begin), performance.now());
-  });
+  api.addHook('onSend', async (request) => measured.get(request)?.());
 }
-
-interface Usage {
-  readonly ms: number;
-  readonly cpu: NodeJS.CpuUsage;
-}
-
-const usageNow = (): Usage => ({ ms: performance.now(), cpu: process.cpuUsage() });
 
 /**
- * The ms that a read has kept the server busy. If it only waited for PostgreSQL, the processor has worked less than that
- * time. If the processor also worked for others, the time counts.
+ * Measures a read until the returned function is called, and then charges the ms that the read has kept the server busy. If it only
+ * waited for PostgreSQL, the processor has worked less than the time that has passed. If the processor also worked for other reads,
+ * each of them is charged a part. A call of the function after the first one does nothing.
  */
-function usedSince({ ms, cpu }: Usage): number {
-  const { user, system } = process.cpuUsage(cpu);
-  return Math.min(performance.now() - ms, (user + system) / 1000);
+function measure(share: WorkShare, charge: (ms: number) => void): () => void {
+  const [since, end] = [performance.now(), share.begin()];
+  let isMeasured = false;
+  return () => {
+    if (isMeasured) return;
+    isMeasured = true;
+    charge(Math.min(performance.now() - since, end()));
+  };
 }

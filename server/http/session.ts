@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SECURE_PREFIX, SESSION_HINT_COOKIE } from '#contract/account/cookies.ts';
 import { HEADERS } from '#contract/version.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import type { AccountsContext } from '../accounts/context.ts';
-import { sessionOwner } from '../accounts/sessions.ts';
-import { ADMIN_ROLE, roleOf } from '../accounts/teachers.ts';
+import { sessionOwner } from '../accounts/tokens/sessions.ts';
+import { roleOf } from '../accounts/teachers.ts';
 import {
   readAccessToken,
   readRefreshToken,
@@ -10,7 +12,7 @@ import {
   writeRefreshToken,
   type AccessToken,
   type RefreshToken,
-} from '../accounts/tokens.ts';
+} from '../accounts/tokens/tokens.ts';
 import { ApiError, unauthorized } from '../platform/api-error.ts';
 import { cookieIn } from './cookie-header.ts';
 
@@ -27,6 +29,7 @@ export const SECURE_DEVICE_COOKIE = '__Host-pe_device';
 const SECURE_NAMES: Readonly<Record<string, string>> = {
   [ACCESS_COOKIE]: `__Host-${ACCESS_COOKIE}`,
   [REFRESH_COOKIE]: `__Secure-${REFRESH_COOKIE}`,
+  [SESSION_HINT_COOKIE]: `${SECURE_PREFIX}${SESSION_HINT_COOKIE}`,
 };
 /** The name that the access cookie had behind https before, and its path. It is only removed. */
 const FORMER_ACCESS = `__Secure-${ACCESS_COOKIE}`;
@@ -67,8 +70,7 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
     const teacher = await readSession(context, request, readToken);
     const retryAfterS = context.limits.take('calls', String(teacher.sessionId));
     if (retryAfterS !== null) throw new ApiError('too_many', 'Too many calls', { retryAfterS });
-    if (access === 'admin' && teacher.roleId < ADMIN_ROLE)
-      throw new ApiError('forbidden', 'You do not have permission');
+    if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
     request.teacher = teacher;
   });
 }
@@ -206,6 +208,11 @@ export function giveCookies(
     path: REFRESH_PATH,
     maxAge: config.refreshTtlDays * DAY_S,
   });
+  reply.setCookie(nameOn(secure, SESSION_HINT_COOKIE), 'may-exist', {
+    ...HINT,
+    secure,
+    maxAge: config.refreshTtlDays * DAY_S,
+  });
   if (secure) clearOldNames(request, reply);
   return exp;
 }
@@ -215,12 +222,18 @@ export function takeCookies({ config }: SessionContext, request: FastifyRequest,
   const secure = isSecure(config.publicUrl, request);
   reply.clearCookie(nameOn(secure, ACCESS_COOKIE), { ...COOKIE, secure, path: accessPath(secure) });
   reply.clearCookie(nameOn(secure, REFRESH_COOKIE), { ...COOKIE, secure, path: REFRESH_PATH });
+  reply.clearCookie(nameOn(secure, SESSION_HINT_COOKIE), { ...HINT, secure });
   if (secure) clearOldNames(request, reply);
 }
 
 /** Removes the cookies that a browser has under names that the server does not use behind https. */
 function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
-  const paths = { [ACCESS_COOKIE]: ACCESS_PATH, [REFRESH_COOKIE]: REFRESH_PATH, [FORMER_ACCESS]: ACCESS_PATH };
+  const paths = {
+    [ACCESS_COOKIE]: ACCESS_PATH,
+    [REFRESH_COOKIE]: REFRESH_PATH,
+    [FORMER_ACCESS]: ACCESS_PATH,
+    [SESSION_HINT_COOKIE]: HOST_PATH,
+  };
   for (const [name, path] of Object.entries(paths)) {
     if (cookieIn(request.headers.cookie, name) === undefined) continue;
     reply.clearCookie(name, { ...COOKIE, path, secure: name === FORMER_ACCESS });
@@ -228,6 +241,8 @@ function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
+/** A page of any path reads this cookie, before it asks the server who is signed in. */
+const HINT = { httpOnly: false, sameSite: 'lax', path: HOST_PATH } as const;
 
 /**
  * True if the cookies get the flag Secure. On plain http they don't, because a browser would drop them and nobody could

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { livingSessionIds } from '../accounts/sessions.ts';
+import { livingSessionIds } from '../accounts/tokens/sessions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { PokeStream } from './poke-stream.ts';

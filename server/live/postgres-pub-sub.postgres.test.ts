@@ -96,7 +96,7 @@ describe('P6.3 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.3 a server that begins to listen pokes the devices whose streams opened before', async () => {
+  it('P6.3a a server that begins to listen pokes the devices whose streams opened before', async () => {
     const pubSub = new PostgresPubSub(address);
     const listened = pubSub.subscribe.bind(pubSub);
     let listenNow: () => void = () => undefined;
@@ -116,7 +116,7 @@ describe('P6.3 several servers on one database', () => {
     stream.leave();
   });
 
-  it('P6.3 a server that lost its connection to PostgreSQL pokes its devices about the writes that it missed', async () => {
+  it('P6.3a a server that lost its connection to PostgreSQL pokes its devices about the writes that it missed', async () => {
     const other = await ear();
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);

@@ -81,7 +81,7 @@ describe('P6.2 the stream of pokes', () => {
 });
 
 describe('P6.2 the end of a stream', () => {
-  it('P6.2 a sign-out closes the stream of this session and no other stream', async () => {
+  it('P6.2a a sign-out closes the stream of this session and no other stream', async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const [gym, desk] = [await hear(ann), await hear(office)];
@@ -92,21 +92,21 @@ describe('P6.2 the end of a stream', () => {
     expect(await desk.event()).toBe('data: 2');
   });
 
-  it('P6.2 the server closes a stream when its session expires', async () => {
+  it('P6.2a the server closes a stream when its session expires', async () => {
     const stream = await hear(ann);
     await stream.event();
     server.clock.advance(121 * DAY_MS);
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 the server closes a stream when the account is deleted', async () => {
+  it('P6.2a the server closes a stream when the account is deleted', async () => {
     const stream = await hear(ann);
     await stream.event();
     expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
     expect(await stream.event()).toBeNull();
   });
 
-  it("P6.2 the server closes a stream when another device ends the stream's session", async () => {
+  it("P6.2a the server closes a stream when another device ends the stream's session", async () => {
     const stream = await hear(ann);
     await stream.event();
     const sessions = (await ann.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
@@ -117,7 +117,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 the server closes a stream when the password is reset', async () => {
+  it('P6.2a the server closes a stream when the password is reset', async () => {
     const stream = await hear(ann);
     await stream.event();
     await ann.call('POST', 'user/request-password-reset', { body: { email: EMAIL } });
@@ -126,7 +126,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('L7 the server closes a stream when the use of a copied refresh token ends the session', async () => {
+  it('L7, P6.2a the server closes a stream when the use of a copied refresh token ends the session', async () => {
     const thief = new TestClient(server);
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
     const stream = await hear(ann);
@@ -137,7 +137,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 the server closes a stream when the same session opens another one, because only one context of a device needs the pokes', async () => {
+  it('P6.2a the server closes a stream when the same session opens another one, because only one context of a device needs the pokes', async () => {
     const [first, second] = [await hear(ann), await hear(ann)];
     expect(await first.event()).toBe('data: 1');
     expect(await first.event()).toBeNull();
@@ -145,7 +145,7 @@ describe('P6.2 the end of a stream', () => {
     expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
   });
 
-  it('P6.2 a server that stops closes all streams and does not wait for their clients', async () => {
+  it('P6.2a a server that stops closes all streams and does not wait for their clients', async () => {
     const stream = await hear(ann);
     await stream.event();
     await server.app.close();
@@ -153,7 +153,7 @@ describe('P6.2 the end of a stream', () => {
   });
 });
 
-it('P6.2 a teacher has at most 20 open streams, because the sign-in of the 21st device closes the stream of the session that was unused for longest', async () => {
+it('P6.2a a teacher has at most 20 open streams, because the sign-in of the 21st device closes the stream of the session that was unused for longest', async () => {
   const first = await hear(ann);
   const streams: PokeStream[] = [];
   for (let device = 2; device <= 21; device += 1) {

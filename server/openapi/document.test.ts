@@ -5,7 +5,8 @@ import { AREAS, ENDPOINTS } from '#contract/endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { parsePlace } from '#domain/sync/epoch.ts';
 import { startServer, TestClient } from '../../tests/support/server.ts';
-import { type OpenApiDocument, openApiDocument, type Operation, type Parameter, type Response } from './document.ts';
+import { openApiDocument } from './document.ts';
+import type { OpenApiDocument, Operation, Parameter, Response } from './document-shape.ts';
 import { docsPage } from './page.ts';
 
 const document = openApiDocument('1.2.3');

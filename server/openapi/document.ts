@@ -1,58 +1,10 @@
-import type { Area, NamedEndpoint } from '#contract/endpoints.ts';
-import { AREAS } from '#contract/endpoints.ts';
+import { AREAS, type Area, type NamedEndpoint } from '#contract/endpoints.ts';
+import type { Media, OpenApiDocument, Operation, Parameter, Response } from './document-shape.ts';
 import { errorsByStatus, MEANINGS } from './error-codes.ts';
 import { exampleOf, type Resolve } from './examples.ts';
 import { ANSWER_HEADERS, headerRefs, headersOf, REQUEST_HEADERS, SESSION } from './headers.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { type JsonSchema, jsonSchemaOf, namedSchemas, schemaRef } from './schemas.ts';
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-
-interface Media {
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-
-export interface Response {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
-  readonly content?: Readonly<Record<string, Media>>;
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly security: readonly object[];
-  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
-}
-
-export interface OpenApiDocument {
-  readonly openapi: string;
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly description: string;
-    readonly license: object;
-  };
-  readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<string, unknown>> & {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly responses: Readonly<Record<string, Response>>;
-  };
-}
 
 /** Describes the contract as an OpenAPI 3.1 document, with every call and all its possible answers. */
 export function openApiDocument(version: string): OpenApiDocument {

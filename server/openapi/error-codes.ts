@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ApiError, type ErrorCode } from '../platform/api-error.ts';
 
 /** The meaning of each code for the caller. */
@@ -15,6 +15,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   key_reused: 'The idempotency key was used for another write',
   unauthorized: 'There is no session, or it has ended',
   other_user: 'The session is not of the user in `user-id`',
+  no_account: 'The account of this session was deleted',
   email_not_verified: 'The address has not been verified yet',
   too_many: 'Too many calls; `Retry-After` says when to come again',
   client_type: 'A writing call needs the header `client-type`',

@@ -33,6 +33,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   page: '51.marks.3350741920366218',
   password: 'whistle-and-cones',
   path: 'grade-books',
+  permissions: ['classes'],
   row: 2,
   seen: 50,
   shortNote: 'Relays',

@@ -1,4 +1,4 @@
-import { idInPath } from '#contract/fields.ts';
+import { idInPath } from '#contract/parts/fields.ts';
 import type { Resolve } from './examples.ts';
 import { isNullable, type JsonSchema, jsonSchemaOf, typeOf } from './schemas.ts';
 

@@ -1,11 +1,11 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
-import type { Parameter } from './document.ts';
+import type { Parameter } from './document-shape.ts';
 
 type HeaderName = keyof typeof REQUEST_HEADERS;
 
-/** The headers that a call of this kind may or must have (docs/sync.md, Wire). */
+/** The headers that a call of this kind may or must have (docs/sync-wire.md). */
 export function headersOf(endpoint: Endpoint): HeaderName[] {
   const { method, access, synced } = endpoint;
   return [

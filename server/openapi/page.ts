@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation, Parameter, Response } from './document.ts';
+import type { OpenApiDocument, Operation, Parameter, Response } from './document-shape.ts';
 import type { Resolve } from './examples.ts';
 import { type FieldRow, fieldRows, leftAlone, typeText } from './field-rows.ts';
 import { Html, html, inline, prose } from './html.ts';

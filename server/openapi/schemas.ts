@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { activityNote } from '#contract/activity-notes.ts';
-import { assessment } from '#contract/assessments.ts';
-import { sessionUser } from '#contract/auth.ts';
-import { classRow } from '#contract/classes.ts';
-import { mark } from '#contract/daily-points.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { apiError } from '#contract/errors.ts';
-import { gradeBook } from '#contract/grade-books.ts';
-import { settings } from '#contract/settings.ts';
-import { student } from '#contract/students.ts';
+import { activityNote } from '#contract/rows/activity-notes.ts';
+import { assessment } from '#contract/rows/assessments.ts';
+import { sessionUser } from '#contract/account/auth.ts';
+import { classRow } from '#contract/rows/classes.ts';
+import { mark } from '#contract/rows/daily-points.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
+import { apiError } from '#contract/parts/errors.ts';
+import { gradeBook } from '#contract/rows/grade-books.ts';
+import { settings } from '#contract/account/settings.ts';
+import { student } from '#contract/rows/students.ts';
 import { feedRow } from '#contract/sync.ts';
-import { user } from '#contract/user.ts';
+import { user } from '#contract/account/user.ts';
 
 /** The parts of JSON Schema (2020-12) that the contract's schemas use. */
 export interface JsonSchema {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { AccountLog } from '../accounts/account-log.ts';
+import { countSignIn, teacherByEmail } from '../accounts/teachers.ts';
 import { findCommand } from './command.ts';
 
 const ANN = 'ann@school.org';
@@ -35,6 +36,16 @@ describe('the command lock', () => {
     expect(await operate('unlock', ANN)).toBe('ann@school.org can sign in again.');
     expect((await ann.signIn(ANN)).statusCode).toBe(200);
     expect(logged).toMatchObject([{ event: 'account locked' }, { event: 'account unlocked' }]);
+  });
+
+  it('1.60 a sign-in whose password was checked before the lock starts no session', async () => {
+    const checked = await teacherByEmail(server.db, ANN);
+    await operate('lock', ANN);
+    const count = async (trx: Parameters<typeof countSignIn>[0]) =>
+      checked && (await countSignIn(trx, checked, server.clock.now()));
+    expect(await server.db.transaction().execute(count)).toBe(false);
+    await operate('unlock', ANN);
+    expect(await server.db.transaction().execute(count)).toBe(true);
   });
 
   it('1.60 with a wrong password the answer for a locked account is the same as for an unknown address', async () => {

@@ -1,7 +1,7 @@
 import { closeAccount } from '../accounts/close-account.ts';
 import type { AccountsContext } from '../accounts/context.ts';
 import { mailResetLinkTo } from '../accounts/mailed-links.ts';
-import { endAllSessions } from '../accounts/sessions.ts';
+import { endAllSessions } from '../accounts/tokens/sessions.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import type { AppConfig } from '../platform/config.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { email as emailSchema } from '#contract/fields.ts';
+import { email as emailSchema } from '#contract/parts/fields.ts';
+import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import { endAllSessions, endEverySession } from '../accounts/sessions.ts';
-import { ADMIN_ROLE, roleOf, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
+import { endAllSessions, endEverySession } from '../accounts/tokens/sessions.ts';
+import { roleOf, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
 import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
@@ -18,6 +19,9 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
   if (!teacher) throw new OperatorProblem(`There is no account of ${parsed.data}.`);
   return teacher;
 }
+
+/** What the operator can allow a teacher in particular (docs/product.md 1.70). */
+const PERMISSIONS = ['classes'] as const;
 
 /** The parts of the server that the commands for accounts use. */
 export interface AccountOperation {
@@ -72,10 +76,23 @@ export async function setStatus({ db, clock }: AccountOperation, given: string, 
   return `${teacher.email} is ${accountStatus}.`;
 }
 
+/** Replaces the permissions of the account with this email, and returns the sentence for the operator (docs/product.md 1.70). */
+export async function setPermissions(
+  { db, clock }: AccountOperation,
+  given: string,
+  words: readonly string[],
+): Promise<string> {
+  const wrong = words.find((word) => !PERMISSIONS.some((known) => known === word));
+  if (wrong !== undefined) throw new OperatorProblem(`A permission must be one of ${PERMISSIONS.join(', ')}.`, true);
+  const teacher = await accountByEmail(db, given);
+  await change(db, teacher.id, { permissions: words.join(' ') }, clock.now());
+  return `${teacher.email} has ${words.length === 0 ? 'no permissions' : `the permission ${words.join(', ')}`}.`;
+}
+
 async function change(
   db: Kysely<Database>,
   id: number,
-  fields: { roleId: number } | { accountStatus: string },
+  fields: { roleId: number } | { accountStatus: string } | { permissions: string },
   now: number,
 ): Promise<void> {
   await db

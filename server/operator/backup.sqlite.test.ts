@@ -246,4 +246,15 @@ describe('a restore of the database', () => {
     });
     expect((await readdir(dataDir)).toSorted()).toEqual(before);
   });
+
+  it('1.64 the restore command shows control characters of a file as codes and lets a file forge no line', async () => {
+    await emptyDatabase(at('evil.sqlite'));
+    const file = new Sqlite(at('evil.sqlite'));
+    file.prepare('insert into migrations values (?, 1)').run('999-\u001B[2J\u202E\nRestored.');
+    file.close();
+    const { code, err } = await command('restore', at('evil.sqlite'));
+    expect(code).toBe(1);
+    expect(err).toContain('999-\\u{1b}[2J\\u{202e}\\u{a}Restored.');
+    expect(err).toMatch(/^[^\p{C}\n]+$/u);
+  });
 });

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isoAt } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { OperatorProblem } from './problem.ts';
+import { terminalValue } from './terminal-text.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -24,15 +25,15 @@ export function databaseFile({ dataDir }: Where): string {
 export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
   if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
   const source = databaseFile(where);
-  if (!existsSync(source)) throw new OperatorProblem(`There is no database at ${source}.`);
+  if (!existsSync(source)) throw new OperatorProblem(`There is no database at ${terminalValue(source)}.`);
   const target = given ?? join(where.dataDir, 'backups', `grade-book-${timeInName(now)}.sqlite`);
-  if (existsSync(target)) throw new OperatorProblem(`${target} is there already.`);
+  if (existsSync(target)) throw new OperatorProblem(`${terminalValue(target)} is there already.`);
   mkdirSync(dirname(resolve(target)), { recursive: true, mode: 0o700 });
   const partial = `${target}.partial`;
   try {
     await copyDatabase(source, partial);
     const problem = problemOfFile(partial);
-    if (problem !== null) throw new OperatorProblem(`The copy is damaged: ${problem}`);
+    if (problem !== null) throw new OperatorProblem(`The copy is damaged: ${terminalValue(problem)}`);
     renameSync(partial, target);
     keepOnDisk(dirname(resolve(target)));
   } finally {

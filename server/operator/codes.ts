@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { isSameCode, randomCode } from '../platform/sign-up-codes.ts';
+import { isSameCode, randomCode } from '../platform/secrets/sign-up-codes.ts';
 import { OperatorProblem } from './problem.ts';
 
 const MOST = 50;

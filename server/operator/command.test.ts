@@ -121,6 +121,19 @@ describe("the operator's commands for accounts", () => {
     });
   });
 
+  it('1.70 the command set-permissions gives a teacher a permission, takes it away, and refuses an unknown one', async () => {
+    const permissions = async () => (await ann.call('GET', 'user/me')).json<{ permissions: string[] }>().permissions;
+    expect(await permissions()).toEqual([]);
+    expect(await operate('set-permissions', ANN, 'classes')).toBe('ann@school.org has the permission classes.');
+    expect(await permissions()).toEqual(['classes']);
+    expect(await problemOf('set-permissions', ANN, 'all')).toEqual({
+      message: 'A permission must be one of classes.',
+      usage: true,
+    });
+    expect(await operate('set-permissions', ANN)).toBe('ann@school.org has no permissions.');
+    expect(await permissions()).toEqual([]);
+  });
+
   it('a command for an email without an account fails and says that there is no account', async () => {
     const missing = { message: 'There is no account of nobody@school.org.', usage: false };
     for (const command of ['promote', 'demote', 'restore-grade-book'])
@@ -247,6 +260,7 @@ describe('the arguments of the admin command', () => {
       'promote',
       'demote',
       'set-status',
+      'set-permissions',
       'restore-grade-book',
       'make-code',
       'codes',

@@ -4,7 +4,7 @@ import { accountParts, type Listed } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
 import { deleteAccount, lockAccount, type MailOperation, sendResetLink, unlockAccount } from './account-state.ts';
-import { demote, endSessions, promote, setStatus } from './accounts.ts';
+import { demote, endSessions, promote, setPermissions, setStatus } from './accounts.ts';
 import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
 import { OperatorProblem } from './problem.ts';
@@ -76,6 +76,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'sets the account’s status: Trial, Active or Expired',
     words: [2, 2],
     run: async (operation, [email = '', status = '']) => await setStatus(operation, email, status),
+  },
+  'set-permissions': {
+    takes: '<email> [classes]',
+    does: 'lets a teacher see Classes in the menu without a grade book; without a word, takes it away',
+    words: [1, 2],
+    run: async (operation, [email = '', ...words]) => await setPermissions(operation, email, words),
   },
   'restore-grade-book': {
     takes: '<email> [<id>]',

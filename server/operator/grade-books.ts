@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
-import { applyWrites } from '../sync/apply.ts';
+import { applyWrites } from '../sync/apply/apply.ts';
 import { CONTENT_MS } from '../sync/lifetimes.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { accountByEmail } from './accounts.ts';

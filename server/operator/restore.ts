@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3';
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../db/migrate.ts';
@@ -7,7 +6,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { newEpoch } from '../sync/epoch.ts';
 import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } from './backup.ts';
+import { lockFile } from './lock-file.ts';
 import { OperatorProblem } from './problem.ts';
+import { terminalValue } from './terminal-text.ts';
 
 interface Restored {
   /** The path under which the replaced database is kept, or null if there was no database. */
@@ -26,7 +27,7 @@ export async function restore(
 ): Promise<Restored> {
   if (config.databaseUrl !== undefined) throw new OperatorProblem(PG_RESTORE);
   if (backup === undefined) throw new OperatorProblem('Name the backup: npm run restore -- FILE', true);
-  if (!existsSync(backup)) throw new OperatorProblem(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new OperatorProblem(`There is no file ${terminalValue(backup)}.`);
   const place = databaseFile(config);
   if (existsSync(place) && realpathSync(place) === realpathSync(backup)) {
     throw new OperatorProblem('This is the database itself, not a backup of it.');
@@ -63,20 +64,27 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
     await copyDatabase(backup, fresh);
     problem = problemOfFile(fresh);
   } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
+    problem = messageOf(error);
   }
-  if (problem !== null) throw new OperatorProblem(`${backup} can’t be restored: ${problem}`);
+  if (problem !== null) throw notRestored(backup, problem);
   const db = openSqlite(fresh);
   try {
     await migrate(db, clock);
     await newEpoch(db, clock);
   } catch (error) {
-    throw new OperatorProblem(`${backup} can’t be restored: ${error instanceof Error ? error.message : String(error)}`);
+    throw notRestored(backup, messageOf(error));
   } finally {
     await db.destroy();
   }
   keepOnDisk(fresh);
 }
+
+/** The problem may quote the file, for example the name of a table. */
+function notRestored(backup: string, problem: string): OperatorProblem {
+  return new OperatorProblem(`${terminalValue(backup)} can’t be restored: ${terminalValue(problem)}`);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function exchange(place: string, fresh: string, now: number): string | null {
   const release = lock(place);
@@ -98,41 +106,14 @@ function exchange(place: string, fresh: string, now: number): string | null {
 }
 
 /**
- * Makes sure that no server has the database open, and keeps servers out until the returned function is
- * called. Turning off the write-ahead log fails while another process has the file open. If turning the log
- * off succeeds, its writes are in the database file.
+ * Keeps servers out until the returned function is called. A damaged database can't be locked. It is replaced anyway, because it
+ * may be the reason for the restore.
  */
 function lock(place: string): () => void {
-  if (!existsSync(place)) return () => {};
-  const file = new Sqlite(place, { timeout: 0 });
-  const release = () => {
-    if (file.open) file.close();
+  const file = existsSync(place) ? lockFile(place) : null;
+  return () => {
+    if (file?.open) file.close();
   };
-  try {
-    const mode = file.pragma('journal_mode = DELETE', { simple: true });
-    if (mode !== 'delete') throw new OperatorProblem(HELD);
-    file.exec('begin exclusive');
-  } catch (error) {
-    release();
-    // A damaged database cannot be locked. It is replaced anyway, because it may be the reason for the restore.
-    if (isBroken(error)) return () => {};
-    throw isBusy(error) ? new OperatorProblem(HELD) : error;
-  }
-  return release;
-}
-
-const HELD = 'A server is using this database. Stop it first.';
-
-function codeOf(error: unknown): string {
-  return error instanceof Sqlite.SqliteError ? error.code : '';
-}
-
-function isBusy(error: unknown): boolean {
-  return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
-}
-
-function isBroken(error: unknown): boolean {
-  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error));
 }
 
 function removeFile(path: string): void {

@@ -1,9 +1,10 @@
-import type { ApiErrorBody } from '#contract/errors.ts';
-import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
+import type { ApiErrorBody } from '#contract/parts/errors.ts';
+import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/parts/refusals.ts';
 
 const OTHERS: Record<OtherCode, number> = {
   unauthorized: 401,
   other_user: 401,
+  no_account: 401,
   email_not_verified: 403,
   too_many: 429,
   client_type: 403,

@@ -1,25 +1,40 @@
-const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 /** The length of the longest IPv6 address that ends with an IPv4 address. */
 const LONGEST = 45;
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
+const GROUPS_BEFORE_IPV4 = 6;
+/**
+ * The beginnings of IPv6 addresses that stand for an IPv4 address: the mapped ones, and the well-known ones of a translator
+ * (RFC 6052). Without the second, all callers behind a translator would count as one.
+ */
+const BEFORE_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
  * The address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
- * one. A caller usually has the whole network and could otherwise avoid every limit by changing the address.
+ * one. A caller usually has the whole network and could otherwise avoid every limit by changing the address. An IPv4 address
+ * in an IPv6 address counts as itself, however it is written.
  */
 export function networkAddress(given: string): string {
   // Behind a proxy the address comes from a header, which may contain any text. The limits store the address in memory, so
   // it must be short.
   const ip = withoutPort(given).slice(0, LONGEST);
-  const [, plain, high, low] = MAPPED.exec(ip) ?? [];
-  if (plain !== undefined) return plain;
-  if (high !== undefined && low !== undefined) return [high, low].flatMap(twoBytes).join('.');
   if (!ip.includes(':')) return ip;
-  const [head = [], tail = []] = ip.split('::').map((side) => side.split(':').filter((group) => group !== ''));
+  const groups = groupsOf(ip);
+  if (BEFORE_IPV4.has(groups.slice(0, GROUPS_BEFORE_IPV4).join(':'))) {
+    return groups.slice(GROUPS_BEFORE_IPV4, GROUPS).flatMap(twoBytes).join('.');
+  }
+  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+}
+
+/** The groups of an IPv6 address in their shortest form. */
+function groupsOf(ip: string): string[] {
+  const inGroups = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return [(a << 8) | b, (c << 8) | d].map((group) => group.toString(16)).join(':');
+  });
+  const [head = [], tail = []] = inGroups.split('::').map((side) => side.split(':').filter((group) => group !== ''));
   const between = Array<string>(Math.max(0, GROUPS - head.length - tail.length)).fill('0');
-  const network = [...head, ...between, ...tail].slice(0, GROUPS_OF_NETWORK);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return [...head, ...between, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
 /** Some proxies add the port of the caller, which changes with every connection: `10.0.0.1:5123`, `[2001:db8::1]:5123`. */

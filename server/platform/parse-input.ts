@@ -1,6 +1,6 @@
 import { addAll } from '#domain/lists.ts';
 import * as z from 'zod/mini';
-import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
 import type { FieldProblem } from './api-error.ts';
 
 /** The parsed input of a call. A part for which the endpoint has no schema is undefined. */

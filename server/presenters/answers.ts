@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { activityNote } from '#contract/activity-notes.ts';
-import type { mark } from '#contract/daily-points.ts';
-import type { gradeBook } from '#contract/grade-books.ts';
-import type { raceEvent } from '#contract/races.ts';
-import type { settings } from '#contract/settings.ts';
-import type { student } from '#contract/students.ts';
+import type { activityNote } from '#contract/rows/activity-notes.ts';
+import type { mark } from '#contract/rows/daily-points.ts';
+import type { gradeBook } from '#contract/rows/grade-books.ts';
+import type { raceEvent } from '#contract/rows/races.ts';
+import type { settings } from '#contract/account/settings.ts';
+import type { student } from '#contract/rows/students.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
 import type { TableName } from '#domain/tables/all.ts';

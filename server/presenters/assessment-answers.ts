@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
-import type { assessment } from '#contract/assessments.ts';
+import type { assessment } from '#contract/rows/assessments.ts';
 import type { Database } from '../db/schema.ts';
 import { notDeleted } from '../rows/living.ts';
 import { scoresOf } from '../rows/rows-below.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { compareTexts } from '#domain/compare-texts.ts';
-import type { getAssessmentsCsv } from '#contract/assessments.ts';
-import type { Parsed } from '#contract/endpoint.ts';
-import { findTemplate, takesScores } from '#domain/assessment-templates.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import type { getAssessmentsCsv } from '#contract/rows/assessments.ts';
+import type { Parsed } from '#contract/parts/endpoint.ts';
+import { findTemplate, takesScores } from '#domain/assessments/assessment-templates.ts';
 import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#domain/csv/assessments.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';

@@ -1,7 +1,7 @@
 import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
-import type { classRow } from '#contract/classes.ts';
+import type { classRow } from '#contract/rows/classes.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';

@@ -14,8 +14,8 @@ export const CLOSING_MS = 120_000;
 
 /**
  * Deletes the rows of closed accounts in parts, and then the accounts (docs/product.md 1.15). `goOn` is called between two
- * parts. It lets the server answer calls, and returns false if the server stops. The next run goes on then. Returns the number of
- * accounts that are gone.
+ * parts. It lets the server answer calls, and returns false if the server stops. The next run continues then. Returns the
+ * number of accounts that are gone.
  */
 export async function deleteClosedAccounts(
   db: Kysely<Database>,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOOK, CLASS, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { closeAccount } from '../accounts/close-account.ts';
 import { PurgeJob } from './job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -69,7 +70,7 @@ describe('the daily purge', () => {
     expect([looks, said.length]).toEqual([2, 1]);
   });
 
-  it("the purge logs a failure in one teacher's rows and goes on with the other teachers", async () => {
+  it("the purge logs a failure in one teacher's rows and continues with the other teachers", async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -86,6 +87,18 @@ describe('the daily purge', () => {
       { message: 'the purge of a teacher failed', teacher: server.teacherId },
       { message: 'purged', teachers: 1 },
     ]);
+  });
+
+  it('1.15 the daily purge leaves a deleted account to the deletion in parts, and logs no failure', async () => {
+    const other = await server.colleague();
+    for (const teacher of [server, other]) {
+      await withClass(teacher);
+      await teacher.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 99 });
+    }
+    server.clock.advance(31 * DAY_MS);
+    await closeAccount(server.db, other.teacherId, server.clock.now());
+    await job().run();
+    expect(said).toMatchObject([{ message: 'purged', teachers: 1 }]);
   });
 
   it('a purge job that is stopped does not begin with the rows of the next teacher and does not run again', async () => {

@@ -153,7 +153,7 @@ describe('the purge of one teacher', () => {
     expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
   });
 
-  it('W9.2 the purge deletes open and closed clashes that are older than 30 days', async () => {
+  it('W9.2a the purge deletes open and closed clashes that are older than 30 days', async () => {
     const meet = async (field: string) => {
       await server.write(marksWrite([{ studentId: ANA, [field]: 'A' }], { by: 'b', seen }));
       await server.write(marksWrite([{ studentId: ANA, [field]: 'T' }], { by: 'c', seen }));

@@ -69,9 +69,9 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 }
 
 /**
- * Removes the content of one delete that is older than 30 days: deletes the rows below and then clears the
- * deleted rows (docs/sync.md D4.2). If there are many rows, one call does only a part, and the next call goes
- * on. `purgedTo` is the time up to which the content of all deletes is removed.
+ * Removes the content of one delete that is older than 30 days: deletes the rows below and then clears the deleted rows
+ * (docs/sync.md D4.2). If there are many rows, one call does only a part, and the next call continues. `purgedTo` is the time
+ * up to which the content of all deletes is removed.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;

@@ -108,7 +108,7 @@ it('1.16 the log says that a limit was reached, once for each refused call', asy
   expect(named('limit reached')[0]).toMatchObject({ reason: 'wrong passwords' });
 });
 
-it('L7 the log says that a copied refresh token was used and that this ended the session', async () => {
+it('L7b the log says that a copied refresh token was used and that this ended the session', async () => {
   const ann = await signedInClient(server, ANN);
   const thief = new TestClient(server);
   for (const [name, value] of ann.cookies) thief.cookies.set(name, value);

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { PostgresAdapter, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listAccounts } from '#contract/admin.ts';
+import { listAccounts } from '#contract/account/admin.ts';
 import { makeWorld } from '../../tests/calls/world.ts';
 import {
   signedInByMail,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listAccounts } from '#contract/admin.ts';
+import { listAccounts } from '#contract/account/admin.ts';
 import { accountParts } from '../accounts/all-accounts.ts';
 import { jsonArray } from '../http/json-stream.ts';
 import type { Context } from './context.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listMarks } from '#contract/daily-points.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { listStudents } from '#contract/students.ts';
+import { listMarks } from '#contract/rows/daily-points.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
+import { listStudents } from '#contract/rows/students.ts';
 import { changes } from '#contract/sync.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getAssessment, getAssessmentsCsv, listAssessments, listTemplates } from '#contract/assessments.ts';
-import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
+import { getAssessment, getAssessmentsCsv, listAssessments, listTemplates } from '#contract/rows/assessments.ts';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { serve } from '../http/endpoints.ts';
 import { utcToday } from '../platform/clock.ts';
 import { assessmentAnswers } from '../presenters/assessment-answers.ts';

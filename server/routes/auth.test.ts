@@ -13,15 +13,17 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('a sign-in answers with the user and the expiry of the access token, and sets only HttpOnly cookies', async () => {
+  it('a sign-in answers with the user and the expiry of the access token, and sets only HttpOnly cookies besides the one that says that a session may exist', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     expect(user).toEqual({ id, username: 'ann', email: ANN, roleId: 1 });
     expect(exp).toBe(server.clock.now() / 1000 + 900);
-    expect(answer.cookies).toHaveLength(3);
-    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(answer.cookies).toHaveLength(4);
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ sameSite: 'Lax' });
+    const readable = answer.cookies.filter((cookie) => cookie['httpOnly'] !== true);
+    expect(readable).toMatchObject([{ name: 'pe_session', value: 'may-exist', path: '/', maxAge: 120 * 86_400 }]);
     expect(answer.cookies.some((cookie) => 'secure' in cookie)).toBe(false);
   });
 
@@ -31,13 +33,29 @@ describe('sign-in', () => {
       body: { email: ANN, password: 'whistle-and-cones' },
       headers: { 'x-forwarded-proto': 'https' },
     });
-    expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true, true]);
+    expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true, true, true]);
     expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
       '__Host-pe_access',
       '__Host-pe_device',
+      '__Host-pe_session',
       '__Secure-pe_refresh',
     ]);
   });
+
+  it.each([
+    ['a sign-out', 'DELETE', 'auth/logout'],
+    ['the deletion of the account', 'DELETE', 'user'],
+  ] as const)(
+    '1.147 the cookie that says that a session may exist comes with each refresh and goes with %s',
+    async (_what, method, path) => {
+      const client = await signedInClient(server, ANN);
+      client.cookies.delete('pe_session');
+      expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
+      expect(client.cookies.get('pe_session')).toBe('may-exist');
+      expect((await client.call(method, path)).statusCode).toBe(204);
+      expect([...client.cookies.keys()]).toEqual(['pe_device']);
+    },
+  );
 
   it('1.17 a session with the old names of the cookies gets the new names at its next refresh over https', async () => {
     const client = await signedInClient(server, ANN);
@@ -47,6 +65,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()].toSorted()).toEqual([
       '__Host-pe_access',
       '__Host-pe_device',
+      '__Host-pe_session',
       '__Secure-pe_refresh',
       'pe_device',
     ]);
@@ -64,6 +83,7 @@ describe('sign-in', () => {
     expect(Object.fromEntries(answer.cookies.map(({ name, path }) => [name, path]))).toEqual({
       '__Host-pe_access': '/',
       '__Host-pe_device': '/',
+      '__Host-pe_session': '/',
       '__Secure-pe_refresh': '/api/auth',
     });
     expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);

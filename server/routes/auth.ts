@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { login, logout, profile, refresh } from '#contract/auth.ts';
+import { login, logout, profile, refresh } from '#contract/account/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
-import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/sessions.ts';
+import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/tokens/sessions.ts';
 import { type SignedIn, signIn } from '../accounts/sign-in.ts';
-import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
+import { accountOf, hasAccount, sessionUserOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
 import { type Call, serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
-import { unauthorized } from '../platform/api-error.ts';
+import { ApiError, unauthorized } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import type { Context } from './context.ts';
 
@@ -31,7 +31,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       // Then the session's streams of pokes are closed too.
       live.sessionsEnded(token.teacherId);
       noteRefused(context, request, token.teacherId, refreshed.reason);
-      throw unauthorized();
+      throw (await hasAccount(db, token.teacherId))
+        ? unauthorized()
+        : new ApiError('no_account', 'This account was deleted');
     }
     const account = await accountOf(context, next.teacherId);
     if (!account) throw unauthorized();

@@ -2,7 +2,7 @@ import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
 import { CLOSING_MS, deleteClosedAccounts } from '../purge/closed-accounts.ts';
-import { pull } from '../sync/pull.ts';
+import { pull } from '../sync/pull/pull.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
@@ -80,6 +80,27 @@ async function fill(teacher: number, table: TableMetadata): Promise<void> {
     .execute();
 }
 
+it('1.82 a device of a deleted account learns at its refresh that the account is gone, before and after its rows are deleted', async () => {
+  const tablet = new TestClient(server);
+  await tablet.signIn(ANN);
+  await remove();
+  const refused = async () => {
+    const answer = await tablet.call('POST', 'auth/refresh');
+    return [answer.statusCode, answer.json<{ code: string }>().code];
+  };
+  expect(await refused()).toEqual([401, 'no_account']);
+  await finish();
+  expect(await refused()).toEqual([401, 'no_account']);
+});
+
+it('1.82 a device whose session was ended, and a device of a locked account, get the usual answer to their refresh', async () => {
+  await server.db.updateTable('teachers').set({ lockedAt: 1 }).where('id', '=', ids.bob).execute();
+  for (const id of Object.values(ids)) await server.db.deleteFrom('sessions').where('teacherId', '=', id).execute();
+  for (const client of [ann, bob]) {
+    expect((await client.call('POST', 'auth/refresh')).json()).toMatchObject({ code: 'unauthorized' });
+  }
+});
+
 describe('the deletion of an account', () => {
   it('1.15 deleting an account removes every row of this teacher in all tables, and no row of another teacher', async () => {
     for (const table of await tables()) {
@@ -152,7 +173,7 @@ describe('the deletion of an account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
   });
 
-  it('1.15 a server that stops while it deletes the rows of an account goes on after its next start', async () => {
+  it('1.15 a server that stops while it deletes the rows of an account continues after its next start', async () => {
     await remove();
     let parts = 0;
     const stop = async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getOpenApi } from '#contract/service.ts';
-import { SharedText } from '../http/shared-text.ts';
+import { sharedText } from '../http/files/shared-bytes.ts';
 import type { Context } from './context.ts';
 
 /** Serves the contract as an OpenAPI document for programs, and as a web page for people. */
@@ -11,10 +11,10 @@ export function docsRoutes(app: FastifyInstance, { config }: Context): void {
     const { openApiDocument } = await import('../openapi/document.ts');
     return openApiDocument(config.version);
   });
-  const json = lazily(async () => new SharedText(JSON.stringify(await document()), 'application/json; charset=utf-8'));
+  const json = lazily(async () => sharedText(JSON.stringify(await document()), 'application/json; charset=utf-8'));
   const page = lazily(async () => {
     const { docsPage } = await import('../openapi/page.ts');
-    return new SharedText(docsPage(await document()), 'text/html; charset=utf-8');
+    return sharedText(docsPage(await document()), 'text/html; charset=utf-8');
   });
 
   const open = { config: { access: 'public' as const } };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteStudent } from '#contract/students.ts';
+import { deleteStudent } from '#contract/rows/students.ts';
 import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
 import { type Asked, makeWorld, type World } from '../../tests/calls/world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { newBooks, signedInClient, startServer } from '../../tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { newBooks, signedInClient, startServer, type TestServer } from '../../tests/support/server.ts';
 
-it('R6.2 a write that finds the disk full is answered with the code unavailable, and every acknowledged write is kept', async () => {
+it('R6.2b a write that finds the disk full is answered with the code unavailable, and every acknowledged write is kept', async () => {
   const server = await startServer();
   const ann = await signedInClient(server, 'ann@school.org');
   const batch = (count: number) => ann.call('POST', 'batch', { body: { entries: newBooks(count) } });
@@ -14,4 +14,40 @@ it('R6.2 a write that finds the disk full is answered with the code unavailable,
   await sql`pragma max_page_count = 100000`.execute(server.db);
   expect((await batch(400)).json()).toMatchObject({ counter: 401 });
   await server.close();
+});
+
+describe('ready on a full disk', () => {
+  const ready = async ({ app }: TestServer) => await app.inject('/api/ready');
+
+  it.each(['batch', 'grade-books'])(
+    '9.52 ready answers 503 and names the disk for a minute after the call %s has found the disk full, while reads and health continue',
+    async (path) => {
+      const server = await startServer();
+      const ann = await signedInClient(server, 'ann@school.org');
+      expect((await ready(server)).statusCode).toBe(200);
+      await sql`pragma max_page_count = 1`.execute(server.db);
+      const bodyOf = (n: number) => (path === 'batch' ? { entries: newBooks(400) } : { name: `Fall ${n}` });
+      for (let n = 0; (await ready(server)).statusCode === 200 && n < 300; n += 1) {
+        await ann.call('POST', path, { body: bodyOf(n) });
+      }
+      const answer = await ready(server);
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'The disk of the database is full' }]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ann.call('GET', 'grade-books')).statusCode).toBe(200);
+      expect((await server.app.inject('/api/health')).statusCode).toBe(200);
+      await sql`pragma max_page_count = 100000`.execute(server.db);
+      server.clock.advance(60_000);
+      expect((await ready(server)).statusCode).toBe(200);
+      await server.close();
+    },
+  );
+
+  it('9.52 ready answers 503 while the disk has less than 20 MB left', async () => {
+    let free = 19_999_999;
+    const server = await startServer({ freeBytes: async () => free });
+    expect((await ready(server)).json()).toMatchObject({ message: 'The disk of the database is full' });
+    free = 20_000_000;
+    expect((await ready(server)).json()).toEqual({ status: 'ready' });
+    await server.close();
+  });
 });

@@ -2,18 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { health, ready } from '#contract/service.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { servePublic } from '../http/endpoints.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { Context } from './context.ts';
 
-export function healthRoutes(app: FastifyInstance, { config, db }: Context): void {
+/** After this time a load balancer may ask again. */
+const FULL_RETRY_S = 10;
+
+export function healthRoutes(app: FastifyInstance, { config, db, disk }: Context): void {
   servePublic(app, health, async () => ({
     status: 'ok' as const,
     version: config.version,
     contract: CONTRACT_VERSION,
   }));
 
-  // The server listens only after the migrations have run. So it is ready as soon as the database answers.
+  // The server listens only after the migrations have run. So it is ready as soon as the database answers and has room for
+  // writes (docs/product.md 9.52).
   servePublic(app, ready, async () => {
     await db.selectFrom('installation').select('name').limit(1).execute();
+    if (await disk.isFull()) {
+      throw new ApiError('unavailable', 'The disk of the database is full', { retryAfterS: FULL_RETRY_S });
+    }
     return { status: 'ready' as const };
   });
 }

@@ -21,7 +21,7 @@ const storedKeys = async () => {
 };
 
 describe('R10.4 writes of a client that sends no idempotency key', () => {
-  it('R10.4 the server stores the answers to writes with a key, and nothing for writes without a key', async () => {
+  it('R10.4a the server stores the answers to writes with a key, and nothing for writes without a key', async () => {
     const before = await storedKeys();
     const body = { id: world.klass, name: 'PE 8' };
     expect((await ann.call('PATCH', 'classes', { body })).statusCode).toBe(200);

@@ -79,6 +79,15 @@ describe('wrong passwords for one account from many networks', () => {
     await stranger.call('POST', 'user/reset-password', { body });
     expect(await statusOf(stranger)).toBe(200);
   });
+
+  it('1.13 a new password ends the wait of a known browser too, whichever browser opened the mailed link', async () => {
+    for (let n = 0; n < 10; n += 1) await statusOf(ann, WRONG);
+    expect(await statusOf(ann)).toBe(429);
+    await stranger.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    const body = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
+    await stranger.call('POST', 'user/reset-password', { body });
+    expect(await statusOf(ann)).toBe(200);
+  });
 });
 
 describe('mails to one receiver', () => {

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
 import { HEADERS } from '#contract/version.ts';
-import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { TestClient, type TestServer } from '../../tests/support/server.ts';
 
 let server: TestServer;
 let ann: TestClient;
-beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, 'ann@school.org');
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasTeacher('ann@school.org', (started, signedIn) => {
+  server = started;
+  ann = signedIn;
 });
 
 /**

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
@@ -53,6 +55,36 @@ describe('the metrics of the server', () => {
       expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404);
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9')).statusCode).toBe(404);
     expect((await metrics()).statusCode).toBe(200);
+  });
+
+  it.each([
+    'x-forwarded-host',
+    'x-forwarded-server',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-cluster-client-ip',
+    'x-original-for',
+  ])('9.84 a call with the header %s of a proxy can not read the metrics without a token', async (name) =>
+    expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404),
+  );
+
+  it('9.84 a call for another name than that of this machine can not read the metrics without a token', async () => {
+    for (const host of ['grades.school.org', 'localhost.evil.org', '127.0.0.1.evil.org:3000', '10.0.0.9'])
+      expect([host, (await metrics({ host })).statusCode]).toEqual([host, 404]);
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
+      expect([host, (await metrics({ host })).statusCode]).toEqual([host, 200]);
+  });
+
+  it('9.84 a call by HTTP 1.0, as nginx makes it without further settings, can not read the metrics without a token', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const ask = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      const answer = text(socket);
+      socket.write(`GET /metrics HTTP/${version}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      return (await answer).slice(9, 12);
+    };
+    expect([await ask('1.0'), await ask('1.1')]).toEqual(['404', '200']);
   });
 
   it('the metrics contain no id, name, email or cookie of a teacher', async () => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it } from 'vitest';
+import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const HOUR = 3_600_000;
@@ -16,12 +17,9 @@ interface Session {
 
 let server: TestServer;
 let ann: TestClient;
-beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, ANN);
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasTeacher(ANN, (started, signedIn) => {
+  server = started;
+  ann = signedIn;
 });
 
 async function signIn(device: { deviceName?: string; userAgent?: string }): Promise<TestClient> {

@@ -4,7 +4,7 @@ import { PASSWORD, signedInClient, startServer, TestClient } from '../../tests/s
 
 const ANN = 'ann.rivera@school.org';
 
-it('from sign-up to the deletion of the account, the log contains no email, name, password, token, cookie or code', async () => {
+it('1.16 from sign-up to the deletion of the account, the log contains no email, name, password, token, cookie or code', async () => {
   const lines: string[] = [];
   const server = await startServer({ sink: { write: (line) => lines.push(line) } });
   const secrets = new Set([
@@ -39,8 +39,10 @@ it('from sign-up to the deletion of the account, the log contains no email, name
   const again = new TestClient(server);
   await again.signIn(ANN, body.newPassword);
   await again.call('GET', 'user/sessions');
-  // Two wrong requests that contain a name or an email: a wrong id, and a path that does not exist.
+  // Three wrong requests that contain a name or an email: a wrong id, and paths that do not exist.
   await again.call('GET', `students/by-class/${encodeURIComponent('Rivera, Ana')}`);
+  const entry = { key: 'key-of-the-log', stamp: '1.0.a', seen: 0, method: 'POST', path: 'medals/Rivera', body: {} };
+  await again.call('POST', 'batch', { body: { entries: [entry] } });
   await again.call('POST', 'nowhere/ann.rivera@school.org', { body: { email: ANN } });
   await again.call('DELETE', 'user');
   const log = lines.join('');

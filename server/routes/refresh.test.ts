@@ -107,14 +107,14 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(again.next)).status).toBe(200);
   });
 
-  it('L7 when a refresh is repeated with the old token, the token from the first answer stays valid', async () => {
+  it('L7a when a refresh is repeated with the old token, the token from the first answer stays valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const kept = await refreshWith(first);
     await refreshWith(first);
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7 a refresh that is repeated within two minutes gets the same next token, and one that is repeated later gets another token', async () => {
+  it('L7a a refresh that is repeated within two minutes gets the same next token, and one that is repeated later gets another token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const { next } = await refreshWith(first);
     server.clock.advance(2 * MINUTE);
@@ -125,7 +125,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(later.next)).status).toBe(200);
   });
 
-  it('L7 contexts that repeat a refresh at the same time after two minutes get one token', async () => {
+  it('L7a contexts that repeat a refresh at the same time after two minutes get one token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     await refreshWith(first);
     server.clock.advance(DAY);
@@ -141,7 +141,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(`${old}.${mac}`)).status).toBe(200);
   });
 
-  it('L7 a device stays signed in after the operator restored an older database', async () => {
+  it('L7b a device stays signed in after the operator restored an older database', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
     const id = await teacherId();
@@ -151,7 +151,7 @@ describe('L7 several contexts of one device', () => {
 });
 
 describe('L7 a stolen refresh token', () => {
-  it('L7 a thief who uses a copied token after the owner used its successor ends the session for both', async () => {
+  it('L7b a thief who uses a copied token after the owner used its successor ends the session for both', async () => {
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
     await owner.call('POST', 'auth/refresh');
@@ -162,7 +162,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('L7 after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
+  it('L7b after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const thief = await refreshWith((await refreshWith(stolen)).next);
     expect(thief.status).toBe(200);
@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 if a thief repeats a refresh after two minutes and uses the new token after the owner has used another new token, the session ends for both', async () => {
+  it('L7a, L7b if a thief repeats a refresh after two minutes and uses the new token after the owner has used another new token, the session ends for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);
@@ -182,7 +182,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 when a thief uses an old token while the owner refreshes on another server, the session ends on both servers', async () => {
+  it('L7b when a thief uses an old token while the owner refreshes on another server, the session ends on both servers', async () => {
     const other = await secondServer();
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);

@@ -75,7 +75,7 @@ function studentReports(app: FastifyInstance, { db, clock }: Given, today: () =>
     const range = rangeOf(query, studentRange(today()));
     const student = withId(await livingRow(db, teacher.id, 'students', params.studentId));
     const rows = studentReport(await marksInRange(db, teacher.id, params, range), range);
-    attach(reply, studentReportFileName(displayName(student), hasRange(query) ? range : utcToday(clock)));
+    attach(reply, studentReportFileName(displayName(student), hasRange(query) ? range : utcToday(clock), false));
     return csvFile(studentReportCells(rows));
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { getActivityNote } from '#contract/activity-notes.ts';
-import { getClass, getLastEntry, listClasses } from '#contract/classes.ts';
-import { listMarks } from '#contract/daily-points.ts';
-import { getGradeBook, listGradeBooks } from '#contract/grade-books.ts';
-import { getStudent, listStudents, listTeachersStudents } from '#contract/students.ts';
-import { getSettings, me } from '#contract/user.ts';
+import { getActivityNote } from '#contract/rows/activity-notes.ts';
+import { getClass, getLastEntry, listClasses } from '#contract/rows/classes.ts';
+import { listMarks } from '#contract/rows/daily-points.ts';
+import { getGradeBook, listGradeBooks } from '#contract/rows/grade-books.ts';
+import { getStudent, listStudents, listTeachersStudents } from '#contract/rows/students.ts';
+import { getSettings, me } from '#contract/account/user.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import type { Database } from '../db/schema.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/account/auth.ts';
 import { AREAS, ENDPOINTS } from '#contract/endpoints.ts';
-import { deleteUser } from '#contract/user.ts';
+import { deleteUser } from '#contract/account/user.ts';
 import { newBooks, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { openApiDocument } from '../openapi/document.ts';
 

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
 import { purgeTeacher } from '../purge/teacher.ts';
-import { newBooks, signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { newBooks, signedInClient, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 let server: TestServer;
 let ann: TestClient;
-beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, 'ann@school.org');
-});
-afterEach(async () => {
-  await server.close();
+eachTestHasTeacher('ann@school.org', (started, signedIn) => {
+  server = started;
+  ann = signedIn;
 });
 
 describe('R6.2 a write that this server cannot apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };
 
-  it('R6.2, L4.1 a write that this version of the server does not know is answered with the code unavailable, so the device keeps it', async () => {
+  it('R6.2b, L4.1 a write that this version of the server does not know is answered with the code unavailable, so the device keeps it', async () => {
     const entries = [{ ...entry, method: 'POST', path: 'medals', body: {} }];
     const answer = await ann.call('POST', 'batch', { body: { entries } });
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });

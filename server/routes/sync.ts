@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Given } from '#contract/endpoint.ts';
+import type { Given } from '#contract/parts/endpoint.ts';
 import { batch, changes, knowsKey } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { parsePlace, type Place } from '#domain/sync/epoch.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { applyWrites, type Answer } from '../sync/apply.ts';
-import { isKeyKnown } from '../sync/known-key.ts';
-import { pull } from '../sync/pull.ts';
+import { applyWrites, type Answer } from '../sync/apply/apply.ts';
+import { isKeyKnown } from '../sync/apply/known-key.ts';
+import { pull } from '../sync/pull/pull.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
 import { noteWrites } from './writes.ts';
@@ -16,9 +16,12 @@ import { noteWrites } from './writes.ts';
 /** The length of the longest place: a number of 15 digits, the sign `@` and an epoch. */
 const MOST_PLACE = 80;
 
-/** Replay and pull for devices (docs/sync.md, Wire). */
+/** A batch of a device that is online takes less. A large one makes other teachers wait for about this time at once. */
+const PART_MS = 50;
+
+/** Replay and pull for devices (docs/sync-wire.md). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, pageRows, rowsPerNumber } = context;
+  const { db, clock, pageRows, rowsPerNumber, batchPartMs = PART_MS } = context;
 
   serve(app, batch, async ({ body }, { request, reply, teacher }) => {
     const writes = incomingWrites(body.entries);
@@ -27,12 +30,14 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       wantBodies: false,
       sessionId: teacher.sessionId,
       rowsPerNumber,
+      partMs: batchPartMs,
       place: placeOf(request),
     });
     noteWrites(context, request, teacher.id, round);
     const results: WireResult[] = round.answers.map(wireResult);
     const stopped = writes[results.length];
     if (stopped) {
+      context.disk.sawError(round.failure);
       request.log.error({ err: round.failure }, 'a write failed');
       results.push(failedResult(stopped.key, round.failure));
     }

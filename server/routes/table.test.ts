@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
 import { startServer } from '../../tests/support/server.ts';

@@ -53,6 +53,18 @@ describe('sign-up', () => {
     expect(mail?.text).toContain('help@school.org');
   });
 
+  it.each(['\u202e', '\u200b', '\u2066', '\ufeff', '\u00ad', '\u3164'])(
+    '1.181 a sign-up with the invisible character %j in its address is refused, because the address looks like another one',
+    async (sign) => {
+      const answer = await client.signUp(`an${sign}n@school.org`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { fields: [{ path: 'email', message: 'Invalid email' }] },
+      ]);
+      expect(await teachers()).toEqual([]);
+    },
+  );
+
   it('a sign-up with a code that PostgreSQL cannot store is refused', async () => {
     const answer = await client.signUp(ANN, { code: 'let\u0000me-in' });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
@@ -148,7 +160,8 @@ describe('sign-up', () => {
     expect((await client.signUp('bob@school.org', { password: `${'🏀⚽'.repeat(3)}🏀` })).statusCode).toBe(400);
   });
 
-  it('1.7 one network address may try to sign up 30 times an hour, and tries with a wrong code count too', async () => {
+  it('1.7 one network address may try 30 wrong sign-up codes an hour, and does not learn then which code is right', async () => {
+    await client.signUp('first@school.org');
     for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
     const refused = await client.signUp(ANN);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
@@ -259,6 +272,16 @@ describe('the trial of an account', () => {
     await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Gold' });
   });
+});
+
+it('1.70 user/me says when the teacher last signed in on any device', async () => {
+  const ann = await signedInClient(server, ANN);
+  server.clock.advance(HOUR);
+  const at = new Date(server.clock.now()).toISOString();
+  await new TestClient(server).signIn(ANN);
+  server.clock.advance(HOUR);
+  await ann.call('POST', 'auth/refresh');
+  expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ lastLogin: at });
 });
 
 describe('admins', () => {

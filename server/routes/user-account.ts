@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  changePassword as changePasswordEndpoint,
-  deleteUser,
-  endSession as endSessionEndpoint,
-  listSessions,
   removeUnverified,
   requestEmailVerification,
   requestPasswordReset,
   resetPassword as resetPasswordEndpoint,
   signUp as signUpEndpoint,
   verifyEmail as verifyEmailEndpoint,
-} from '#contract/user.ts';
+} from '#contract/account/sign-up.ts';
+import {
+  changePassword as changePasswordEndpoint,
+  deleteUser,
+  endSession as endSessionEndpoint,
+  listSessions,
+} from '#contract/account/user.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import {
   mailPasswordReset,
@@ -18,7 +20,7 @@ import {
   removeUnverifiedAccount,
   resetPassword,
 } from '../accounts/mailed-links.ts';
-import { endSession, livingSessions } from '../accounts/sessions.ts';
+import { endSession, livingSessions } from '../accounts/tokens/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { closeAccount } from '../accounts/close-account.ts';
 import { verifyAndSignIn, verifyEmail } from '../accounts/verify-email.ts';

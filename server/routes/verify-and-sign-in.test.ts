@@ -32,7 +32,7 @@ it('1.4 a verification with the right password verifies the email, and answers a
   const user = { id, username: 'ann', email: ANN, roleId: 1 };
   expect([answer.statusCode, answer.json()]).toEqual([200, { user, exp: server.clock.now() / 1000 + 900 }]);
   expect({ emailVerified, loginCount, loginAttempts }).toEqual({ emailVerified: 1, loginCount: 1, loginAttempts: 0 });
-  expect([...client.cookies.keys()].toSorted()).toEqual(['pe_access', 'pe_device', 'pe_refresh']);
+  expect([...client.cookies.keys()].toSorted()).toEqual(['pe_access', 'pe_device', 'pe_refresh', 'pe_session']);
   expect((await client.call('GET', 'auth/profile')).json()).toMatchObject({ user });
   expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
 });

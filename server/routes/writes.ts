@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyKey, MOST_STAMP } from '#contract/sync.ts';
-import { patchUser, type User } from '#contract/user.ts';
+import { patchUser, type User } from '#contract/account/user.ts';
 import { HEADERS } from '#contract/version.ts';
 import { signedInOf } from '../http/session.ts';
 import { ApiError, invalid } from '../platform/api-error.ts';
 import { logWrite } from '../platform/log.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { randomText } from '../platform/random.ts';
-import { applyWrites, type IncomingWrite, type RoundAnswer } from '../sync/apply.ts';
+import { applyWrites, type IncomingWrite, type RoundAnswer } from '../sync/apply/apply.ts';
 import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
 import type { Context } from './context.ts';

@@ -1,13 +1,13 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addAll } from '#domain/lists.ts';
 import { type Kysely, sql } from 'kysely';
 import { isFoundWithout, type Link, linksBelow } from '#domain/rows/tree.ts';
 import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
-import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { shared } from './server-row.ts';
 
-/** Rows of one table. */
 export interface RowsOfTable {
   readonly table: TableName;
   readonly ids: readonly number[];
@@ -186,30 +186,57 @@ export async function livingBelow(db: Kysely<Database>, teacherId: number, rows:
   return living;
 }
 
-const livingIdsByLink = perParent((parent) =>
-  preparedForIds<{ teacherId: number }, { table: TableName; id: number }>((db, placeholder, ids) =>
+/** A row, and the values of the fields that name its group (docs/sync.md S1). A value is null if there is no such field. */
+interface LivingRow {
+  readonly table: TableName;
+  readonly id: number;
+  readonly group1: string | null;
+  readonly group2: string | null;
+}
+
+/** The field at this place of a group's name as text, because one column of a union has one type. */
+function groupField(table: TableName, place: number) {
+  const name = TABLES[table].group?.[place];
+  return sql<string | null>`cast(${name === undefined ? sql.lit(null) : sql.ref(name)} as text)`;
+}
+
+const livingByParent = perParent((parent) =>
+  preparedForIds<{ teacherId: number }, LivingRow>((db, placeholder, ids) =>
     unionOf(
       linksBelow(parent).map((link) =>
         rowsByLink(db, link, placeholder('teacherId'), ids)
           .where('tomb', 'is', null)
-          .select([nameOf(link.table), 'id']),
+          .select([
+            nameOf(link.table),
+            'id',
+            groupField(link.table, 0).as('group1'),
+            groupField(link.table, 1).as('group2'),
+          ]),
       ),
     ),
   ),
 );
 
-/** The keys of the rows below the given rows, in table order, without deleted rows and rows below deleted rows. */
+/**
+ * The keys of the rows below the given rows, in table order, without deleted rows and rows below deleted rows. The rows of a
+ * group are beside each other, because a device stores a group as one record. Otherwise each page of the feed would have rows
+ * of many groups, and the device would store each of these groups again for each page.
+ */
 export async function livingKeysBelow(
   db: Kysely<Database>,
   teacherId: number,
   rows: RowsOfTable,
 ): Promise<{ readonly table: TableName; readonly id: number }[]> {
-  const keys: { table: TableName; id: number }[] = [];
+  const found: LivingRow[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
-    addAll(keys, await livingIdsByLink(db, parents, { teacherId }));
+    addAll(found, await livingByParent(db, parents, { teacherId }));
   }
   // The databases return the rows in different orders, and change numbers must not depend on the database.
-  return inTableOrder(keys.toSorted((a, b) => a.id - b.id));
+  return inTableOrder(found.toSorted(byGroup)).map(({ table, id }) => ({ table, id }));
+}
+
+function byGroup(a: LivingRow, b: LivingRow): number {
+  return compareTexts(a.group1 ?? '', b.group1 ?? '') || compareTexts(a.group2 ?? '', b.group2 ?? '') || a.id - b.id;
 }
 
 function inTableOrder<T extends { readonly table: TableName }>(rows: readonly T[]): T[] {

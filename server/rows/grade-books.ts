@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { foldTitle } from '#domain/names.ts';
+import { foldTitle } from '#domain/text/names.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf } from './server-row.ts';
 

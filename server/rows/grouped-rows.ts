@@ -56,7 +56,6 @@ export async function rowsBeforeGroup(
   return found.map((columns) => shownRow(table, columns));
 }
 
-/** All rows of one group. */
 export async function rowsOfGroup(
   db: Kysely<Database>,
   table: GroupedTable,

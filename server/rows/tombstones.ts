@@ -7,7 +7,7 @@ import { fromColumns, type ServerRowOf, shared } from './server-row.ts';
 /** The device of a write, and the change number that the rows get. */
 type By = { readonly device: string; readonly change: number };
 
-/** Stores a change by a device, as `rememberChange` of domain/sync/merge.ts does for one row. */
+/** Stores the number and the device of a change, as `rememberChange` of domain/sync/merge.ts does for one row. */
 function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, change }: By) {
   return {
     otherChange: eb.case().when('lastDevice', '=', device).then(eb.ref('otherChange')).else(eb.ref('lastChange')).end(),

@@ -97,7 +97,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2 a delete or a restore runs the same number of queries, and reads the same number of rows, whether the teacher has 2 classes or 50', () => {
+  it('D2b a delete or a restore runs the same number of queries, and reads the same number of rows, whether the teacher has 2 classes or 50', () => {
     const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
@@ -105,14 +105,14 @@ describe('D2 the work of a delete', () => {
     expect(workOf(beside49)).toEqual(workOf(beside1));
   });
 
-  it('D2 a delete of a class reads few rows, whether it is refused or accepted and however many rows are below the class', () => {
+  it('D2b a delete of a class reads few rows, whether it is refused or accepted and however many rows are below the class', () => {
     for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
       const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
       expect(rows, name).toBeLessThan(40);
     }
   });
 
-  it('D2 every query of a delete or a restore of a teacher with 50 classes finds its rows by an index of the class or of another row above them', async () => {
+  it('D2b every query of a delete or a restore of a teacher with 50 classes finds its rows by an index of the class or of another row above them', async () => {
     const queries = new Map<string, CompiledQuery>();
     for (const { query } of [...beside49.values()].flat()) {
       if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);

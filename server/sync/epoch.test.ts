@@ -32,7 +32,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(offences).toEqual([]);
   });
 
-  it('W6.3 a server gives no change number twice if one copy is put back twice in the same second, or after the clock was set back', async () => {
+  it('W6.3a a server gives no change number twice if one copy is put back twice in the same second, or after the clock was set back', async () => {
     const tops: number[] = [];
     for (const ms of [0, 0, -3_600_000, 60_000]) {
       server.clock.advance(ms);
@@ -44,7 +44,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 
-  it('W6.3 a server gives no change number twice if an operator puts one copy back twice within an hour', async () => {
+  it('W6.3a a server gives no change number twice if an operator puts one copy back twice within an hour', async () => {
     await newEpoch(server.db, server.clock);
     const copied = await withClass(server);
     const starts: number[] = [];
@@ -64,7 +64,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(String(await server.counter())).toHaveLength(15);
   });
 
-  it('W6.3 the server makes the missing epoch and raises the counters in one transaction, and a second server raises nothing', async () => {
+  it('W6.3b the server makes the missing epoch and raises the counters in one transaction, and a second server raises nothing', async () => {
     await withClass(server);
     await deleteEpoch();
     await Promise.all([ensureEpoch(server.db, server.clock), ensureEpoch(server.db, server.clock)]);
@@ -74,7 +74,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.counter()).toBe(raised);
   });
 
-  it('W6.3 if an operator deletes the epoch while the server runs, the next pull makes a new epoch above all old numbers', async () => {
+  it('W6.3b if an operator deletes the epoch while the server runs, the next pull makes a new epoch above all old numbers', async () => {
     const old = await withClass(server);
     await deleteEpoch();
     const { to, epoch } = await server.pull({});
@@ -106,7 +106,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
 });
 
 describe('W6.3 a `seen` of another epoch covers no change', () => {
-  it('W6.3 a delete whose `seen` is above the counter is refused, although the server reaches that number later', async () => {
+  it('W6.3c a delete whose `seen` is above the counter is refused, although the server reaches that number later', async () => {
     const counter = await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: counter + 100 });

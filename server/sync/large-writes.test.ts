@@ -62,7 +62,7 @@ async function pullFrom(cursor: number, pageRows?: number): Promise<number[]> {
 }
 
 describe('P1 large writes', () => {
-  it('P1 when a teacher deletes and restores a day of 2,100 marks, a device pulls both in pages of at most 2,000 rows', async () => {
+  it('P1a when a teacher deletes and restores a day of 2,100 marks, a device pulls both in pages of at most 2,000 rows', async () => {
     await addStudents(2_100);
     await takeRoll('A', 'a');
     const before = await server.counter();
@@ -98,7 +98,27 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ students: 3 }, { students: 3 }, { marks: 3 }, { marks: 1, classes: 1 }]);
   });
 
-  it('P1 a write that creates or changes many rows takes several change numbers, and its clashes take further change numbers', async () => {
+  it('P1a the restore of a class gives the marks of a day numbers beside each other, so that a device stores each day once', async () => {
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
+    await addStudents(4);
+    const entries = days.flatMap((createdAt) => students.map(({ id }) => ({ studentId: id, createdAt })));
+    await server.write(marksWrite(entries));
+    await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: DELETE_KEY, seen: await server.counter() });
+    server.rowsPerNumber = 4;
+    const before = await server.counter();
+    await restoreDay();
+    const { rows } = await server.after(before, 1_000_000);
+    const marks = Map.groupBy(
+      rows.filter(({ table }) => table === 'marks'),
+      ({ change }) => change,
+    );
+    const daysOfNumbers = [...marks.values()].map((some) => [...new Set(some.map(({ fields }) => fields?.createdAt))]);
+    // Six students come first, so each number has the second half of a day and the first half of the next one.
+    const [first, second, third] = days;
+    expect(daysOfNumbers.map((some) => some.toSorted())).toEqual([[first], [first, second], [second, third], [third]]);
+  });
+
+  it('P1a a write that creates or changes many rows takes several change numbers, and its clashes take further change numbers', async () => {
     server.rowsPerNumber = 3;
     const before = await server.counter();
     await addStudents(7);
@@ -122,7 +142,7 @@ describe('P1 large writes', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1 if a change number of an older version of the server has more rows than a page, the feed sends all its rows in one page', async () => {
+  it('P1b if a change number of an older version of the server has more rows than a page, the feed sends all its rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });
@@ -133,7 +153,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1 if the last change number has more rows than a page, the feed sends them all and says that nothing more comes', async () => {
+  it('P1b if the last change number has more rows than a page, the feed sends them all and says that nothing more comes', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });

@@ -1,7 +1,8 @@
 /** Tests with the real code of devices: somebody puts a database back without the operator's command (docs/sync.md P4.2). */
 import { describe, expect, it } from 'vitest';
 import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
-import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
+import { connectedTo, pullOnly, syncAll } from '../../tests/support/connected.ts';
+import { sendOnly } from '../../tests/support/sync-once.ts';
 import { NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
 import { putBack } from '../../tests/support/put-back.ts';
 import { eachTestHasClass } from '../../tests/support/each-test.ts';
@@ -44,9 +45,9 @@ async function takeLostNumbers(): Promise<void> {
 
 /** The server refuses the waiting delete of the class when the device has sent it, and the class stays. */
 async function expectRefusedDelete(device: TestDevice, tablet: ReturnType<typeof connectedTo>): Promise<void> {
-  await sendRound(tablet);
+  await sendOnly(tablet);
   await pullOnly(tablet);
-  await sendRound(tablet);
+  await sendOnly(tablet);
   expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'changed' } }]);
   expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
 }
@@ -65,7 +66,7 @@ async function serverNames(): Promise<unknown[]> {
 }
 
 describe('P4.2 a server that has lost changes', () => {
-  it('P4.2 one device with a cursor above the counter makes every device of the teacher pull in full', async () => {
+  it('P4.2a one device with a cursor above the counter makes every device of the teacher pull in full', async () => {
     await others(10, 400);
     const first = await pulledDevice();
     const second = await pulledDevice();
@@ -84,7 +85,7 @@ describe('P4.2 a server that has lost changes', () => {
     await others(3, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(student(350, 'Mine, Sent'));
-    await sendRound(tablet);
+    await sendOnly(tablet);
     await putBack(server, backup);
     await pullOnly(tablet);
     expect(await device.states()).toEqual(['waiting']);
@@ -94,34 +95,48 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
   });
 
-  it('P4.2 the server’s answer to a sent write proves the loss, before another device’s write gets the same change number', async () => {
+  it('R4.7 a write whose answer the device has forgotten is sent again, although another device’s write got the lost change number', async () => {
     const { device, tablet } = await pulledDevice();
     await device.saved(student(350, 'Mine, Sent'));
-    await sendRound(tablet);
+    await sendOnly(tablet);
     await putBack(server, backup);
+    await others(3, 400);
     await pullOnly(tablet);
     expect(await device.states()).toEqual(['waiting']);
-    await others(3, 400);
     await syncAll(tablet);
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2 the server’s answer to a sent write proves the loss, also before the device has pulled its first page', async () => {
-    const device = new TestDevice();
-    const tablet = connectedTo(server, device);
-    await device.saved(student(350, 'Mine, Sent'));
-    await sendRound(tablet);
-    expect(await device.states()).toEqual(['sent']);
-    await putBack(server, backup);
-    await pullOnly(tablet);
-    expect(await device.states()).toEqual(['waiting']);
-    await syncAll(tablet);
-    expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
-    expect(await device.outbox()).toEqual([]);
-  });
+  it.each([
+    ['the device has pulled everything', async (tablet: ReturnType<typeof connectedTo>) => await syncAll(tablet)],
+    ['the device has pulled no page yet', async () => undefined],
+  ])(
+    'P4.2 the answer to a write proves the loss to the next call of the same round, if %s',
+    async (_words, prepare) => {
+      const device = new TestDevice();
+      const tablet = connectedTo(server, device);
+      await prepare(tablet);
+      const old = await epochNow();
+      await device.saved(student(350, 'Mine, Sent'));
+      let isLost = false;
+      const send: typeof tablet.send = async (request) => {
+        const reply = await tablet.send(request);
+        if (request.path === 'batch' && !isLost) {
+          isLost = true;
+          await putBack(server, backup);
+        }
+        return reply;
+      };
+      await syncAll({ ...tablet, send });
+      expect(await epochNow()).not.toBe(old);
+      expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
+      expect(await device.outbox()).toEqual([]);
+      expect(await names(device)).toEqual(await serverNames());
+    },
+  );
 
-  it('P4.2 a row of a full pull that is newer than the pull’s start proves the loss', async () => {
+  it('P4.2b a row of a full pull that is newer than the pull’s start proves the loss', async () => {
     const { device, tablet } = await pulledDevice();
     const asked = await device.sync();
     await startFullPull(device);
@@ -136,7 +151,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2 a device whose full pull has no page yet still proves the loss, and keeps copies of the lost rows', async () => {
+  it('P4.2c a device whose full pull has no page yet still proves the loss, and keeps copies of the lost rows', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -144,7 +159,7 @@ describe('P4.2 a server that has lost changes', () => {
     await putBack(server, backup);
     // The writes take the counter above the device's old cursor. Without the place the loss would not show any more.
     for (let n = 0; n < 15; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
-    await sendRound(tablet);
+    await sendOnly(tablet);
     expect(await epochNow()).not.toBe(old);
     for (let time = 0; time < 2; time += 1) await syncAll(tablet);
     const kept = (await keptRows(device.db)).flatMap(({ rows }) => rows.map(({ row }) => row['fullName']));
@@ -152,13 +167,13 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2 a device that sends many waiting writes before its pull still proves the loss, because the batch carries the device’s place', async () => {
+  it('P4.2c a device that sends many waiting writes before its pull still proves the loss, because the batch carries the device’s place', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
     await putBack(server, backup);
     for (let n = 0; n < 10; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
-    await sendRound(tablet);
+    await sendOnly(tablet);
     expect(await epochNow()).not.toBe(old);
     // The full pull makes the entries wait again, because their answers came before it.
     for (let time = 0; time < 2; time += 1) await syncAll(tablet);
@@ -166,7 +181,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W6.3 a delete that a device made before a loss is refused because of changes after the loss, to which the server gave lost numbers again', async () => {
+  it('W6.3c a delete that a device made before a loss is refused because of changes after the loss, to which the server gave lost numbers again', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -175,7 +190,7 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('W6.3 a delete that a device made before a loss is refused, although its `seen` is not below the numbers that the server then gave again', async () => {
+  it('W6.3c a delete that a device made before a loss is refused, although its `seen` is not below the numbers that the server then gave again', async () => {
     await others(2, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -188,7 +203,7 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('P4.2 if the same copy is put back twice, the server notices both losses, and the second generation is later than the first', async () => {
+  it('P4.2b if the same copy is put back twice, the server notices both losses, and the second generation is later than the first', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const epochs = [await epochNow()];
@@ -207,7 +222,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
-  it('P4.2 two calls that prove the loss at the same time begin only one generation, and the server sends a poke to the other devices', async () => {
+  it('P4.2a two calls that prove the loss at the same time begin only one generation, and the server sends a poke to the other devices', async () => {
     await others(10, 400);
     const { to, epoch } = await server.pull({});
     await putBack(server, backup);
@@ -223,7 +238,7 @@ describe('P4.2 a server that has lost changes', () => {
 });
 
 describe('P4.2 a wrong client', () => {
-  it('P4.2 a wrong client that sends higher and higher cursors can raise the counter only up to a bound, so no counter gets 16 digits', async () => {
+  it('P4.2d a wrong client that sends higher and higher cursors can raise the counter only up to a bound, so no counter gets 16 digits', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
     // This is the counter that a client would reach by 990 raises.
@@ -243,7 +258,7 @@ describe('P4.2 a wrong client', () => {
     expect((await colleague.pull({ after: before, epoch: parseEpoch(await epochNow()).installation })).to).toBe(before);
   });
 
-  it('P4.2 a number that this server cannot have given is answered with resync and changes nothing', async () => {
+  it('P4.2d a number that this server cannot have given is answered with resync and changes nothing', async () => {
     const counter = await server.counter();
     const epoch = await epochNow();
     const far = 999_999_999_999_999;

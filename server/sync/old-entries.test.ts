@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { batch } from '#contract/sync.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
 import { incomingWrites } from '../writes/batch.ts';
-import { inputHash } from './input-hash.ts';
+import { inputHash } from './apply/input-hash.ts';
 
 type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 

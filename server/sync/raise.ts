@@ -1,6 +1,6 @@
 /**
- * A raise sets each teacher's counter to this many numbers for each second since 1970. No teacher makes so many changes in
- * a second. So a later raise always sets the counter above all numbers that were given before it (docs/sync.md W6.3).
+ * A raise sets each teacher's counter to this many numbers for each second since 1970. No teacher makes this many changes in a
+ * second. So a later raise always sets the counter above all numbers that were given before it (docs/sync.md W6.3).
  */
 const NUMBERS_PER_SECOND = 100_000;
 /**

@@ -1,15 +1,15 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { activityNoteWrites } from './activity-notes.ts';
-import { assessmentWrites } from './assessments.ts';
-import { clashWrites } from './clashes.ts';
-import { classWrites } from './classes.ts';
-import { gradeBookWrites } from './grade-books.ts';
-import { markWrites } from './marks.ts';
-import { plainWrites } from './plain-rows.ts';
-import { profileWrites } from './profile.ts';
-import { raceWrites } from './races.ts';
-import { restoreWrites } from './restore.ts';
-import { studentWrites } from './students.ts';
+import { activityNoteWrites } from './handlers/activity-notes.ts';
+import { assessmentWrites } from './handlers/assessments.ts';
+import { clashWrites } from './handlers/clashes.ts';
+import { classWrites } from './handlers/classes.ts';
+import { gradeBookWrites } from './handlers/grade-books.ts';
+import { markWrites } from './handlers/marks.ts';
+import { plainWrites } from './handlers/plain-rows.ts';
+import { profileWrites } from './handlers/profile.ts';
+import { raceWrites } from './handlers/races.ts';
+import { restoreWrites } from './handlers/restore.ts';
+import { studentWrites } from './handlers/students.ts';
 import type { WriteHandler } from './write.ts';
 
 /** All synced writes. Each can be called alone or as an entry of a batch. */

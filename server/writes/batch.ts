@@ -1,10 +1,9 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { parseInput } from '../platform/parse-input.ts';
-import type { IncomingWrite } from '../sync/apply.ts';
-import { Refusal } from '../sync/refusal.ts';
+import type { IncomingWrite } from '../sync/apply/apply.ts';
+import { Refusal } from '../sync/apply/refusal.ts';
 import { WRITES } from './all.ts';
 import type { WriteHandler } from './write.ts';
 
@@ -50,7 +49,8 @@ function parseEntry({ method, path, body }: Entry) {
   }
   // The path may come from a newer contract. `unavailable` makes the device keep the entry and try again (docs/sync.md
   // L4.1).
-  return { problem: new ApiError('unavailable', `This server does not know ${method} ${path} yet`) };
+  // The message goes to the log, so it must not repeat the path, which may be any text (docs/product.md 1.16).
+  return { problem: new ApiError('unavailable', 'This server does not know this call yet') };
 }
 
 /** Decodes the ids in a path. Returns null for an invalid `%` escape, so that only this entry is refused. */

@@ -43,7 +43,7 @@ describe('D1 rows that are not deleted', () => {
   });
 });
 
-describe('D2 the guard of deletes', () => {
+describe('D2 the check of deletes', () => {
   it('D2 a delete is refused with the code changed if another device has changed rows below the deleted row, and the answer says how many', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
@@ -77,7 +77,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
-  it('D2 a delete is refused with the code changed if another device has restored the row meanwhile', async () => {
+  it('D2a a delete is refused with the code changed if another device has restored the row meanwhile', async () => {
     await deleteClass({ by: 'a' });
     await restore({ by: 'b', seen: await server.counter() });
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
@@ -94,7 +94,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
   });
 
-  it('D2 the delete of a day succeeds although another device has changed a student or another day meanwhile', async () => {
+  it('D2a the delete of a day succeeds although another device has changed a student or another day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
@@ -102,7 +102,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2 the delete of a day is refused with the code changed if another device has added a mark to that day meanwhile', async () => {
+  it('D2a the delete of a day is refused with the code changed if another device has added a mark to that day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
@@ -235,7 +235,7 @@ describe('D4.1 restore', () => {
     expect((await server.after(seen)).rows).toEqual([]);
   });
 
-  it('P1 a restore of more than 1,000 rows takes several change numbers, and the deleted class itself gets the last one', async () => {
+  it('P1a a restore of more than 1,000 rows takes several change numbers, and the deleted class itself gets the last one', async () => {
     await fillClass(server);
     await deleteClass();
     const cursor = await server.counter();

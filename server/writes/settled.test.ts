@@ -22,7 +22,7 @@ describe('D5 names of grade books', () => {
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5 renaming a grade book to the name of another one is refused with the code name_taken', async () => {
+  it('D5a renaming a grade book to the name of another one is refused with the code name_taken', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
@@ -76,7 +76,7 @@ describe('D5 numbers of students', () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it("D5 changing a student's number to that of a classmate is refused with the code number_taken", async () => {
+  it("D5a changing a student's number to that of a classmate is refused with the code number_taken", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -174,7 +174,7 @@ describe('D5 numbers of students', () => {
 });
 
 describe('D5 the current grade book', () => {
-  it('D5 the delete of the current grade book is refused, even if another device made it current', async () => {
+  it('9.65, D5a the delete of the current grade book is refused, even if another device made it current', async () => {
     await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK }, by: 'b' });
     const answer = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
     expect(answer).toMatchObject({ status: 409, code: 'current' });
@@ -220,7 +220,7 @@ describe('W3 new students', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('R11 a REST client that sends a student without an id changes the existing student with this name', async () => {
+  it('9.65, R11 a REST client that sends a student without an id changes the existing student with this name', async () => {
     expect(await createStudent({}, 'rest')).toMatchObject({ body: [{ id: ANA, fullName: 'rivera, ANA' }] });
   });
 

@@ -1,6 +1,6 @@
-import type { Endpoint, Parsed } from '#contract/endpoint.ts';
-import type { WriteResult } from '../sync/apply.ts';
-import type { WriteContext } from '../sync/write-context.ts';
+import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
+import type { WriteResult } from '../sync/apply/apply.ts';
+import type { WriteContext } from '../sync/apply/write-context.ts';
 
 /**
  * One synced write: its endpoint and its handler. The handler is the same for a single call and an entry of a batch.

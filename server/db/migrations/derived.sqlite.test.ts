@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TABLES, type TableSpec } from '#domain/tables/all.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';

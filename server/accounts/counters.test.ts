@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../tests/support/server.ts';
+import { Counters, deleteOldCounters } from './counters.ts';
+
+const MINUTE = 60_000;
+const MOST = 10;
+
+let server: TestServer;
+let counters: Counters;
+beforeEach(async () => {
+  server = await startServer();
+  const { db, clock } = server;
+  counters = new Counters({ db, clock, secret: 'a secret', on: true });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function taken(times: number): Promise<(number | null)[]> {
+  const all = [];
+  for (let n = 0; n < times; n += 1) all.push(await counters.take('failures', 'ann'));
+  return all;
+}
+
+const FREE = Array<null>(MOST).fill(null);
+
+it('1.7 a caller over a limit that is counted in the database waits until the end of the window', async () => {
+  expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
+  server.clock.advance(5 * MINUTE);
+  expect(await taken(1)).toEqual([600]);
+  server.clock.advance(10 * MINUTE);
+  expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
+});
+
+it('1.7 a clock that was years ahead and is set back makes nobody wait for years', async () => {
+  server.clock.advance(1_000_000 * MINUTE);
+  await taken(MOST);
+  server.clock.advance(-1_000_000 * MINUTE);
+  expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
+});
+
+it('1.7 the purge deletes a count only after its window has ended', async () => {
+  await taken(MOST);
+  server.clock.advance(15 * MINUTE - 1);
+  expect(await deleteOldCounters(server.db, server.clock.now())).toBe(0);
+  expect(await taken(1)).toEqual([1]);
+  server.clock.advance(1);
+  expect(await deleteOldCounters(server.db, server.clock.now())).toBe(1);
+  expect(await taken(1)).toEqual([null]);
+});

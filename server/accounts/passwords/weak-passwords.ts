@@ -1,0 +1,36 @@
+import { invalid } from '../../platform/api-error.ts';
+
+const TOO_COMMON = 'This password is too common. Choose another one.';
+const ONE_SIGN = 'This password repeats one sign. Choose another one.';
+/** The name of the app in lower case, without spaces. It is the first password that somebody would try. */
+const APP = 'pegradebook';
+const NAME_IN_EMAIL = 'The name in your email address is no safe password. Choose another one.';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The list of leaked passwords that the project zxcvbn-ts keeps, the most common first. It is loaded at the first use. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
+
+/**
+ * Throws if the password is easy to guess: a common password, one sign repeated, the name of the app, or the name in the
+ * teacher's own email address, these two also with digits and signs around them (docs/product.md 1.6). `field` is the field of the form that gets the message.
+ */
+export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
+  const message = await weakness(password.toLowerCase(), email);
+  if (message !== null) throw invalid([{ path: field, message }]);
+}
+
+async function weakness(password: string, email: string): Promise<string | null> {
+  const name = lettersOf(email.slice(0, email.lastIndexOf('@')));
+  if (name !== '' && lettersOf(password) === name) return NAME_IN_EMAIL;
+  if (new Set(password).size === 1) return ONE_SIGN;
+  if (lettersOf(password) === APP) return TOO_COMMON;
+  return (await (common ??= commonPasswords())).has(password) ? TOO_COMMON : null;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ limits: false });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+it('1.3 sign-ups at the same moment make one account for each email and give each a user name of its own, even if the accounts are distributed', async () => {
+  // A distributed table has no unique index of them (docs/decisions/039).
+  await sql`alter table teachers drop constraint teachers_email_key, drop constraint teachers_username_key`.execute(
+    server.db,
+  );
+  const emails = ['ann@north.org', 'ann@south.org', 'ann@north.org', 'ann@south.org', 'ann@north.org'];
+  await Promise.all(emails.map(async (email) => await new TestClient(server).signUp(email)));
+  const accounts = await server.db.selectFrom('teachers').select(['email', 'username']).orderBy('email').execute();
+  expect(accounts.map(({ email }) => email)).toEqual(['ann@north.org', 'ann@south.org']);
+  expect(new Set(accounts.map(({ username }) => username)).size).toBe(2);
+});

@@ -1,0 +1,226 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Parsed } from '#contract/parts/endpoint.ts';
+import type { listSessions as endpoint } from '#contract/account/user.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database, SessionsTable, TeachersTable } from '../../db/schema.ts';
+import { isoAt } from '../../platform/clock.ts';
+import { randomId } from '../../platform/random.ts';
+import type { RefreshToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends at this age, even if the device refreshes it every day. */
+const LONGEST_DAYS = 400;
+/** A teacher has at most this many sessions. A further sign-in ends the session that was unused for longest. */
+const MOST_SESSIONS = 20;
+/**
+ * If a device sends a used refresh token again within this time, it gets the same next token, because the answer may have
+ * been lost.
+ */
+const SAME_TOKEN_MS = 120_000;
+
+interface Times {
+  readonly now: number;
+  readonly ttlDays: number;
+}
+
+/**
+ * The names of a device for the list of sessions. The name that the device sends is preferred to the one made from its
+ * user agent.
+ */
+export interface DeviceNames {
+  readonly named: string | undefined;
+  readonly fromUserAgent: string;
+}
+
+/**
+ * Signs a device in. This starts a new session, which has a family of refresh tokens, and returns its first token.
+ * Expired sessions of this teacher are deleted. `ended` is the number of sessions that ended because there were too many.
+ */
+export async function startSession(
+  db: Kysely<Database>,
+  teacherId: number,
+  { named, fromUserAgent }: DeviceNames,
+  { now, ttlDays }: Times,
+): Promise<{ token: RefreshToken; ended: number }> {
+  const id = randomId();
+  await db.deleteFrom('sessions').where('teacherId', '=', teacherId).where('expiresAt', '<=', now).execute();
+  const expiresAt = now + ttlDays * DAY_MS;
+  await db
+    .insertInto('sessions')
+    .values({ teacherId, id, deviceName: named || fromUserAgent, createdAt: now, lastUsedAt: now, expiresAt })
+    .execute();
+  const ended = await endSpareSessions(db, teacherId, id);
+  return { token: { teacherId, sessionId: id, generation: 1, branch: 0 }, ended };
+}
+
+/** Ends the sessions above the allowed number. It ends the sessions that were unused for longest, but never the new session. */
+async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<number> {
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('teacherId', '=', teacherId)
+    .where('id', '!=', fresh)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS - 1);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('teacherId', '=', teacherId)
+    .where('id', '!=', fresh)
+    .where('id', 'not in', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Why the server refused to refresh a session. */
+export type RefusedRefresh = 'ended before' | 'expired' | 'token reused';
+
+/** The outcome of a refresh. If `next` is null, the session has ended. */
+type Refreshed = { readonly next: RefreshToken } | { readonly next: null; readonly reason: RefusedRefresh };
+
+/**
+ * Refreshes a session and returns the next refresh token (docs/sync.md L7).
+ * - A used token stays valid until a token of the next generation is used, because the answer may get lost in a gym.
+ *   If the device repeats the refresh within two minutes, it gets the same next token. If it repeats the refresh later,
+ *   it gets a token of a new branch. So if a thief uses a copied token later, the thief and the owner have different
+ *   tokens.
+ * - The first used token of a generation makes the other branches of that generation invalid.
+ * - If an invalid or an older token is used, somebody has a copy. Then the session ends for the owner and for the thief.
+ * - A token of a later generation than the stored one is accepted, because after a restore the database may be older
+ *   than the tokens on the devices.
+ */
+export async function refreshSession(
+  trx: Transaction<Database>,
+  token: RefreshToken,
+  { named, fromUserAgent }: DeviceNames,
+  { now, ttlDays }: Times,
+): Promise<Refreshed> {
+  // The session's row is written first, because both databases then lock it until the transaction ends.
+  const session = await trx
+    .updateTable('sessions')
+    .set({ lastUsedAt: now })
+    .where('teacherId', '=', token.teacherId)
+    .where('id', '=', token.sessionId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!session) return { next: null, reason: 'ended before' };
+  const { teacherId, id } = session;
+  const branch = nextBranch(session, token, now);
+  if (session.expiresAt <= now || branch === null) {
+    await endSession(trx, teacherId, id);
+    return { next: null, reason: branch === null ? 'token reused' : 'expired' };
+  }
+  await trx
+    .updateTable('sessions')
+    .set({
+      generation: token.generation,
+      branch: token.branch,
+      lastBranch: branch.number,
+      branchAt: branch.at,
+      expiresAt: Math.min(now + ttlDays * DAY_MS, session.createdAt + LONGEST_DAYS * DAY_MS),
+      deviceName: named || session.deviceName || fromUserAgent,
+    })
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
+  return { next: { teacherId, sessionId: id, generation: token.generation + 1, branch: branch.number } };
+}
+
+/**
+ * The branch of the next token, and the time at which the first token of this branch was given out. Null if somebody has
+ * copied the given token.
+ */
+function nextBranch(
+  session: Selectable<SessionsTable>,
+  token: RefreshToken,
+  now: number,
+): { number: number; at: number } | null {
+  if (token.generation > session.generation) return { number: 0, at: now };
+  if (token.generation < session.generation || token.branch !== session.branch) return null;
+  const { lastBranch, branchAt } = session;
+  return now - branchAt <= SAME_TOKEN_MS ? { number: lastBranch, at: branchAt } : { number: lastBranch + 1, at: now };
+}
+
+/**
+ * Signs one device out. Its tokens are invalid from then on. Returns false if the teacher has no such session.
+ */
+export async function endSession(db: Kysely<Database>, teacherId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Signs out every device of a teacher. */
+export async function endAllSessions(db: Kysely<Database>, teacherId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
+}
+
+/** Signs out every device of every teacher, one teacher after the other. Returns the number of teachers. */
+export async function endEverySession(db: Kysely<Database>): Promise<number> {
+  const teachers = await db.selectFrom('teachers').select('id').where('closedAt', 'is', null).execute();
+  for (const { id } of teachers) await endAllSessions(db, id);
+  return teachers.length;
+}
+
+/** Signs out every device of a teacher except the one with the session `kept`. */
+export async function endOtherSessions(db: Kysely<Database>, teacherId: number, kept: number): Promise<void> {
+  await db.deleteFrom('sessions').where('teacherId', '=', teacherId).where('id', '!=', kept).execute();
+}
+
+type OwnerColumn = 'id' | 'email' | 'roleId' | 'emailVerified' | 'passwordByMail';
+export type SessionOwner = Pick<Selectable<TeachersTable>, OwnerColumn>;
+
+const ownerOf = prepared<{ teacherId: number; id: number; now: number }, SessionOwner>((db, placeholder) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('teachers', 'teachers.id', 'sessions.teacherId')
+    .select(['teachers.id', 'teachers.email', 'teachers.roleId', 'teachers.emailVerified', 'teachers.passwordByMail'])
+    .where('sessions.teacherId', '=', placeholder('teacherId'))
+    .where('sessions.id', '=', placeholder('id'))
+    .where('sessions.expiresAt', '>', placeholder('now')),
+);
+
+/** Returns the owner of a session that has not ended. Every call that needs a session runs this query first. */
+export async function sessionOwner(
+  db: Kysely<Database>,
+  session: { teacherId: number; id: number; now: number },
+): Promise<SessionOwner | undefined> {
+  return (await ownerOf(db, session))[0];
+}
+
+/** Every signed-in device of a teacher, the most recently used first. */
+export async function livingSessions(
+  db: Kysely<Database>,
+  teacherId: number,
+  { current, now }: { current: number; now: number },
+): Promise<Parsed<(typeof endpoint)['answer']>> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'deviceName', 'createdAt', 'lastUsedAt'])
+    .where('teacherId', '=', teacherId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return sessions.map(({ id, deviceName, createdAt, lastUsedAt }) => ({
+    id,
+    deviceName: deviceName ?? '',
+    createdAt: isoAt(createdAt),
+    lastUsedAt: isoAt(lastUsedAt),
+    current: id === current,
+  }));
+}
+
+/** The ids of a teacher's sessions that have not ended. */
+export async function livingSessionIds(db: Kysely<Database>, teacherId: number, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('teacherId', '=', teacherId)
+    .where('expiresAt', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}

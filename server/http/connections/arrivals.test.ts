@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { acceptBeforeCalls, Arrivals } from './arrivals.ts';
+
+const MANY = 50;
+
+let app: FastifyInstance;
+let sockets: Socket[];
+/** What the server did, in order. */
+let log: string[];
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+async function listen(mostWaitMs?: number): Promise<void> {
+  log = [];
+  sockets = [];
+  app = Fastify();
+  app.server.on('connection', () => log.push('connection'));
+  acceptBeforeCalls(app, new Arrivals(app, mostWaitMs));
+  for (const path of ['/rows', '/older'])
+    app.get(path, { config: { access: 'session' } }, async () => void log.push(path));
+  app.get('/health', { config: { access: 'public' } }, async () => void log.push('/health'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+function open(): Socket {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  return socket;
+}
+
+const ask = (socket: Socket, path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: school\r\n\r\n`);
+
+/** Opens many connections in the same moment, with one call on each, and waits until all calls have begun. */
+async function arriveTogether(paths: readonly string[]): Promise<void> {
+  for (const path of paths) ask(open(), path);
+  await expect.poll(() => log.filter((entry) => entry !== 'connection').length).toBeGreaterThanOrEqual(paths.length);
+}
+
+const allRows = Array.from({ length: MANY }, () => '/rows');
+
+describe('connections that come together', () => {
+  it('9.50 a server accepts all connections that come together before it begins a call that reads the database', async () => {
+    await listen();
+    await arriveTogether(allRows);
+    expect(log.indexOf('/rows')).toBe(log.lastIndexOf('connection') + 1);
+    expect(log.filter((entry) => entry === '/rows')).toHaveLength(MANY);
+  });
+
+  it('9.50 a health call and a call on an older connection do not wait until the others have connected', async () => {
+    await listen();
+    const older = open();
+    ask(older, '/older');
+    await once(older, 'data');
+    log.length = 0;
+    ask(older, '/older');
+    await arriveTogether(['/health', ...allRows, '/rows']);
+    expect(log.indexOf('/older')).toBeLessThan(log.lastIndexOf('connection'));
+    expect(log.indexOf('/health')).toBeLessThan(log.lastIndexOf('connection'));
+  });
+
+  it('9.50 a call begins while others still connect if it has waited as long as a call may wait', async () => {
+    await listen(0);
+    await arriveTogether(allRows);
+    expect(log.indexOf('/rows')).toBeLessThan(log.lastIndexOf('connection'));
+  });
+});

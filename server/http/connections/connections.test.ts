@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../../tests/support/server.ts';
+import { STALLED_MS } from '../../app.ts';
+import { HEARTBEAT_MS } from '../../live/live.ts';
+import { Connections } from './connections.ts';
+
+let server: TestServer;
+let port: number;
+beforeEach(async () => {
+  server = await startServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterEach(async () => await server.close());
+
+/** Sends this many calls on one connection at once, and returns the answers when the server has closed the connection. */
+async function pipeline(calls: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const answers = text(socket).catch(() => '');
+  const last = 'GET /api/health HTTP/1.1\r\nhost: school\r\nconnection: close\r\n\r\n';
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: school\r\n\r\n'.repeat(calls - 1) + last);
+  return await answers;
+}
+
+/** Sends this packet and returns the answers when the server has closed the connection. */
+async function send(packet: string, host = '127.0.0.1'): Promise<string> {
+  const socket = connect(port, host);
+  const answers = text(socket).catch(() => '');
+  socket.write(packet);
+  return await answers;
+}
+
+describe('9.80 many calls in one packet', () => {
+  const cases: [string, string][] = [
+    ['an ordinary address', 'GET /api/health HTTP/1.1\r\nhost: school\r\n\r\n'],
+    ['a malformed address', 'GET /% HTTP/1.1\r\nhost: school\r\n\r\n'],
+    ['an unknown address', 'GET /x.y HTTP/1.1\r\nhost: school\r\n\r\n'],
+    ['no address', 'OPTIONS * HTTP/1.1\r\nhost: school\r\n\r\n'],
+    ['an unknown expectation', 'GET /api/health HTTP/1.1\r\nhost: school\r\nexpect: gold\r\n\r\n'],
+  ];
+
+  it.each(cases)('9.80 Node makes no calls of a packet with 1,000 of them to %s after the tenth', async (_, call) => {
+    let made = 0;
+    const count = () => (made += 1);
+    server.app.server.prependListener('request', count).prependListener('checkExpectation', count);
+    expect((await send(call.repeat(1000))).split('HTTP/1.1 ').length - 1).toBeLessThan(9);
+    expect(made).toBeLessThan(11);
+  });
+
+  it('9.80 a connection that begins after such a packet gets its answer', async () => {
+    await send('GET /% HTTP/1.1\r\nhost: school\r\n\r\n'.repeat(1000));
+    expect(await send('GET /api/health HTTP/1.1\r\nhost: school\r\nconnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  });
+});
+
+describe('the connections of the server', () => {
+  it('a client that sends 100 calls on one connection without waiting for answers loses the connection', async () => {
+    expect((await pipeline(100)).split('HTTP/1.1 200').length - 1).toBeLessThan(100);
+    const { statusCode } = await server.app.inject('/api/health');
+    expect(statusCode).toBe(200);
+  });
+
+  it('a client that sends four calls on one connection at once gets all answers', async () => {
+    expect((await pipeline(4)).split('HTTP/1.1 200').length - 1).toBe(4);
+  });
+
+  it('the server accepts 6,000 connections and more, and an event stream sends twice before its connection counts as stalled', () => {
+    const { app } = server;
+    expect(app.server.maxConnections).toBeGreaterThanOrEqual(6_000);
+    expect(app.server.timeout).toBe(STALLED_MS);
+    expect(STALLED_MS).toBeGreaterThan(2 * HEARTBEAT_MS);
+    expect(app.server.maxRequestsPerSocket).toBeGreaterThan(0);
+  });
+
+  it('9.81 if there are too many connections, the one that has done nothing for longest is ended for a new one', async () => {
+    const app = Fastify();
+    new Connections(app, { mostConnections: 3, mostCallsAtOnce: 8 });
+    app.get('/slow', async () => await new Promise(() => undefined));
+    app.get('/', async () => 'here');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address() as AddressInfo;
+    const open = async () => {
+      const socket = connect(address.port, '127.0.0.1').on('error', () => undefined);
+      await once(app.server, 'connection');
+      return socket;
+    };
+    const busy = await open();
+    const arrived = once(app.server, 'request');
+    busy.write('GET /slow HTTP/1.1\r\nhost: school\r\n\r\n');
+    await arrived;
+    const idle = [await open(), await open()];
+    const ended = once(idle[0] as Socket, 'close');
+    const last = await open();
+    await ended;
+    expect([busy, idle[1], last].map((socket) => socket?.destroyed)).toEqual([false, false, false]);
+    const answer = once(last, 'data');
+    last.write('GET / HTTP/1.1\r\nhost: school\r\n\r\n');
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const socket of [busy, ...idle, last]) socket.destroy();
+    await app.close();
+  });
+
+  it('9.50 the server answers no call of 30 connections that come together before it has accepted all of them', async () => {
+    const log: string[] = [];
+    server.app.server.on('connection', () => log.push('connection'));
+    server.app.server.on('request', (_call, answer) => answer.once('finish', () => log.push('answer')));
+    const answers = Array.from({ length: 30 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('GET /api/grade-books HTTP/1.1\r\nhost: school\r\nconnection: close\r\n\r\n');
+      return await text(socket);
+    });
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(log.indexOf('answer')).toBeGreaterThan(log.lastIndexOf('connection'));
+  });
+});

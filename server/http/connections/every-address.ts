@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+interface Place {
+  readonly port: number;
+  readonly host: string;
+  /** How many connections the system keeps until the server accepts them. */
+  readonly backlog: number;
+}
+
+/**
+ * Lets a server listen on every address of its host: the name `localhost` usually has an IPv4 and an IPv6 address. Fastify
+ * would make a second HTTP server for the second address, and that server would know none of the limits of connections
+ * (docs/product.md 9.82). So here the second address only accepts connections and gives them to the one HTTP server.
+ */
+export class EveryAddress {
+  readonly #app: FastifyInstance;
+  readonly #others: Server[] = [];
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async listen({ port, host, backlog }: Place, addressesOf = addressesOfHost): Promise<void> {
+    const [first = host, ...others] = await addressesOf(host);
+    await this.#app.listen({ port, host: first, backlog, listenTextResolver: () => 'listening' });
+    const { port: bound } = this.#app.server.address() as AddressInfo;
+    for (const address of others) await this.#listenToo({ port: bound, host: address, backlog });
+  }
+
+  /** Waits for the last connections of the other addresses. They get no new calls after the app was closed. */
+  async close(): Promise<void> {
+    await Promise.all(this.#others.map((other) => new Promise<unknown>((closed) => other.close(closed))));
+  }
+
+  async #listenToo(place: Place): Promise<void> {
+    const { server } = this.#app;
+    // These are the options of Node's own HTTP server.
+    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => {
+      if (server.listening) server.emit('connection', socket);
+      else socket.destroy();
+    });
+    other.listen(place);
+    // A machine without IPv6 can have an IPv6 address for `localhost` anyway. The first address is enough then.
+    const isOpen = await once(other, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) this.#others.push(other);
+  }
+}
+
+async function addressesOfHost(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host];
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.length === 0 ? ['127.0.0.1'] : [...new Set(found.map(({ address }) => address))];
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerErrors } from './errors.ts';
+import { limitPublicCalls } from './public-calls.ts';
+
+const DEVICES = 500;
+const CONNECTIONS = 6;
+
+function portOf({ server }: FastifyInstance): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends a call on a new connection, which the server closes after the answer. The test decides when to read the answer. */
+function send(app: FastifyInstance, path: string, { localAddress = '127.0.0.1', headers = '' } = {}): Socket {
+  const socket = connect({ port: portOf(app), host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: school\r\nconnection: close\r\n${headers}\r\n`);
+  return socket;
+}
+
+const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const statusOf = async (socket: Socket) => statusIn(await text(socket));
+
+/** More bytes than the buffers of the system take. */
+const LARGE = Buffer.alloc(64_000_000);
+let app: FastifyInstance;
+let begun: PassThrough[];
+let sockets: Socket[];
+beforeEach(() => {
+  begun = [];
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+async function listen(sizes?: Parameters<typeof limitPublicCalls>[1]): Promise<void> {
+  app = Fastify({ forceCloseConnections: true, trustProxy: ['127.0.0.3'] });
+  answerErrors(app);
+  limitPublicCalls(app, sizes);
+  const slow = () => {
+    const stream = new PassThrough();
+    begun.push(stream);
+    return stream;
+  };
+  app.get('/slow', { config: { access: 'public' } }, slow);
+  app.get('/rows', { config: { access: 'session' } }, slow);
+  app.get('/health', { config: { access: 'public' } }, async () => 'ok');
+  app.get('/large', async () => LARGE);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Sends calls whose answers do not end, and waits until all of them have begun. */
+async function begin(path: string, count: number, how = {}): Promise<void> {
+  const before = begun.length;
+  for (let n = 0; n < count; n += 1) sockets.push(send(app, path, how));
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(before + count);
+}
+
+describe('the limit for public calls', () => {
+  const MOST = { mostCalls: 3, mostUnreadBytes: 1_000_000 };
+  beforeEach(async () => await listen(MOST));
+
+  it('9.51 a network address with too many public calls under way gets 429 with Retry-After until one has ended', async () => {
+    await begin('/slow', MOST.mostCalls);
+    const refused = await text(send(app, '/health'));
+    expect(statusIn(refused)).toBe(429);
+    expect(refused).toMatch(/\r\nretry-after: \d+\r\n/);
+    expect(await statusOf(send(app, '/health', { localAddress: '127.0.0.2' }))).toBe(200);
+    begun[0]?.end();
+    await once(sockets[0]?.resume() ?? app.server, 'close');
+    expect(await statusOf(send(app, '/health'))).toBe(200);
+  });
+
+  it('9.51 calls of signed-in teachers do not count as public calls', async () => {
+    await begin('/rows', MOST.mostCalls + 1);
+    expect(await statusOf(send(app, '/health'))).toBe(200);
+  });
+
+  it('9.51 an address that does not read its answers gets 429 until it has closed their connection', async () => {
+    const unread = send(app, '/large');
+    sockets.push(unread);
+    unread.once('readable', () => {});
+    await once(unread, 'readable');
+    expect(await statusOf(send(app, '/health'))).toBe(429);
+    expect(await statusOf(send(app, '/health', { localAddress: '127.0.0.2' }))).toBe(200);
+    unread.destroy();
+    await expect.poll(async () => await statusOf(send(app, '/health'))).toBe(200);
+  });
+
+  it('9.51 behind a trusted proxy the address of the caller counts and not that of the proxy', async () => {
+    const behind = (address: string) => ({ localAddress: '127.0.0.3', headers: `x-forwarded-for: ${address}\r\n` });
+    await begin('/slow', MOST.mostCalls, behind('203.0.113.7'));
+    expect(await statusOf(send(app, '/health', behind('203.0.113.7')))).toBe(429);
+    expect(await statusOf(send(app, '/health', behind('203.0.113.8')))).toBe(200);
+  });
+});
+
+it('9.51 500 devices behind one address load the app on six connections each and ask for health, and 4,000 calls are the limit', async () => {
+  await listen();
+  await begin('/slow', DEVICES * CONNECTIONS);
+  const checks = await Promise.all(Array.from({ length: DEVICES }, async () => await statusOf(send(app, '/health'))));
+  expect(new Set(checks)).toEqual(new Set([200]));
+  await begin('/slow', 4_000 - DEVICES * CONNECTIONS);
+  expect(await statusOf(send(app, '/health'))).toBe(429);
+}, 60_000);

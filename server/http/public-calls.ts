@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../platform/api-error.ts';
+import { networkAddress } from '../platform/network-address.ts';
+
+interface Sizes {
+  /** How many public calls of one address may be under way. */
+  readonly mostCalls: number;
+  /** How many bytes of answers one address may leave unread before it gets no further answer. */
+  readonly mostUnreadBytes: number;
+}
+
+/**
+ * 500 devices behind the address of a school may load the app on six connections each and ask for health meanwhile. The six
+ * largest files of the app together have 300 kB, so even devices that wait for all six at once leave less unread.
+ */
+const SIZES: Sizes = { mostCalls: 4_000, mostUnreadBytes: 200_000_000 };
+/** After this time a caller may try again. */
+const RETRY_AFTER_S = 2;
+
+/**
+ * Limits what the callers of one network address can occupy without a session (docs/product.md 9.51). Each call counts
+ * until its answer has left the server, and so do the bytes of its answer that wait in the server because the caller
+ * does not read them.
+ */
+export function limitPublicCalls(app: FastifyInstance, sizes: Sizes = SIZES): void {
+  const underWay = new Map<string, Set<ServerResponse>>();
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const { access = 'public' } = request.routeOptions.config;
+    if (access !== 'public') return done();
+    const address = networkAddress(request.ip);
+    const answers = underWay.get(address) ?? new Set();
+    if (answers.size >= sizes.mostCalls || unreadBytes(answers) >= sizes.mostUnreadBytes) {
+      return done(new ApiError('too_many', 'Too many calls at once', { retryAfterS: RETRY_AFTER_S }));
+    }
+    underWay.set(address, answers.add(raw));
+    raw.once('close', () => {
+      answers.delete(raw);
+      if (answers.size === 0) underWay.delete(address);
+    });
+    done();
+  });
+}
+
+function unreadBytes(answers: ReadonlySet<ServerResponse>): number {
+  let bytes = 0;
+  for (const { writableLength } of answers) bytes += writableLength;
+  return bytes;
+}

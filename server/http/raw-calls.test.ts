@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
+import type { TestClient, TestServer } from '../../tests/support/server.ts';
+import { listen } from '../../tests/support/stream.ts';
+
+let server: TestServer;
+let ann: TestClient;
+eachTestHasTeacher('ann@school.org', (started, signedIn) => {
+  server = started;
+  ann = signedIn;
+});
+
+/** Sends these bytes on a connection of their own, and returns everything that the server sends until it closes the connection. */
+async function answerTo(lines: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(await listen(server)).port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.write(lines.join('\r\n'));
+  await once(socket, 'close');
+  return text;
+}
+
+it('a call with a length and with chunks is refused, so that no second call can hide in its body', async () => {
+  const hidden = 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+  const answer = await answerTo([
+    'POST /api/auth/login HTTP/1.1',
+    'host: localhost',
+    'client-type: web',
+    'content-type: application/json',
+    `content-length: ${5 + hidden.length}`,
+    'transfer-encoding: chunked',
+    '',
+    `0\r\n\r\n${hidden}`,
+  ]);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+});
+
+it('the method TRACE is refused, and the answer does not repeat the call', async () => {
+  const answer = await answerTo([
+    'TRACE /api/health HTTP/1.1',
+    'host: localhost',
+    'cookie: a=secret',
+    'connection: close',
+    '',
+    '',
+  ]);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+  expect(answer).not.toContain('secret');
+});
+
+it('a parameter that comes twice is refused', async () => {
+  const answer = await ann.call('GET', 'changes?after=0&after=1&epoch=x');
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+});
+
+it('a body with the key __proto__ is refused, at every depth', async () => {
+  for (const body of ['{"__proto__":{"name":"Fall"}}', '{"name":"Fall","more":[{"__proto__":{"roleId":10}}]}']) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/grade-books',
+      headers: { 'client-type': 'web', 'content-type': 'application/json' },
+      cookies: Object.fromEntries(ann.cookies),
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(400);
+  }
+  expect(({} as { roleId?: number }).roleId).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import Sqlite from 'better-sqlite3';
+import { OperatorProblem } from './problem.ts';
+
+const HELD = 'A server is using this database. Stop it first.';
+
+/**
+ * Opens an SQLite file inside an exclusive transaction, and keeps servers out until the returned connection is closed. Turning off
+ * the write-ahead log fails while another process has the file open. If it succeeds, the writes of the log are in the file. null:
+ * the file is damaged, so nothing can lock it.
+ */
+export function lockFile(path: string): Sqlite.Database | null {
+  const file = new Sqlite(path, { timeout: 0 });
+  try {
+    const mode = file.pragma('journal_mode = DELETE', { simple: true });
+    if (mode !== 'delete') throw new OperatorProblem(HELD);
+    file.exec('begin exclusive');
+    return file;
+  } catch (error) {
+    file.close();
+    if (isBroken(error)) return null;
+    throw isBusy(error) ? new OperatorProblem(HELD) : error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Sqlite.SqliteError ? error.code : '';
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
+}
+
+function isBroken(error: unknown): boolean {
+  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '../../../tests/support/server.ts';
+import { Limits } from './limits.ts';
+
+const MINUTE = 60_000;
+const MOST = 200;
+
+function taken(limits: Limits, times: number): (number | null)[] {
+  return Array.from({ length: times }, () => limits.take('addressFailures', 'ann'));
+}
+
+describe('the limits on calls', () => {
+  it('a caller over the limit has to wait until 15 minutes after the first attempt, and is told the seconds', () => {
+    const clock = new FakeClock();
+    const limits = new Limits(clock);
+    expect(taken(limits, MOST)).toEqual(Array<null>(MOST).fill(null));
+    clock.advance(5 * MINUTE);
+    expect(limits.take('addressFailures', 'ann')).toBe(600);
+    clock.advance(10 * MINUTE);
+    expect(limits.take('addressFailures', 'ann')).toBeNull();
+  });
+
+  it('the limits count each caller and each kind of call separately', () => {
+    const limits = new Limits(new FakeClock());
+    taken(limits, MOST);
+    expect(limits.take('addressFailures', 'bob')).toBeNull();
+    expect(limits.take('mails', 'ann')).toBeNull();
+  });
+
+  it('an attempt that the server gives back, because it did not fail, no longer counts towards the limit', () => {
+    const limits = new Limits(new FakeClock());
+    taken(limits, MOST);
+    limits.giveBack('addressFailures', 'ann');
+    expect(taken(limits, 2)).toEqual([null, 900]);
+  });
+
+  it('a caller over the limit does not have to wait longer when the clock is set back', () => {
+    const clock = new FakeClock();
+    const limits = new Limits(clock);
+    taken(limits, MOST);
+    clock.advance(-60 * MINUTE);
+    expect(limits.take('addressFailures', 'ann')).toBeNull();
+  });
+
+  it('limits that are switched off never make a caller wait', () => {
+    expect(taken(new Limits(new FakeClock(), false), MOST + 1).every((wait) => wait === null)).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts';
+
+const MINUTE = 60_000;
+
+/** All limits on calls (docs/product.md 1.7). */
+const LIMITS = {
+  addressFailures: { most: 200, windowMs: 15 * MINUTE },
+  wrongCodes: { most: 30, windowMs: 60 * MINUTE },
+  // The teachers of a whole district may sign up in one hour of a workshop, from one address of a school.
+  signUps: { most: 200, windowMs: 60 * MINUTE },
+  mails: { most: 30, windowMs: 60 * MINUTE },
+  calls: { most: 600, windowMs: MINUTE },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** When there are this many counts, the counts whose time has passed are deleted to free memory. */
+const SWEEP_AT = 10_000;
+
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/**
+ * Counts the events of each caller, such as failed sign-ins, in a window of time that starts with the first event. The
+ * counts are in memory. So a restart loses them, and each of several servers counts separately. This is enough to stop
+ * people from guessing passwords.
+ */
+export class Limits {
+  readonly #windows = new Map<string, Window>();
+  readonly #clock: Clock;
+  readonly #on: boolean;
+  #sweepAt = SWEEP_AT;
+
+  constructor(clock: Clock, on = true) {
+    this.#clock = clock;
+    this.#on = on;
+  }
+
+  /** Counts one event. Returns null, or the seconds to wait if the event is over the limit. */
+  take(name: LimitName, who: string): number | null {
+    if (!this.#on) return null;
+    const now = this.#clock.now();
+    const window = this.#windowOf(name, who, now);
+    if (window.count >= LIMITS[name].most) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    window.count += 1;
+    return null;
+  }
+
+  /** Uncounts an event that turned out to be harmless, such as a sign-in with the right password. */
+  giveBack(name: LimitName, who: string): void {
+    const window = this.#windows.get(`${name} ${who}`);
+    if (window !== undefined && window.count > 0) window.count -= 1;
+  }
+
+  #windowOf(name: LimitName, who: string, now: number): Window {
+    const key = `${name} ${who}`;
+    const known = this.#windows.get(key);
+    // A window that ends later than a new window shows that the clock was set back. Such a window is ignored,
+    // because the caller would have to wait too long.
+    if (known !== undefined && known.endsAt > now && known.endsAt <= now + LIMITS[name].windowMs) return known;
+    if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
+    const fresh = { count: 0, endsAt: now + LIMITS[name].windowMs };
+    this.#windows.set(key, fresh);
+    return fresh;
+  }
+
+  #sweep(now: number): void {
+    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+    // If most counts are still needed, the next sweep waits until their number has doubled, because a sweep takes time.
+    this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2);
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TimeBudget } from './time-budget.ts';
+
+const ANN = 1;
+const BEA = 2;
+
+describe("R10.1 the time that one teacher's reads may use", () => {
+  it('R10.1c a teacher who has used less than 250 ms does not wait', () => {
+    const budget = new TimeBudget();
+    budget.spend(ANN, 250, 0);
+    expect(budget.pauseMs(ANN, 0)).toBe(0);
+  });
+
+  it('R10.1c a teacher who has used more waits until half of the time belonged to others, and another teacher does not wait', () => {
+    const budget = new TimeBudget();
+    budget.spend(ANN, 550, 0);
+    expect([budget.pauseMs(ANN, 0), budget.pauseMs(BEA, 0)]).toEqual([600, 0]);
+    expect([budget.pauseMs(ANN, 400), budget.pauseMs(ANN, 600)]).toEqual([200, 0]);
+  });
+
+  it('R10.1c a teacher never gets more than half of the time and 250 ms, whatever the reads cost', () => {
+    const costs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(costs, (all) => {
+        const budget = new TimeBudget();
+        let [now, used] = [0, 0];
+        for (const cost of all) {
+          now += budget.pauseMs(ANN, now);
+          // The last read may begin when the budget is just enough.
+          expect(used).toBeLessThanOrEqual(now / 2 + 250 + 1e-6);
+          now += cost;
+          used += cost;
+          budget.spend(ANN, cost, now);
+        }
+      }),
+    );
+  });
+
+  it('R10.1c a teacher whose time is paid back needs no memory', () => {
+    const budget = new TimeBudget();
+    budget.spend(ANN, 100, 0);
+    expect(budget.size).toBe(1);
+    budget.pauseMs(ANN, 200);
+    expect(budget.size).toBe(0);
+  });
+});

@@ -1,0 +1,339 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ANA,
+  BOOK,
+  CLASS,
+  marksWrite,
+  withClass,
+  WritesServer,
+  type WriteSpec,
+} from '../../../tests/support/writes.ts';
+import { applyWrites } from './apply.ts';
+
+const newBook = (more: Partial<WriteSpec> = {}): WriteSpec => ({
+  method: 'POST',
+  path: 'grade-books',
+  body: { id: BOOK, name: 'Fall 2026' },
+  ...more,
+});
+
+const broken = (server: WritesServer) => ({
+  ...server.incoming(newBook({ key: 'breaks-down' })),
+  run: async () => await Promise.reject(new Error('the disk is full')),
+});
+
+function failsOnceAt(statement: string): KyselyPlugin {
+  let failed = false;
+  return {
+    transformQuery: ({ node }) => {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+      if (text !== statement || failed) return node;
+      failed = true;
+      throw new Error('the disk is full');
+    },
+    transformResult: async ({ result }) => await Promise.resolve(result),
+  };
+}
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+describe('R10.2 writes that the server applies', () => {
+  it('R10.2 a write takes the next change number, and the row that it changes gets this number', async () => {
+    const answer = await server.write(newBook());
+    expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
+    expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
+  });
+
+  it('R10.2 a write that changes no row takes a change number too', async () => {
+    const before = await server.counter();
+    const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
+    expect(answer).toMatchObject({ status: 204, change: before + 1 });
+    expect((await server.after(before)).to).toBe(before + 1);
+  });
+
+  it('9.63, R10.4 a write that is sent twice with one key is applied once, and both times gets the same answer', async () => {
+    const write = server.incoming(newBook());
+    const [first] = (await server.round([write], { wantBodies: true })).answers;
+    const [again] = (await server.round([write], { wantBodies: true })).answers;
+    expect(again).toEqual({ ...first, repeat: true });
+    expect(await server.counter()).toBe(2);
+  });
+
+  it('R10.4 a write that is in one batch twice is applied once', async () => {
+    const write = server.incoming(newBook());
+    const { answers, counter } = await server.round([write, write]);
+    expect(answers.map(({ change, repeat }) => [change, repeat])).toEqual([
+      [2, false],
+      [2, true],
+    ]);
+    expect(counter).toBe(2);
+  });
+
+  it('R10.4 a refused write that is sent again is refused again, even if it would be accepted now', async () => {
+    const write = server.incoming({
+      method: 'POST',
+      path: 'classes',
+      body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK },
+    });
+    const [refused] = (await server.round([write])).answers;
+    await server.write(newBook());
+    const [again] = (await server.round([write])).answers;
+    expect(refused).toMatchObject({ status: 404, code: 'unknown', repeat: false });
+    expect(again).toEqual({ ...refused, repeat: true });
+    expect(await server.row('classes', CLASS)).toBeUndefined();
+  });
+
+  it.each([
+    ['body', { body: { id: BOOK, name: 'Spring 2027' } }],
+    ['edit stamp', { ms: -5 }],
+    ['seen', { seen: 1 }],
+    ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
+  ])(
+    'R10.4 a write that reuses the key of a write with another %s is refused with the code key_reused',
+    async (_name, other) => {
+      const first = newBook({ key: 'the-one-key', counter: 1 });
+      await server.write(first);
+      expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
+      expect(await server.counter()).toBe(2);
+    },
+  );
+
+  it('R10.4 the server applies the writes of two teachers that use the same key', async () => {
+    const write = server.incoming(newBook());
+    await server.round([write]);
+    const other = await server.colleague();
+    expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
+  });
+
+  it('R10.3 a refused entry takes no change number, and the entries after it in the batch are applied', async () => {
+    const { answers, failure } = await server.round([
+      server.incoming(newBook()),
+      server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
+      server.incoming({ method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 8', gradeBookId: BOOK } }),
+    ]);
+    expect(answers.map(({ status, change }) => [status, change])).toEqual([
+      [201, 2],
+      [404, undefined],
+      [201, 3],
+    ]);
+    expect(failure).toBeUndefined();
+  });
+
+  it('R10.3 a write with one valid and one invalid mark is refused and changes nothing', async () => {
+    await withClass(server);
+    const before = await server.counter();
+    const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
+    expect(answer).toMatchObject({ status: 404, code: 'unknown' });
+    expect((await server.after(before)).rows).toEqual([]);
+  });
+
+  it('R10.3 when an entry fails unexpectedly, the entries before it are kept and the entries after it are not tried', async () => {
+    const last = server.incoming({
+      method: 'POST',
+      path: 'classes',
+      body: { id: CLASS, name: 'PE 8', gradeBookId: BOOK },
+    });
+    const { answers, failure, counter } = await server.round([server.incoming(newBook()), broken(server), last]);
+    expect(answers).toHaveLength(1);
+    expect(failure).toEqual(new Error('the disk is full'));
+    expect(counter).toBe(2);
+    expect(await server.counter()).toBe(2);
+    expect(await server.row('gradeBooks', BOOK)).toBeDefined();
+    expect(await server.row('classes', CLASS)).toBeUndefined();
+  });
+
+  describe('R10.3 a batch whose transactions take no time, so that each entry has its own', () => {
+    const partMs = -1;
+    const books = (from: number) =>
+      [0, 1, 2].map((n) => server.incoming(newBook({ body: { id: BOOK + from + n, name: `Fall ${from + n} 2026` } })));
+
+    it('R10.3 another teacher’s write comes between the entries', async () => {
+      const other = await server.colleague();
+      const ended: string[] = [];
+      const slow = server.round(books(0), { partMs }).then(() => ended.push('batch'));
+      const quick = other.round([other.incoming(newBook())]).then(() => ended.push('the other teacher'));
+      await Promise.all([slow, quick]);
+      expect(ended).toEqual(['the other teacher', 'batch']);
+    });
+
+    it('R10.3 it gives the same answers as in one transaction, and the numbers follow each other', async () => {
+      const refused = server.incoming({
+        method: 'POST',
+        path: 'classes',
+        body: { id: 5, name: 'PE 7', gradeBookId: 4711 },
+      });
+      const [first, second, third] = books(0);
+      if (!first || !second || !third) throw new Error('there are no writes');
+      const { answers, failure, counter } = await server.round([first, refused, second, first, third], { partMs });
+      expect(answers.map(({ status, change, repeat }) => [status, change, repeat])).toEqual([
+        [201, 2, false],
+        [404, undefined, false],
+        [201, 3, false],
+        [201, 2, true],
+        [201, 4, false],
+      ]);
+      expect([failure, counter]).toEqual([undefined, 4]);
+    });
+
+    it('R10.3 if a later transaction fails, the answers of the earlier ones are given, and a repeat of the batch applies the rest', async () => {
+      const [first, second, third] = books(0);
+      if (!first || !second || !third) throw new Error('there are no writes');
+      const gone = { ...second, run: async () => await Promise.reject(new Error('the disk is full')) };
+      const round = await server.round([first, gone, third], { partMs });
+      expect([round.answers.length, round.failure, round.counter]).toEqual([1, new Error('the disk is full'), 2]);
+      const again = await server.round([first, second, third], { partMs });
+      expect(again.answers.map(({ change, repeat }) => [change, repeat])).toEqual([
+        [2, true],
+        [3, false],
+        [4, false],
+      ]);
+    });
+  });
+
+  it('R10.2 a write whose last SQL statement fails gets no answer of success, and its repeat is applied', async () => {
+    const write = server.incoming(newBook());
+    const clock = server.clock;
+    const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
+    const { answers, failure } = await applyWrites(db, server.teacherId, [write], { clock, wantBodies: false });
+    expect([answers, failure]).toEqual([[], new Error('the disk is full')]);
+    expect(await server.row('gradeBooks', BOOK)).toBeUndefined();
+    expect((await server.round([write])).answers).toMatchObject([{ status: 201, repeat: false }]);
+  });
+
+  it('R10.2 a write that failed unexpectedly can be sent again with the same key and is then applied', async () => {
+    await server.round([broken(server)]);
+    const next = await server.write(newBook({ key: 'breaks-down' }));
+    expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
+  });
+
+  it('R5 an entry with an invalid body or path is refused with the code invalid, and the other entries of its batch are applied', async () => {
+    const { answers } = await server.round([
+      server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
+      server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),
+      server.incoming(newBook()),
+    ]);
+    expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
+  });
+
+  it('L4.1 an entry with a path that this server does not know gets an error and no refusal, so the device keeps it', async () => {
+    const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
+    expect(answers).toEqual([]);
+    expect(String(failure)).toContain('does not know this call');
+  });
+});
+
+describe('W5 edit stamps on the server', () => {
+  const rename = (name: string, more: Partial<WriteSpec>): WriteSpec => ({
+    method: 'PATCH',
+    path: 'students',
+    body: { id: ANA, nickname: name },
+    ...more,
+  });
+
+  beforeEach(async () => {
+    await withClass(server);
+    server.clock.advance(60_000);
+  });
+
+  it('W5 the write with the later edit stamp wins, whichever write arrives first', async () => {
+    await server.write(rename('late', { by: 'a', ms: -1_000 }));
+    await server.write(rename('early', { by: 'b', ms: -2_000 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
+  });
+
+  it('W5 when two devices change different units of one row, both changes are kept', async () => {
+    await server.write(rename('Ani', { by: 'a', ms: -1_000 }));
+    await server.write({ ...rename('', { by: 'b', ms: -2_000 }), body: { id: ANA, gender: 'F' } });
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
+  });
+
+  it('W5b when a device whose clock is a year ahead writes twice, its later write wins, and then the next write of another device', async () => {
+    const year = 31_536_000_000;
+    await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
+    await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
+    server.clock.advance(1);
+    await server.write(rename('third', { by: 'right' }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
+  });
+
+  it("W5b when two writes have stamps ahead of the server's clock, the write that arrives later wins, even in one millisecond", async () => {
+    await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
+    await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
+  });
+
+  it('W5 a write that loses every unit to later edit stamps changes no row, but takes a change number', async () => {
+    await server.write(rename('late', { by: 'a' }));
+    const before = await server.counter();
+    expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
+      status: 200,
+      change: before + 1,
+    });
+    expect((await server.after(before)).rows).toEqual([]);
+  });
+});
+
+describe('R11 writes of a REST client', () => {
+  const nickname = (name: string | null, more: Partial<WriteSpec>): WriteSpec => ({
+    method: 'PATCH',
+    path: 'students',
+    body: { id: ANA, nickname: name, gender: 'F' },
+    ...more,
+  });
+
+  beforeEach(async () => {
+    await withClass(server);
+    server.clock.advance(60_000);
+  });
+
+  it("R11 a write of a REST client without edit stamps gets the server's stamp and wins over all earlier writes", async () => {
+    await server.write(nickname('device', { by: 'a' }));
+    await server.write(nickname('rest', { by: 'rest' }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
+  });
+
+  it('R11 when a REST client sends a value back unchanged, a device write that arrives later wins, even with an earlier edit stamp', async () => {
+    await server.write(nickname('device', { by: 'a', ms: -30_000 }));
+    await server.write(nickname('device', { by: 'rest' }));
+    await server.write(nickname('since', { by: 'b', ms: -10_000 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'since' });
+  });
+
+  it('R11 when a REST client sends a default value back unchanged, a device write that arrives later wins, even with an earlier edit stamp', async () => {
+    await server.write(nickname(null, { by: 'rest' }));
+    await server.write(nickname('offline', { by: 'b', ms: -10_000 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
+  });
+
+  it('R11 an edit stamp with the device name rest is refused, because the server uses this name for REST clients', async () => {
+    const write = { ...server.incoming(newBook()), stamp: '1.0.rest' };
+    expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('R11a a REST client without edit stamps may delete a class although a device has changed it', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
+    expect(await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'rest' })).toMatchObject({
+      status: 204,
+    });
+  });
+
+  it('R11a a delete with an edit stamp but without the field seen is refused as if its device had seen no other changes', async () => {
+    const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
+    expect(refused).toMatchObject({ status: 409, code: 'changed' });
+  });
+
+  it('R11 the delete of a row that never existed is refused for a REST client, but succeeds for a device', async () => {
+    expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'rest' })).toMatchObject({
+      code: 'unknown',
+    });
+    expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'a' })).toMatchObject({ status: 204 });
+  });
+});

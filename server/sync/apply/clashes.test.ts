@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { activityNoteId, assessmentScoreId, clashId, markId } from '#domain/ids.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import { startSession } from '../../accounts/tokens/sessions.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+
+const MARK = markId(ANA, DAY);
+const ATTENDANCE = clashId(MARK, 'attendance');
+
+let server: WritesServer;
+let seen: number;
+eachTestHasClass((started, counter) => {
+  server = started;
+  seen = counter;
+});
+
+const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
+  server.write(marksWrite([{ studentId: ANA, ...touched }], { seen, ...more }));
+const attends = (attendanceState: string, by: string, more: Partial<WriteSpec> = {}) =>
+  ana({ attendanceState }, { by, ...more });
+
+/** The open clashes: the unit, the winning device and the losing device. */
+async function open(): Promise<string[]> {
+  const { rows } = await server.after(0);
+  return rows
+    .filter(({ table, deleted }) => table === 'clashes' && deleted === undefined)
+    .map(({ fields: { unit, kept, keptDevice, lost, lostDevice } }) => {
+      return [unit, kept, keptDevice, lost, lostDevice].map(String).join(' ');
+    })
+    .toSorted();
+}
+
+const close = (id: number, more: Partial<WriteSpec> = {}) =>
+  server.write({ method: 'DELETE', path: `clashes/${id}`, ...more });
+
+const SCORE_ID = assessmentScoreId(400, ANA, 1);
+const score = (value: string, by: string, more: Partial<WriteSpec> = {}) =>
+  server.write({
+    method: 'PATCH',
+    path: 'assessments',
+    body: { id: 400, assessmentScores: [{ studentId: ANA, fieldId: 1, value }] },
+    by,
+    ...more,
+  });
+const note = (texts: Fields, by: string, more: Partial<WriteSpec> = {}) =>
+  server.write({
+    method: 'POST',
+    path: 'classes/daily-activity-note',
+    body: { classId: CLASS, date: DAY, ...texts },
+    by,
+    seen,
+    ...more,
+  });
+
+describe('W9.3 the server stores scores and activity notes that lost', () => {
+  const others = async () =>
+    (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
+
+  it('W9.3, W9.2b two devices that enter different scores make a clash that names the assessment, and a call with the clash’s id closes it', async () => {
+    const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
+    await server.write({ method: 'POST', path: 'assessments', body });
+    await score('31', 'a', { seen: (await server.counter()) - 1 });
+    await score('28', 'b', { seen });
+    const [clash] = await others();
+    expect(clash).toMatchObject({
+      id: clashId(SCORE_ID, 'value'),
+      fields: {
+        assessmentScoreId: SCORE_ID,
+        assessmentId: 400,
+        activityNoteId: null,
+        classId: CLASS,
+        unit: 'value',
+        kept: '{"value":"28"}',
+        keptDevice: 'b',
+        lost: '{"value":"31"}',
+        lostDevice: 'a',
+      },
+    });
+    await close(clashId(SCORE_ID, 'value'), { seen: await server.counter() });
+    expect(await others()).toEqual([]);
+  });
+
+  it('W9.3 a write that contains one score twice, and loses with both values, makes one clash with the last of the two values', async () => {
+    const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
+    await server.write({ method: 'POST', path: 'assessments', body });
+    const twice = ['28', '29'].map((value) => ({ studentId: ANA, fieldId: 1, value }));
+    await score('31', 'a', { seen: (await server.counter()) - 1 });
+    const spec = { method: 'PATCH', path: 'assessments', body: { id: 400, assessmentScores: twice } } as const;
+    expect(await server.write({ ...spec, by: 'b', seen, ms: -60_000 })).toMatchObject({ status: 200 });
+    expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
+  });
+
+  it('W9.3 two devices that write different activity notes make a clash that names the class and day, and the next note of the device whose note lost ends it', async () => {
+    await note({ shortNote: 'Relay' }, 'a');
+    await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
+    expect(await others()).toMatchObject([
+      {
+        fields: {
+          activityNoteId: activityNoteId(CLASS, DAY),
+          assessmentScoreId: null,
+          classId: CLASS,
+          day: DAY,
+          unit: 'shortNote',
+          lost: '{"shortNote":"Relay"}',
+        },
+      },
+    ]);
+    await note({ shortNote: 'Tag' }, 'a', { seen: await server.counter() });
+    expect(await others()).toEqual([]);
+  });
+});
+
+describe('W9.1 the server stores values that lost', () => {
+  it("W9.1 a write makes a clash if it replaces another device's value that its device had not seen", async () => {
+    await attends('A', 'a');
+    const answer = await attends('T', 'b');
+    expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
+    expect(await server.row('clashes', ATTENDANCE)).toMatchObject({
+      change: answer.change,
+      fields: { markId: MARK, classId: CLASS, day: DAY, createdAt: '2026-11-20T12:00:00.000Z' },
+    });
+  });
+
+  it("W9.1 a write makes a clash if it loses to another device's value that its device had not seen, although no mark changes", async () => {
+    const first = await attends('A', 'a');
+    await attends('T', 'b', { ms: -5_000 });
+    expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
+    expect(await server.row('marks', MARK)).toMatchObject({ change: first.change, fields: { attendanceState: 'A' } });
+    expect((await server.row('clashes', ATTENDANCE))?.fields).toMatchObject({
+      keptAt: '2026-11-20T12:00:00.000Z',
+      lostAt: '2026-11-20T11:59:55.000Z',
+    });
+  });
+
+  it('W9.1 two writes that differ in two units of one mark make two clashes', async () => {
+    await server.write(
+      marksWrite([{ studentId: ANA, attendanceState: 'A', note1: 'ND' }, { studentId: BEN }], { by: 'a', seen }),
+    );
+    await server.write(
+      marksWrite(
+        [
+          { studentId: ANA, attendanceState: 'T', note1: null, customNote: 'LATE' },
+          { studentId: BEN, attendanceState: 'A' },
+        ],
+        { by: 'b', seen },
+      ),
+    );
+    expect(await open()).toEqual([
+      'attendance {"attendanceState":"T"} b {"attendanceState":"A"} a',
+      'note1 {"note1":null,"note1State":null} b {"note1":"ND","note1State":"a"} a',
+    ]);
+  });
+
+  it('W9.1a a clash shows the names of both devices', async () => {
+    const { db, teacherId, clock } = server;
+    for (const [by, name, state] of [
+      ['a', 'iPad', 'A'],
+      ['b', 'Office PC', 'T'],
+    ] as const) {
+      const times = { now: clock.now(), ttlDays: 1 };
+      const { token } = await startSession(db, teacherId, { named: name, fromUserAgent: '' }, times);
+      const write = server.incoming(marksWrite([{ studentId: ANA, attendanceState: state }], { by, seen }));
+      await server.round([write], { sessionId: token.sessionId });
+    }
+    expect((await server.row('clashes', ATTENDANCE))?.fields).toMatchObject({
+      keptDeviceName: 'Office PC',
+      lostDeviceName: 'iPad',
+    });
+  });
+
+  it.each([
+    ['when both devices wrote the same value', async () => await attends('A', 'b')],
+    ['when one device makes both writes', async () => await attends('T', 'a')],
+    [
+      'when the second device had seen the first value',
+      async () => await attends('T', 'b', { seen: await server.counter() }),
+    ],
+    [
+      'when the second write comes from a REST client without edit stamps (R11)',
+      async () => await attends('T', 'rest'),
+    ],
+  ])('W9.1 two writes to one unit make no clash %s', async (_, second) => {
+    await attends('A', 'a');
+    await second();
+    expect(await open()).toEqual([]);
+  });
+
+  it('R11b a write of a device that has not seen the value of a REST client makes a clash with that value', async () => {
+    await attends('A', 'rest');
+    await attends('T', 'b');
+    expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
+  });
+
+  it('R11 a write with an edit stamp but without the field seen makes a clash as if its device had seen no other values', async () => {
+    await attends('A', 'a');
+    await attends('T', 'b', { seen: null });
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash and does not reopen a closed one', async () => {
+    await attends('A', 'a');
+    await attends('T', 'b', { key: 'the-same-write', counter: 900 });
+    await close(ATTENDANCE, { seen: await server.counter() });
+    const counter = await server.counter();
+    await attends('T', 'b', { key: 'the-same-write', counter: 900 });
+    expect([await open(), await server.counter()]).toEqual([[], counter]);
+  });
+
+  it('P4.1 a write with more than 500 clashes takes several change numbers, and its answer contains the last of them', async () => {
+    const students = Array.from({ length: 300 }, (_, n) => ({
+      id: 1_000 + n,
+      fullName: `Student, ${n}`,
+      classId: 200,
+    }));
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    const entries = (attendanceState: string, customNote: string, note2: string) =>
+      students.map(({ id }) => ({ studentId: id, attendanceState, customNote, note2 }));
+    await server.write(marksWrite(entries('A', 'X', 'LE'), { by: 'a', seen }));
+    const before = await server.counter();
+    const { change } = await server.write(marksWrite(entries('T', 'Y', 'BH'), { by: 'b', seen }));
+    expect(await open()).toHaveLength(900);
+    expect([change, await server.counter()]).toEqual([before + 2, before + 2]);
+    const page = await server.after(before, 1_000);
+    expect(new Set(page.rows.map((row) => row.change)).size).toBe(1);
+  });
+});
+
+describe('W9.4 an open clash', () => {
+  beforeEach(async () => {
+    await attends('A', 'a');
+    await attends('T', 'b');
+  });
+  const all = async () => await server.counter();
+
+  it('W9.4 a new clash of a unit replaces the open clash of this unit', async () => {
+    await attends('P', 'c');
+    expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
+  });
+
+  it('W9.4 when the winner, or a device that has seen the clash, writes again, the open clash shows the newer value', async () => {
+    await attends('P', 'b');
+    expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
+    await attends('T', 'c', { seen: await all() });
+    expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
+  });
+
+  it('W9.4 a clash is closed when a device that has seen both values sets the value that lost', async () => {
+    await attends('A', 'b', { seen: await all() });
+    expect(await open()).toEqual([]);
+  });
+
+  it('W9.4 a clash is closed when the device whose value lost has seen the winning value and sets a new one', async () => {
+    await attends('P', 'a', { seen: await all() });
+    expect(await open()).toEqual([]);
+  });
+
+  it('W9.2b a clash that one device closes is closed for all devices, until the next clash of the unit', async () => {
+    const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
+    expect([status, await open()]).toEqual([204, []]);
+    await attends('P', 'c');
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('W9.2b a device that closes a clash does not close a newer clash that replaced it', async () => {
+    const before = await all();
+    await attends('P', 'c');
+    expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('R11 when a clash is missing or closed already, closing it is refused for a REST client, but succeeds for a device', async () => {
+    expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
+    expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
+    expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
+    expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
+  });
+
+  it('D4.1, W9.5 a clash is deleted and restored with its day, unless the mark was created again meanwhile', async () => {
+    const path = `students/daily-points/by-date/${DAY}/200`;
+    await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
+    expect(await open()).toEqual([]);
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'delete-of-the-day' } });
+    expect(await open()).toHaveLength(1);
+    await server.write({ method: 'DELETE', path, key: 'delete-once-more', seen: await all() });
+    await attends('P', 'c');
+    expect(await open()).toEqual([]);
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'delete-once-more' } });
+    expect(await open()).toEqual([]);
+  });
+
+  it('D4.1 a restore with the key that closed a clash does not reopen the clash', async () => {
+    await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
+    const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
+    expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
+    expect(await open()).toEqual([]);
+  });
+
+  it('D2 the delete of a class is not refused because of a clash that the deleting device has not seen', async () => {
+    const cursor = await all();
+    await attends('P', 'a', { ms: -5_000 });
+    expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);
+    expect(await server.write({ method: 'DELETE', path: 'classes/200', by: 'c', seen: cursor })).toMatchObject({
+      status: 204,
+    });
+  });
+
+  it('L1.1 a teacher can neither see nor close a clash of another teacher', async () => {
+    const colleague = await server.colleague();
+    expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
+      code: 'unknown',
+    });
+    expect((await colleague.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
+  });
+});

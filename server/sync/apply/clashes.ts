@@ -1,0 +1,139 @@
+import { clashId } from '#domain/ids.ts';
+import { unitFields } from '#domain/rows/units.ts';
+import { clashesOf, type Clash, type ClashSide } from '#domain/sync/clash.ts';
+import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/sync/stamp.ts';
+import { canClash, CLASHES_OF, type ClashingTable } from '#domain/sync/clash-tables.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import { isoAt } from '../../platform/clock.ts';
+import { putRow } from '../../rows/put-rows.ts';
+import { clashesOfRows, type StoredClash } from '../../rows/rows-below.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
+import { setTombstones } from '../../rows/tombstones.ts';
+import { deviceNames, nameDevice } from './device-names.ts';
+import { lookUp, type NotedClashes, type WriteContext } from './write-context.ts';
+
+interface FoundClashes {
+  readonly table: ClashingTable;
+  readonly clashes: Clash[];
+}
+
+export class ClashCollector implements NotedClashes {
+  /** The changed rows that have clashes, or whose stored clashes may have to change, by `table:id`. */
+  readonly #rows = new Map<string, FoundClashes & { readonly id: number }>();
+  #found = false;
+  #wrote = false;
+
+  created(table: TableName): void {
+    this.#wrote ||= canClash(table);
+  }
+
+  collect(row: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
+    const { table, id } = row;
+    if (!canClash(table)) return;
+    this.#wrote = true;
+    const found = clashesOf(table, row, written, by);
+    if (found.length === 0 && !won.some((unit) => row.units[unit])) return;
+    const ref = `${table}:${id}`;
+    this.#found ||= found.length > 0;
+    // A write may set one unit twice, for example if it names a score twice. If both values lose, only the later value is
+    // kept, because the teacher meant that value and a unit has only one clash.
+    const earlier = (this.#rows.get(ref)?.clashes ?? []).filter(({ unit }) => !found.some((one) => one.unit === unit));
+    this.#rows.set(ref, { table, id, clashes: [...earlier, ...found] });
+  }
+
+  async keep(context: WriteContext, named: Set<string>): Promise<void> {
+    const { trx, teacherId, stamp } = context;
+    if (!this.#wrote) return;
+    if (stamp.device !== REST_DEVICE && !named.has(stamp.device)) await nameDevice(context);
+    named.add(stamp.device);
+    const stored = new Map<ClashingTable, StoredClash[]>();
+    for (const [table, rows] of Map.groupBy(this.#rows.values(), (row) => row.table)) {
+      const ids = rows.map(({ id }) => id);
+      stored.set(table, await clashesOfRows(trx, teacherId, table, ids));
+    }
+    if (!this.#found && [...stored.values()].every((clashes) => clashes.length === 0)) return;
+    const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
+    for (const { table, id, clashes } of this.#rows.values()) {
+      const row: ServerRow | null = await lookUp<ClashingTable>(context, table, id);
+      const { link } = CLASHES_OF[table];
+      const ofRow = (stored.get(table) ?? []).filter((clash: ServerRow) => clash.fields[link] === id);
+      if (row) await keeper.keep(table, row, clashes, ofRow);
+    }
+  }
+}
+
+/** Stores the clashes of one write. */
+class ClashKeeper {
+  readonly #context: WriteContext;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(context: WriteContext, names: ReadonlyMap<string, string>) {
+    this.#context = context;
+    this.#names = names;
+  }
+
+  async keep(
+    table: ClashingTable,
+    row: ServerRow,
+    met: readonly Clash[],
+    stored: readonly StoredClash[],
+  ): Promise<void> {
+    for (const clash of met) {
+      const before = stored.find(({ fields }) => fields.unit === clash.unit) ?? null;
+      await this.#put(table, row, clash.unit, { lost: clash.lost, before });
+    }
+    const metUnits = met.map(({ unit }) => unit);
+    for (const before of stored) {
+      const unit = before.fields.unit;
+      // If this write has set the unit of an open clash without making a new clash, the open clash gets the new
+      // winning value.
+      if (before.tomb !== null || metUnits.includes(unit)) continue;
+      const setIn = row.units[unit]?.change ?? 0;
+      if (setIn >= this.#context.numbers.first) await this.#put(table, row, unit, { lost: null, before });
+    }
+  }
+
+  /**
+   * Stores the clash as it is after the write. `lost` is the value that lost in this write. If it is null, the losing
+   * value of the stored clash is kept. The clash ends when both values are equal, or when both come from one device.
+   */
+  async #put(
+    table: ClashingTable,
+    row: ServerRow,
+    unit: string,
+    { lost, before }: { lost: ClashSide | null; before: StoredClash | null },
+  ): Promise<void> {
+    const { trx, teacherId, stamp, key, now } = this.#context;
+    const place = CLASHES_OF[table];
+    const source = parseStamp(row.units[unit]?.stamp ?? '');
+    if (!source) throw new Error(`a clash in ${unit} of ${table} ${row.id}, which nobody set`);
+    const kept = { fields: unitFields(table, unit, row.fields), stamp: source };
+    const fields: Fields = {
+      ...(lost ? { ...this.#side('lost', lost), createdAt: isoAt(now) } : before?.fields),
+      ...this.#side('kept', kept),
+      ...place.group(row.fields),
+      [place.link]: row.id,
+      classId: row.fields['classId'] ?? null,
+      unit,
+    };
+    const isOver = fields['lostDevice'] === fields['keptDevice'] || fields['lost'] === fields['kept'];
+    if (isOver && before?.tomb !== null) return;
+    const id = clashId(row.id, unit);
+    const by = { device: stamp.device, change: this.#context.numbers.forRow() };
+    if (isOver) return await setTombstones(trx, teacherId, place.table, [id], { ...by, key, at: now });
+    // A device can close this clash only after it has seen the losing value. So the change number of the losing value
+    // is stored. The winning value has no such number, so a new winning value does not keep the clash open.
+    const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
+    await putRow(trx, teacherId, { table: place.table, id, fields, units, before }, by);
+  }
+
+  #side(name: 'kept' | 'lost', { fields, stamp }: ClashSide): Fields {
+    return {
+      [name]: JSON.stringify(fields),
+      [`${name}Device`]: stamp.device,
+      [`${name}DeviceName`]: this.#names.get(stamp.device) ?? null,
+      [`${name}At`]: isoAt(stamp.ms),
+    };
+  }
+}

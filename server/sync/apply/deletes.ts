@@ -1,0 +1,81 @@
+import { changeByOthers, type ChangeMemory } from '#domain/sync/merge.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { changedBelow } from '../../rows/below.ts';
+import type { ServerRow, ServerRowOf } from '../../rows/server-row.ts';
+import { setTombstones } from '../../rows/tombstones.ts';
+import { Refusal } from './refusal.ts';
+import { countTree } from './totals.ts';
+import { isAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
+
+/**
+ * The row that a write deletes. It is null if the row is deleted already or never existed. Then the delete of a device
+ * succeeds and changes nothing (docs/sync.md D3), but the delete of a REST client without edit stamps is refused.
+ */
+export async function rowToDelete<T extends TableName>(
+  context: WriteContext,
+  table: T,
+  id: number,
+): Promise<ServerRowOf<T> | null> {
+  if (isRest(context)) await need(context, table, id);
+  const row = await lookUp(context, table, id);
+  return row?.tomb === null ? row : null;
+}
+
+/**
+ * Deletes one row, which also hides all rows below it (D1). The delete is refused if another device has changed one of
+ * these rows meanwhile (D2).
+ */
+export async function deleteTree(context: WriteContext, row: ServerRow): Promise<void> {
+  const { trx, teacherId, stamp, seen } = context;
+  const { table, id } = row;
+  const tree = { table, ids: [id] };
+  const below = seen === null ? [] : await changedBelow(trx, teacherId, tree, { device: stamp.device, seen });
+  const own = changedOf(context, [row]);
+  const tables = new Set([...own.map(() => table), ...below.map((changed) => changed.table)]);
+  refuseChanged([...own, ...below], 'changes', tables.size === 1);
+  if (await isAlive(context, row)) context.totals.subtract(await countTree(context, tree));
+  await bury(context, table, [id]);
+}
+
+/** A row with the facts that the check of deletes needs. */
+type Guarded = { readonly id: number; readonly memory: ChangeMemory };
+
+type Changed = { readonly count: number; readonly firstId: number };
+
+/**
+ * Refuses the delete if another device has changed one of these rows after the delete's `seen` (D2). All of the rows are of
+ * one table. `noun` names them in the refusal's message.
+ */
+export function refuseIfChanged(context: WriteContext, rows: readonly Guarded[], noun: string): void {
+  refuseChanged(changedOf(context, rows), noun, true);
+}
+
+function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Changed[] {
+  if (seen === null) return [];
+  return rows
+    .filter(({ memory }) => changeByOthers(memory, stamp.device) > seen)
+    .map(({ id }) => ({ count: 1, firstId: id }));
+}
+
+/** The refusal names a row only if all changed rows are of one table, because devices take that table's word for the count. */
+function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: boolean): void {
+  const [first] = changed;
+  if (!first) return;
+  const count = changed.reduce((sum, some) => sum + some.count, 0);
+  throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, {
+    count,
+    ...(ofOneTable && { rowId: first.firstId }),
+  });
+}
+
+/**
+ * Puts the tombstone of this write on rows. A write that also deletes rows below them has to delete those first, so that
+ * devices get the tombstones that hide other rows last (P1).
+ */
+export async function bury(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
+  const { trx, teacherId, stamp, key, now, numbers, known } = context;
+  for (const { change, rows } of numbers.split(ids)) {
+    await setTombstones(trx, teacherId, table, rows, { device: stamp.device, change, key, at: now });
+  }
+  for (const id of ids) known.delete(`${table}:${id}`);
+}

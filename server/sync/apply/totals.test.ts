@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import {
+  ANA,
+  BEN,
+  BOOK,
+  CLASS,
+  DAY,
+  marksWrite,
+  withClass,
+  type WritesServer,
+  type WriteSpec,
+} from '../../../tests/support/writes.ts';
+
+let server: WritesServer;
+eachTestHasClass((started) => {
+  server = started;
+});
+
+const ROW = ['totalClasses', 'totalStudents', 'totalAssessments', 'totalMarks'] as const;
+
+async function kept(teacher = server.teacherId) {
+  const row = await server.db.selectFrom('teachers').select(ROW).where('id', '=', teacher).executeTakeFirstOrThrow();
+  return ROW.map((name) => row[name]);
+}
+
+/** The totals, counted from the rows of the feed that are not deleted. */
+async function counted(): Promise<number[]> {
+  const { rows } = await server.after(0, 1_000_000);
+  const byRef = new Map(rows.map((row) => [`${row.table}:${row.id}`, row]));
+  const lives = (ref: string): boolean => {
+    const row = byRef.get(ref);
+    if (!row || row.deleted !== undefined) return false;
+    const { gradeBookId, classId } = row.fields;
+    if (row.table === 'classes') return lives(`gradeBooks:${gradeBookId}`);
+    return row.table === 'gradeBooks' || lives(`classes:${classId}`);
+  };
+  return ['classes', 'students', 'assessments', 'marks'].map(
+    (table) =>
+      rows.filter((row) => row.table === table && row.fields['deleted'] !== true && lives(`${table}:${row.id}`)).length,
+  );
+}
+
+const OTHER = 201;
+const MILE = 400;
+const remove = (path: string, more: Partial<WriteSpec> = {}): WriteSpec => ({
+  method: 'DELETE',
+  path,
+  seen: 9_999,
+  ...more,
+});
+const WRITES: readonly WriteSpec[] = [
+  { method: 'POST', path: 'classes', body: { id: OTHER, name: 'PE 8', gradeBookId: BOOK } },
+  { method: 'POST', path: 'students', body: { id: 310, fullName: 'Osei, Kofi', classId: OTHER } },
+  { method: 'POST', path: 'students', body: { id: 311, fullName: 'Sato, Haruka', classId: CLASS } },
+  remove(`students/${ANA}`),
+  { method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } },
+  {
+    method: 'PATCH',
+    path: 'students/update-many',
+    body: [
+      { id: ANA, deleted: true },
+      { id: BEN, deleted: false },
+    ],
+  },
+  remove('students/310'),
+  marksWrite([{ studentId: ANA }, { studentId: BEN }]),
+  marksWrite([{ studentId: 310 }], { by: 'b' }),
+  remove(`students/daily-points/by-date/${DAY}/${CLASS}`),
+  { method: 'POST', path: 'assessments', body: { id: MILE, classId: CLASS, name: 'Mile', assessmentTemplateId: 3 } },
+  remove(`assessments/${MILE}`),
+  remove(`classes/${CLASS}`),
+  remove(`classes/${OTHER}`, { seen: 0 }),
+  remove(`grade-books/${BOOK}`),
+];
+/** The rows that the test may restore after their delete. */
+const RESTORED = [
+  ['gradeBooks', BOOK],
+  ['classes', CLASS],
+  ['classes', OTHER],
+  ['assessments', MILE],
+  ['marks', markId(ANA, DAY)],
+] as const;
+
+it('9.3 after any sequence of writes the stored totals of an account equal the numbers of its rows that are not deleted', async () => {
+  const act = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...WRITES) },
+    { weight: 1, arbitrary: fc.constantFrom(...RESTORED) },
+  );
+  const seenAlive = [0, 0, 0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+      for (const one of acts) await server.write('path' in one ? one : await restoreOf(one));
+      const now = await kept();
+      expect(now).toEqual(await counted());
+      for (const [index, number] of now.entries()) seenAlive[index] = Math.max(seenAlive[index] ?? 0, number);
+    }),
+    // The first run only makes rows, so that each total is above 0 at least once.
+    { numRuns: 80, examples: [[WRITES.filter(({ method }) => method !== 'DELETE')]] },
+  );
+  // If all rows were deleted in every run, the test would prove nothing.
+  expect(Math.min(...seenAlive)).toBeGreaterThan(0);
+});
+
+async function restoreOf([table, id]: readonly [TableName, number]): Promise<WriteSpec> {
+  const key = (await server.row(table, id))?.deleted ?? 'no-delete-of-it';
+  return { method: 'POST', path: 'restore', body: { key } };
+}
+
+it('9.3 a write that is refused after the server has stored some of its rows changes no total', async () => {
+  const before = await kept();
+  const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
+  expect(answer).toMatchObject({ code: 'unknown' });
+  expect(await kept()).toEqual(before);
+});
+
+it('9.3 writes of another teacher to rows with the same ids change only the totals of that teacher', async () => {
+  const colleague = await server.colleague();
+  await withClass(colleague);
+  await colleague.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 999 });
+  expect([await kept(), await kept(colleague.teacherId)]).toEqual([
+    [1, 2, 0, 0],
+    [0, 0, 0, 0],
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { TableName } from '#domain/tables/all.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database, TeachersTable } from '../../db/schema.ts';
+import { COUNTED, livingBelow, type RowsOfTable } from '../../rows/below.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
+
+type Column = Extract<keyof TeachersTable, `total${string}`>;
+
+const COLUMNS: Readonly<Record<(typeof COUNTED)[number], Column>> = {
+  classes: 'totalClasses',
+  students: 'totalStudents',
+  assessments: 'totalAssessments',
+  marks: 'totalMarks',
+};
+
+/** Returns 0 for a deleted row or a removed student, and 1 for any other row. It does not check the row's parents. */
+export function countsOf(row: ServerRow | null): number {
+  return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
+}
+
+/** The number of rows of a table. */
+export interface Count {
+  readonly table: TableName;
+  readonly count: number;
+}
+
+/**
+ * Counts the rows that a delete hides or a restore shows again: the given rows, and the rows below them that are not
+ * deleted.
+ */
+export async function countTree(
+  { trx, teacherId }: { readonly trx: Transaction<Database>; readonly teacherId: number },
+  rows: RowsOfTable,
+): Promise<Count[]> {
+  return [{ table: rows.table, count: rows.ids.length }, ...(await livingBelow(trx, teacherId, rows))];
+}
+
+/**
+ * Collects how one write changes the teacher's totals (docs/product.md 9.3). The totals are stored in the transaction
+ * of the write, so they are always exact.
+ */
+export class Totals {
+  readonly #more = new Map<Column, number>();
+
+  add(counts: readonly Count[]): void {
+    for (const { table, count } of counts) {
+      const counted = COUNTED.find((name) => name === table);
+      if (counted) this.#more.set(COLUMNS[counted], (this.#more.get(COLUMNS[counted]) ?? 0) + count);
+    }
+  }
+
+  subtract(counts: readonly Count[]): void {
+    this.add(counts.map(({ table, count }) => ({ table, count: -count })));
+  }
+
+  async keep(trx: Transaction<Database>, teacherId: number): Promise<void> {
+    if ([...this.#more.values()].every((more) => more === 0)) return;
+    await addTotals(trx, { ...NO_MORE, ...Object.fromEntries(this.#more), id: teacherId });
+  }
+}
+
+const NO_MORE: Record<Column, number> = { totalClasses: 0, totalStudents: 0, totalAssessments: 0, totalMarks: 0 };
+
+const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db, placeholder) =>
+  db
+    .updateTable('teachers')
+    .set((eb) => ({
+      totalClasses: eb('totalClasses', '+', placeholder('totalClasses')),
+      totalStudents: eb('totalStudents', '+', placeholder('totalStudents')),
+      totalAssessments: eb('totalAssessments', '+', placeholder('totalAssessments')),
+      totalMarks: eb('totalMarks', '+', placeholder('totalMarks')),
+    }))
+    .where('id', '=', placeholder('id')),
+);

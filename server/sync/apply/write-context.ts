@@ -1,0 +1,180 @@
+import type { Transaction } from 'kysely';
+import { parentsOf } from '#domain/rows/tree.ts';
+import { mergeUnits, newRow } from '#domain/sync/merge.ts';
+import { REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
+import { type TableName, TABLES } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import type { Database } from '../../db/schema.ts';
+import { findRow, findRows } from '../../rows/find-rows.ts';
+import { type PutRow, putRow, type UnwrittenMarks } from '../../rows/put-rows.ts';
+import type { ServerRow, ServerRowOf } from '../../rows/server-row.ts';
+import type { ChangeNumbers } from './change-numbers.ts';
+import { Refusal } from './refusal.ts';
+import { countsOf, type Totals } from './totals.ts';
+
+/**
+ * All data about one write that its handler needs, such as its teacher, its stamp and its change number (docs/sync.md
+ * R10.2).
+ */
+export interface WriteContext {
+  readonly trx: Transaction<Database>;
+  readonly teacherId: number;
+  readonly key: string;
+  readonly stamp: Stamp;
+  /** The cursor at which the write was made. It is null for a REST client without edit stamps (R11). */
+  readonly seen: number | null;
+  /** The change numbers that the rows of this write get (P1). */
+  readonly numbers: ChangeNumbers;
+  readonly now: number;
+  readonly newId: () => number;
+  /** A cache of the rows that this write has looked up. So a write of 60 marks reads their class once. */
+  readonly known: Map<string, ServerRow | null>;
+  /** The changes to the teacher's totals. */
+  readonly totals: Totals;
+  /** The marks of this write that are not written yet. */
+  readonly marks: UnwrittenMarks;
+  /** The clashes of this write with other devices. */
+  readonly clashes: NotedClashes;
+  /** The session that sent the write, or null if it is unknown. */
+  readonly sessionId: number | null;
+}
+
+/** Collects the clashes of one write, and stores them when the write is done (docs/sync.md W9.1, W9.3). */
+export interface NotedClashes {
+  /**
+   * A write calls this for each mark, score and note that it creates. A new row makes no clash, but the device's name is
+   * stored, because a later clash may need it.
+   */
+  created(table: TableName): void;
+  /**
+   * A write calls this for each row that it changes. `row` is the row before the write, and `won` names the units in
+   * which the written value won.
+   */
+  collect(row: ServerRow, written: Fields, won: readonly string[], by: Pick<WriteContext, 'stamp' | 'seen'>): void;
+  /** Stores the clashes of the write. `named` holds the devices whose names this round has already stored. */
+  keep(context: WriteContext, named: Set<string>): Promise<void>;
+}
+
+/** Whether a REST client without edit stamps sent the write (docs/sync.md R11). */
+export function isRest(context: WriteContext): boolean {
+  return context.stamp.device === REST_DEVICE;
+}
+
+/** The time of the edit, as rows show it. */
+export function editedAt(context: WriteContext): string {
+  return new Date(context.stamp.ms).toISOString();
+}
+
+/** Looks up several rows with one query, before the write needs them one by one. */
+export async function lookUpAll(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
+  const { trx, teacherId, known } = context;
+  const unknown = [...new Set(ids)].filter((id) => !known.has(`${table}:${id}`));
+  if (unknown.length < 2) return;
+  const found = new Map((await findRows(trx, teacherId, table, unknown)).map((row) => [row.id, row]));
+  for (const id of unknown) known.set(`${table}:${id}`, found.get(id) ?? null);
+}
+
+/** Looks up a row of the teacher, and remembers it for the rest of the write. null: there is no such row. */
+export async function lookUp<T extends TableName>(
+  context: WriteContext,
+  table: T,
+  id: number,
+): Promise<ServerRowOf<T> | null> {
+  const ref = `${table}:${id}`;
+  const known = context.known.get(ref);
+  // `ref` contains the table's name, so the cached row is from this table.
+  if (known !== undefined) return known as ServerRowOf<T> | null;
+  const row = await findRow(context.trx, context.teacherId, table, id);
+  context.known.set(ref, row);
+  return row;
+}
+
+/** True when neither the row nor any of its parents is deleted (D1). */
+export async function isAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
+  return (await deletedBy(context, row)) === null;
+}
+
+/** Replaces the key of a delete when that key is lost, because the purge has removed the tombstone. */
+const PURGED = '';
+
+/**
+ * The key of the delete that hides a row. This delete was of the row itself or of a row above it. The key is null if
+ * no delete hides the row.
+ */
+async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
+  if (row.tomb !== null) return row.tomb;
+  for (const { table, id } of parentsOf(row.table, row.fields)) {
+    const parent = await lookUp(context, table, id);
+    const key = parent ? await deletedBy(context, parent) : PURGED;
+    if (key !== null) return key;
+  }
+  return null;
+}
+
+/**
+ * Returns a row that is not deleted. If the row or a row above it is deleted, the write is refused as `gone`. The
+ * refusal contains the key of that delete, so that the teacher can undo it. If the row never existed, the write is
+ * refused as `unknown` (D3).
+ */
+export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
+  const row = await lookUp(context, table, id);
+  if (!row) throw new Refusal('unknown', 'This does not exist.', { rowId: id });
+  const key = await deletedBy(context, row);
+  if (key !== null) throw new Refusal('gone', 'This was deleted.', { rowId: id, ...(key !== PURGED && { key }) });
+  return row;
+}
+
+/**
+ * Creates a row, or merges the written fields into the existing row. If the existing row is deleted and its id is
+ * computed from a natural key, such as student and day, a new row replaces it (D3).
+ */
+export async function create<T extends TableName>(
+  context: WriteContext,
+  table: T,
+  id: number,
+  fixed: Fields,
+  written: Fields,
+): Promise<ServerRowOf<T>> {
+  for (const parent of parentsOf(table, fixed)) await need(context, parent.table, parent.id);
+  const before = await lookUp(context, table, id);
+  if (before && before.tomb === null) return await update(context, before, written);
+  if (before?.tomb && !TABLES[table].naturalKey) {
+    throw new Refusal('gone', 'This was deleted.', { rowId: id, key: before.tomb });
+  }
+  context.clashes.created(table);
+  const merged = newRow(table, fixed, written, { stamp: context.stamp, change: context.numbers.next });
+  return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
+}
+
+/**
+ * Merges the written fields into a row that is not deleted. If the stored value wins in every unit, nothing is stored
+ * (docs/sync.md W5).
+ */
+export async function update<T extends TableName>(
+  context: WriteContext,
+  row: ServerRowOf<T>,
+  written: Fields,
+): Promise<ServerRowOf<T>> {
+  const merged = mergeUnits(row.table, row, written, { stamp: context.stamp, change: context.numbers.next });
+  context.clashes.collect(row, written, merged.won, context);
+  if (merged.won.length === 0) return row;
+  const at = editedAt(context);
+  const updatedAt = String(merged.fields['updatedAt'] ?? '');
+  const fields = updatedAt && updatedAt < at ? { ...merged.fields, updatedAt: at } : merged.fields;
+  return await store(context, row, { table: row.table, id: row.id, fields, units: merged.units });
+}
+
+async function store<T extends TableName>(
+  context: WriteContext,
+  before: ServerRow | null,
+  row: Omit<PutRow<T>, 'before'>,
+): Promise<ServerRowOf<T>> {
+  const by = { device: context.stamp.device, change: context.numbers.forRow() };
+  const { trx, teacherId, marks } = context;
+  const put = { ...row, before };
+  const stored = row.table === 'marks' ? marks.add(teacherId, put, by) : await putRow(trx, teacherId, put, by);
+  context.known.set(`${row.table}:${row.id}`, stored);
+  const more = countsOf(stored) - countsOf(before);
+  if (more !== 0 && (await isAlive(context, stored))) context.totals.add([{ table: row.table, count: more }]);
+  return stored;
+}

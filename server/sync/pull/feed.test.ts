@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notedServer } from '../../../tests/support/noted-server.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../../tests/support/writes.ts';
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** Pulls all rows in pages of this size. Returns the rows, the last cursor and the number of pages. */
+async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: number; pages: number }> {
+  const refs: string[] = [];
+  let cursor = 0;
+  for (let pages = 1; ; pages += 1) {
+    const page = await server.after(cursor, pageRows);
+    refs.push(...page.rows.map((row) => `${row.table}:${row.id}`));
+    cursor = page.to;
+    if (page.more !== true) return { refs, cursor, pages };
+  }
+}
+
+/** How many rows each page has after this cursor, in pages of two rows. */
+async function rowsOfPages(cursor: number, inGroups: boolean): Promise<number[]> {
+  const page = await server.after(cursor, 2, inGroups);
+  const inGroup = (page.groups ?? []).reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
+  const others = page.more === true ? await rowsOfPages(page.to, inGroups) : [];
+  return [page.rows.length + inGroup, ...others];
+}
+
+describe('P1 the change feed', () => {
+  it('P1 the feed has rows in the order of their change numbers, each with its current fields', async () => {
+    await withClass(server);
+    await server.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Autumn 2026' } });
+    const { rows } = await server.after(0);
+    expect(rows.map(({ table, change }) => `${table} ${change}`)).toEqual([
+      'profile 1',
+      'settings 1',
+      'classes 3',
+      'students 4',
+      'students 4',
+      'gradeBooks 5',
+    ]);
+    expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
+  });
+
+  it("P2 the cursor of the last page is the teacher's last change number, even if the last writes changed no row", async () => {
+    const counter = await withClass(server);
+    await server.write({ method: 'DELETE', path: 'classes/4711' });
+    expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
+  });
+
+  it('P4.1 a pull in pages of any size gets every row once, and no page ends inside a change number', async () => {
+    await withClass(server);
+    await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
+    const whole = await server.after(0);
+    const wanted = whole.rows.map((row) => `${row.table}:${row.id}`).sort();
+    await fc.assert(
+      // The largest write here changes two rows, and a page must hold at least one whole write.
+      fc.asyncProperty(fc.integer({ min: 2, max: wanted.length + 1 }), async (pageRows) => {
+        const { refs, cursor, pages } = await pullPages(pageRows);
+        expect(refs.sort()).toEqual(wanted);
+        expect(cursor).toBe(whole.to);
+        expect(pages).toBe(pageRows >= wanted.length ? 1 : pages);
+      }),
+    );
+    expect((await server.after(0, 3)).rows.map(({ change }) => change)).toEqual([1, 1, 2]);
+    expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
+  });
+
+  it('P5 the total of a page counts all rows that the device still has to pull, with those of the page itself', async () => {
+    await withClass(server);
+    const first = await server.after(0, 3);
+    expect([first.total, first.rows.length]).toEqual([6, 3]);
+    expect((await server.after(first.to, 3)).total).toBe(3);
+  });
+
+  it('P5a a page for a client that takes groups has up to four times as many rows, while its rows are in few records', async () => {
+    await withClass(server);
+    const before = await server.counter();
+    const students = Array.from({ length: 10 }, (_, n) => ({ id: 900 + n, fullName: `Student, ${n}`, classId: CLASS }));
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    const enrolled = await server.counter();
+    for (const { id } of students) await server.write(marksWrite([{ studentId: id }]));
+    expect(await rowsOfPages(enrolled, true)).toEqual([8, 2]);
+    expect(await rowsOfPages(enrolled, false)).toEqual([2, 2, 2, 2, 2]);
+    expect((await server.after(enrolled, 2, true)).total).toBe(10);
+    expect(await rowsOfPages(before, true)).toEqual([10, 8, 2]);
+  });
+
+  it('P5a a page for a client that takes groups gets no further changes when its rows are in many records', async () => {
+    await withClass(server);
+    const before = await server.counter();
+    for (let day = 10; day < 17; day += 1) {
+      await server.write(marksWrite([{ studentId: ANA, createdAt: `2026-11-${day}` }]));
+    }
+    expect(await rowsOfPages(before, true)).toEqual([4, 3]);
+  });
+
+  it('D4.1 the feed sends a deleted row with the key of its delete and with its content', async () => {
+    const seen = await withClass(server);
+    await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
+    const { rows } = await server.after(seen);
+    expect(rows).toMatchObject([{ table: 'classes', id: CLASS, deleted: 'the-delete', fields: { name: 'PE 7' } }]);
+  });
+
+  it('P1 the feed sends no row of another teacher, even if both teachers have rows with the same ids', async () => {
+    await withClass(server);
+    const other = await server.colleague();
+    expect((await other.after(0)).rows.map(({ table, id }) => [table, id])).toEqual([
+      ['profile', 8],
+      ['settings', 8],
+    ]);
+    await withClass(other);
+    await other.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Of the other' } });
+    expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026' });
+  });
+});
+
+describe('P4.3 a full pull', () => {
+  async function fullPull(pageRows: number, between: () => Promise<unknown> = async () => undefined) {
+    const refs: string[] = [];
+    const tos = new Set<number>();
+    let token: string | null = null;
+    do {
+      const page = await server.full(token, pageRows);
+      refs.push(...page.rows.map((row) => `${row.table}:${row.id}`));
+      tos.add(page.to);
+      token = page.page ?? null;
+      await between();
+    } while (token !== null);
+    return { refs, tos: [...tos] };
+  }
+
+  it.each([1, 2, 3, 6, 7])('P4.3 a full pull in pages of %i rows gets every row once', async (pageRows) => {
+    const counter = await withClass(server);
+    expect(await fullPull(pageRows)).toEqual({
+      refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
+      tos: [counter],
+    });
+  });
+
+  it.each([
+    ['a full pull', {}],
+    ['a page of changes', { after: 0 }],
+  ])('W4c %s has the reading of the clock from after its rows were read', async (_words, query) => {
+    const { server: noted, ran } = await notedServer();
+    await withClass(noted);
+    const start = noted.clock.now() - 100 * ran.length;
+    vi.spyOn(noted.clock, 'now').mockImplementation(() => start + 100 * ran.length);
+    const { clock } = await noted.pull(query);
+    expect(clock).toBe(`${start + 100 * ran.length}.0`);
+    await noted.close();
+  });
+
+  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets a change made meanwhile', async () => {
+    const counter = await withClass(server);
+    let renamed = false;
+    const { tos } = await fullPull(2, async () => {
+      if (renamed) return;
+      renamed = true;
+      await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' } });
+    });
+    expect(tos).toEqual([counter]);
+    expect((await server.after(counter)).rows).toMatchObject([{ id: ANA, fields: { nickname: 'Ani' } }]);
+  });
+
+  it('P5 a full pull sends grade books, classes and students before the marks', async () => {
+    await withClass(server);
+    await server.write(marksWrite([{ studentId: ANA }]));
+    const { refs } = await fullPull(100);
+    expect(refs.map((ref) => ref.split(':')[0])).toEqual([
+      'profile',
+      'settings',
+      'gradeBooks',
+      'classes',
+      'students',
+      'students',
+      'marks',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { GROUPED_TABLES } from '#domain/rows/groups.ts';
+import { unpack } from '#domain/sync/pack.ts';
+import { fillClasses } from '../../../tests/support/filled-classes.ts';
+import { BOOK, WritesServer } from '../../../tests/support/writes.ts';
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  await fillClasses(server, { classes: 3, students: 3, days: 4 });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+type Page = Awaited<ReturnType<WritesServer['full']>>;
+type Group = NonNullable<Page['groups']>[number];
+
+async function fullPull(pageRows: number, inGroups: boolean): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let token: string | null = null; ;) {
+    const page: Page = await server.full(token, pageRows, inGroups);
+    pages.push(page);
+    token = page.page;
+    if (token === null) return pages;
+  }
+}
+
+/** The rows of a group in the form of a feed that gives them one by one. */
+function rowsOf({ table, group, common, rows, change, changes = {}, tombs = {}, deletedAt = {} }: Group) {
+  return unpack(table as 'marks', group, { common, rows }).map(({ id, ...fields }) => ({
+    table,
+    id,
+    change: changes[id] ?? change,
+    fields,
+    ...(tombs[id] && { deleted: tombs[id] }),
+    ...(deletedAt[id] && { deletedAt: deletedAt[id] }),
+  }));
+}
+
+const all = (pages: readonly Page[]) =>
+  pages
+    .flatMap(({ rows, groups = [] }) => [...rows, ...groups.flatMap(rowsOf)])
+    .toSorted((a, b) => compareTexts(a.table, b.table) || a.id - b.id);
+
+describe('S7 a full pull in groups', () => {
+  it.each([1, 2, 3, 7, 10, 2_000])(
+    'S7 brings the same rows as a pull row by row, in pages of %i rows',
+    async (pageRows) => {
+      await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: await server.counter() });
+      expect(all(await fullPull(pageRows, true))).toEqual(all(await fullPull(2_000, false)));
+    },
+  );
+
+  it.each([1, 2, 3, 7, 10])(
+    'S6.1 gives each group in one page, in pages of %i rows, also a group that is larger',
+    async (pageRows) => {
+      const groups = (await fullPull(pageRows, true)).flatMap((page) => page.groups ?? []);
+      const refs = groups.map(({ table, group }) => [table, ...group].join('/'));
+      expect(refs).toEqual([...new Set(refs)]);
+      expect(new Set(groups.map(({ table }) => table))).toEqual(new Set(GROUPED_TABLES));
+    },
+  );
+
+  it('S6.1 brings the classes of the current grade book first, and of each class the newest day first', async () => {
+    const groups = (await fullPull(5, true)).flatMap((page) => page.groups ?? []);
+    const marks = groups.filter(({ table }) => table === 'marks').map(({ group }) => group as [number, string]);
+    const books = await server.db
+      .selectFrom('classes')
+      .select(['id', 'gradeBookId'])
+      .where('teacherId', '=', server.teacherId)
+      .execute();
+    const profile = { currentGradeBookId: BOOK };
+    const isCurrent = (classId: number) =>
+      books.find(({ id }) => id === classId)?.gradeBookId === profile.currentGradeBookId;
+    expect(marks.map(([classId]) => isCurrent(classId))).toEqual(
+      marks.map(([classId]) => isCurrent(classId)).toSorted((a, b) => Number(b) - Number(a)),
+    );
+    for (const classId of new Set(marks.map(([id]) => id))) {
+      const days = marks.filter(([id]) => id === classId).map(([, day]) => day);
+      expect(days).toEqual(days.toSorted().toReversed());
+    }
+  });
+
+  it('P5 counts its rows once: each page says the same total, and the total is the number of rows', async () => {
+    const pages = await fullPull(7, true);
+    expect([...new Set(pages.map(({ total }) => total))]).toEqual([all(pages).length]);
+  });
+
+  it('S7 a full pull continues row by row in a table in which an older server has begun to give rows one by one', async () => {
+    const rowByRow = await fullPull(7, false);
+    const token = rowByRow.map(({ page }) => page).find((page) => page?.includes('.marks.')) ?? '';
+    const next = await server.full(token, 7, true);
+    expect(next.rows.filter(({ table }) => table === 'marks')).not.toEqual([]);
+  });
+});
+
+it('S7 the changes after a cursor come in groups too, each with the rows that have changed', async () => {
+  const whole = await server.after(0, 2_000, false);
+  expect(all([{ ...(await server.after(0, 2_000, true)), page: null }])).toEqual(all([{ ...whole, page: null }]));
+});

@@ -1,0 +1,133 @@
+/**
+ * A full pull, which gives all rows of a teacher page by page (docs/sync.md P4.3, P5, S6.1). The tables come in the order in
+ * which the app needs them. A client that asks for groups gets the rows of tables with groups class by class, the classes of
+ * the current grade book first, and the newest group first.
+ */
+import { addAll } from '#domain/lists.ts';
+import type { Kysely } from 'kysely';
+import { GROUPED_TABLES, type GroupedTable } from '#domain/rows/groups.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import type { Database } from '../../db/schema.ts';
+import {
+  classesInOrder,
+  currentBook,
+  endField,
+  type GroupEnd,
+  rowsBeforeGroup,
+  rowsOfGroup,
+} from '../../rows/grouped-rows.ts';
+import { countRows, rowsByKey, type ShownRow } from '../../rows/shown-rows.ts';
+import { type PageToken, tokenText } from './page-token.ts';
+
+/** One page of a full pull, with the token of the next page; null: this page is the last one. */
+export interface FullPage {
+  readonly rows: ShownRow[];
+  /** The rows of whole groups. */
+  readonly grouped: ShownRow[];
+  readonly to: number;
+  readonly page: string | null;
+  readonly total: number;
+}
+
+export async function fullPage(
+  db: Kysely<Database>,
+  teacherId: number,
+  token: PageToken | null,
+  { counter, pageRows, inGroups }: { counter: number; pageRows: number; inGroups: boolean },
+): Promise<FullPage> {
+  const to = token?.to ?? counter;
+  const total = token?.total ?? (await countRows(db, teacherId, 0));
+  const page = new Page(db, teacherId, { to, total }, { pageRows, inGroups });
+  const start = token === null ? 0 : TABLE_NAMES.indexOf(token.table);
+  for (const table of TABLE_NAMES.slice(start)) {
+    const next = await page.addTable(table, token?.table === table ? token : null);
+    if (next) return { ...page.given, to, page: tokenText(next), total };
+  }
+  return { ...page.given, to, page: null, total };
+}
+
+type GroupToken = PageToken & { readonly kind: 'group' };
+
+class Page {
+  readonly given = { rows: [] as ShownRow[], grouped: [] as ShownRow[] };
+  private readonly db: Kysely<Database>;
+  private readonly teacherId: number;
+  private readonly start: Pick<PageToken, 'to' | 'total'>;
+  private readonly pageRows: number;
+  private readonly inGroups: boolean;
+
+  constructor(
+    db: Kysely<Database>,
+    teacherId: number,
+    start: Pick<PageToken, 'to' | 'total'>,
+    { pageRows, inGroups }: { pageRows: number; inGroups: boolean },
+  ) {
+    this.db = db;
+    this.teacherId = teacherId;
+    this.start = start;
+    this.pageRows = pageRows;
+    this.inGroups = inGroups;
+  }
+
+  private get room(): number {
+    return this.pageRows - this.given.rows.length - this.given.grouped.length;
+  }
+
+  /** Adds rows of a table until the page is full. Returns where the pull continues; null: after the last row of the table. */
+  async addTable(table: TableName, token: PageToken | null): Promise<PageToken | null> {
+    const grouped = GROUPED_TABLES.find((name) => name === table);
+    // A pull that has begun to give the rows of this table one by one continues like that, also after an update of the app.
+    if (grouped && (token ? token.kind === 'group' : this.inGroups)) {
+      return await this.addGroups(grouped, token?.kind === 'group' ? token : null);
+    }
+    const afterId = token?.kind === 'row' ? token.afterId : 0;
+    const { room } = this;
+    const found = room > 0 ? await rowsByKey(this.db, this.teacherId, table, afterId, room) : [];
+    addAll(this.given.rows, found);
+    return found.length === room ? { kind: 'row', ...this.start, table, afterId: found.at(-1)?.id ?? afterId } : null;
+  }
+
+  /** Adds whole groups of a table. A group that is larger than a page fills a page of its own. */
+  private async addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
+    const book = token?.book ?? (await currentBook(this.db, this.teacherId));
+    const classes = await classesInOrder(this.db, this.teacherId, book);
+    // If the class was removed since the last page, no row of it is left, and the pull gives the groups from the first class.
+    const first = Math.max(classes.indexOf(token?.classId ?? 0), 0);
+    for (const [index, classId] of classes.slice(first).entries()) {
+      const after = index === 0 && token?.classId === classId ? token.end : null;
+      const end = this.room > 0 ? await this.addClass(table, classId, after) : after;
+      if (end !== undefined) return { kind: 'group', ...this.start, table, book, classId, end };
+    }
+    return null;
+  }
+
+  /** Adds groups of one class. Returns the last group that was added if more may follow, otherwise undefined. */
+  private async addClass(
+    table: GroupedTable,
+    classId: number,
+    after: GroupEnd | null,
+  ): Promise<GroupEnd | null | undefined> {
+    const { db, teacherId, room } = this;
+    const { grouped } = this.given;
+    const found = await rowsBeforeGroup(db, table, { teacherId, classId }, after ?? LAST[table], room + 1);
+    if (found.length <= room) {
+      addAll(grouped, found);
+      return undefined;
+    }
+    const endOf = (row: ShownRow | undefined) => (row?.fields as Fields | undefined)?.[endField(table)] as GroupEnd;
+    const cut = endOf(found[room]);
+    const whole = found.filter((row) => endOf(row) !== cut);
+    // If the page already has rows, a large group begins the next page.
+    const isAlone = whole.length === 0 && room === this.pageRows;
+    const given = isAlone ? await rowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
+    addAll(grouped, given);
+    return given.length > 0 ? endOf(given.at(-1)) : after;
+  }
+}
+
+/** An end behind every group. */
+const LAST: Readonly<Record<GroupedTable, GroupEnd>> = {
+  marks: '9999-99-99',
+  assessmentScores: Number.MAX_SAFE_INTEGER,
+};

@@ -1,0 +1,61 @@
+import { GROUPED_TABLES, type GroupedTable } from '#domain/rows/groups.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
+
+/**
+ * Where a full pull continues. The token has the table's name and not its position in the list, so that a pull can continue
+ * after an update of the server has added tables.
+ */
+export type PageToken = {
+  /** The counter at the start of the pull. */
+  readonly to: number;
+  /** The number of rows that the pull brings, counted once at its start. Null in a token of an older server. */
+  readonly total: number | null;
+} & (
+  | { readonly kind: 'row'; readonly table: TableName; readonly afterId: number }
+  | {
+      readonly kind: 'group';
+      readonly table: GroupedTable;
+      /** The grade book whose classes come first. */
+      readonly book: number;
+      readonly classId: number;
+      /** The day or the assessment of the last group; null: no group of this class was given. */
+      readonly end: string | number | null;
+    }
+);
+
+const NUMBER = '\\d{1,16}';
+const ROW = new RegExp(`^(${NUMBER})\\.(\\w{1,40})\\.(${NUMBER})(?:\\.(${NUMBER}))?$`);
+const GROUP = new RegExp(
+  `^(${NUMBER})\\.(\\w{1,40})\\.(${NUMBER})\\.(${NUMBER})-(${NUMBER})-(\\d{4}-\\d\\d-\\d\\d|${NUMBER}|)$`,
+);
+
+export function tokenText(token: PageToken): string {
+  const { to, table, total } = token;
+  if (token.kind === 'row') return [to, table, token.afterId, ...(total === null ? [] : [total])].join('.');
+  return `${to}.${table}.${total ?? 0}.${token.book}-${token.classId}-${token.end ?? ''}`;
+}
+
+/** Reads a token that this server or an older one has made. Null for any other text. */
+export function parsePageToken(text: string): PageToken | null {
+  const row = ROW.exec(text);
+  const table = TABLE_NAMES.find((name) => name === row?.[2]);
+  if (row && table) {
+    const total = row[4] === undefined ? null : Number(row[4]);
+    return { kind: 'row', to: Number(row[1]), table, afterId: Number(row[3]), total };
+  }
+  const group = GROUP.exec(text);
+  const grouped = GROUPED_TABLES.find((name) => name === group?.[2]);
+  if (!group || !grouped) return null;
+  const end = group[6] ?? '';
+  const isDay = TABLES[grouped].fields[TABLES[grouped].group?.at(-1) ?? ''] === 'day';
+  if (end !== '' && end.includes('-') !== isDay) return null;
+  return {
+    kind: 'group',
+    to: Number(group[1]),
+    table: grouped,
+    total: Number(group[3]),
+    book: Number(group[4]),
+    classId: Number(group[5]),
+    end: end === '' ? null : end.includes('-') ? end : Number(end),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Given, Parsed } from '#contract/parts/endpoint.ts';
+import type { changes } from '#contract/sync.ts';
+import { epochText, parseEpoch, type Epoch, type Place } from '#domain/sync/epoch.ts';
+import { laterReading, readingText } from '#domain/sync/stamp.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database, TeachersTable } from '../../db/schema.ts';
+import { ApiError, unauthorized } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ensureEpoch, storedEpoch } from '../epoch.ts';
+import { changesAfter, changesInGroups } from './feed.ts';
+import { fullPage } from './full-pull.ts';
+import { parsePageToken } from './page-token.ts';
+import { wireChanges, wireFullPage } from './wire-rows.ts';
+import { readSnapshot, writeInTurn } from '../../db/teacher-turns.ts';
+import { lockTeacher, provesLoss, storeTeacherClock } from '../teacher-clock.ts';
+
+type Query = Parsed<(typeof changes)['query']>;
+export type FeedPage = Given<(typeof changes)['answer']>;
+
+interface Reader {
+  /** The place that the device shows in a header. An older app shows its cursor or its page token alone. */
+  readonly place?: Place | null;
+  /** Called after the teacher's counter was raised, so that the other devices pull and get the new generation. */
+  readonly raised?: (counter: number) => void;
+  readonly clock: Clock;
+  readonly pageRows: number | undefined;
+}
+
+/**
+ * One page of the feed for a device: the changes after its cursor, or a part of a full pull (docs/sync.md P1, P4.3).
+ */
+export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
+  const state = await feedState(db, teacherId, reader.clock);
+  const place = reader.place ?? placeIn(query);
+  if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
+  else if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
+  // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
+  return await readSnapshot(
+    db,
+    async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader),
+  );
+}
+
+type StateColumn = 'id' | 'counter' | 'generation' | 'clockMs' | 'clockCounter' | 'horizon';
+type StoredState = Pick<Selectable<TeachersTable>, StateColumn>;
+type FeedState = Omit<StoredState, 'generation'> & { readonly epoch: Epoch };
+
+const storedState = prepared<{ id: number }, StoredState & { installation: string | null }>((db, placeholder) =>
+  db
+    .selectFrom('teachers')
+    .select(['id', 'counter', 'generation', 'clockMs', 'clockCounter', 'horizon'])
+    .select((eb) => storedEpoch(eb).as('installation'))
+    .where('id', '=', placeholder('id'))
+    .where('closedAt', 'is', null),
+);
+
+async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promise<FeedState> {
+  const [state] = await storedState(db, { id });
+  if (!state) throw unauthorized();
+  const { generation, installation, ...rest } = state;
+  if (installation !== null) return { ...rest, epoch: { installation, generation } };
+  // An operator has deleted the epoch while this server runs. The new epoch raises the counter, so it is read again.
+  await ensureEpoch(db, clock);
+  return await feedState(db, id, clock);
+}
+
+/** The place in the server's history that a pull shows, or null if it shows none. */
+function placeIn({ after, epoch, page }: Query): Place | null {
+  if (epoch === undefined) return null;
+  const cursor = after ?? (page === undefined ? undefined : parsePageToken(page)?.to);
+  return { epoch: parseEpoch(epoch), cursor: cursor ?? 0 };
+}
+
+/**
+ * Begins a new generation of the teacher, because the device at this place knows changes that this server has lost. So
+ * every device of the teacher pulls in full, and keeps copies of the rows that the server lacks (docs/sync.md P4.2, P4.4).
+ * Nothing changes for other teachers.
+ */
+async function beginGeneration(
+  db: Kysely<Database>,
+  teacherId: number,
+  place: Place,
+  { clock, raised }: Reader,
+): Promise<void> {
+  const counter = await writeInTurn(db, teacherId, async (trx) => {
+    const numbers = await lockTeacher(trx, teacherId, clock.now());
+    // Another call may have begun the generation meanwhile. Then the place of this call no longer proves a loss.
+    if (!numbers.learn(place)) return null;
+    await storeTeacherClock(trx, teacherId, numbers);
+    return numbers.counter;
+  });
+  if (counter !== null) raised?.(counter);
+}
+
+/**
+ * True if the device has all changes already. Most pulls end here. Such a pull needs no transaction, because the state
+ * was read with a single statement.
+ */
+function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
+  return query.after === counter && counter >= horizon && query.epoch === epochText(epoch);
+}
+
+/** The approximate number of rows in a feed page. */
+const PAGE_ROWS = 2_000;
+
+async function readPage(
+  db: Kysely<Database>,
+  state: FeedState,
+  query: Query,
+  { clock, pageRows = PAGE_ROWS }: Reader,
+): Promise<FeedPage> {
+  const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
+  const token = query.page === undefined ? null : parsePageToken(query.page);
+  const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
+  // A cursor below the horizon is not served, because the purge has removed deletes after this cursor from the feed
+  // (P4.2).
+  const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
+  // A page token of another server version or of another epoch cannot be used. The answer is `resync` and not
+  // `invalid`, because after `invalid` a device would send the same token forever.
+  const lost = query.page !== undefined && (stale || !token || token.to > counter);
+  if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
+  const inGroups = query.groups === '1';
+  const afterCursor = inGroups ? changesInGroups : changesAfter;
+  const wire =
+    query.after === undefined
+      ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
+      : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
+  // The reading is taken after the rows are read. Otherwise the device's clock would lag by the time that this took (W4).
+  const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
+  return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+
+const MILE = 500;
+const TIME = 2;
+
+let server: WritesServer;
+let seen: number;
+eachTestHasClass(async (started) => {
+  server = started;
+  await server.write({
+    method: 'POST',
+    path: 'assessments',
+    body: { id: MILE, classId: CLASS, name: 'Mile in fall', assessmentTemplateId: '3' },
+  });
+  seen = await server.counter();
+  server.clock.advance(60_000);
+});
+
+const patch = (body: object, more: Partial<WriteSpec> = {}) =>
+  server.write({ method: 'PATCH', path: 'assessments', body: { id: MILE, ...body }, ...more });
+const score = (studentId: number, value: string, more: Partial<WriteSpec> = {}) =>
+  patch({ assessmentScores: [{ studentId, fieldId: TIME, value }] }, more);
+const valueOf = async (studentId: number) =>
+  (await server.fields('assessmentScores', assessmentScoreId(MILE, studentId, TIME)))['value'];
+const remove = (more: Partial<WriteSpec> = {}) =>
+  server.write({ method: 'DELETE', path: `assessments/${MILE}`, key: 'the-delete', seen, ...more });
+
+describe('assessments on the server', () => {
+  it('W3 scores of two devices for the same student and field become one row with the later value', async () => {
+    await score(ANA, '512', { by: 'a', ms: -10_000 });
+    await score(ANA, '530', { by: 'b', ms: -20_000 });
+    expect(await valueOf(ANA)).toBe('512');
+    const scores = (await server.after(0)).rows.filter(({ table }) => table === 'assessmentScores');
+    expect(scores).toMatchObject([{ fields: { assessmentId: MILE, studentId: ANA, classId: CLASS, fieldId: TIME } }]);
+  });
+
+  it('5.3 a write with an empty value clears the score', async () => {
+    await score(ANA, '512');
+    expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
+  });
+
+  it('5.3 a change may name a score by its id alone, if the score is of the same assessment', async () => {
+    await score(ANA, '512');
+    const id = assessmentScoreId(MILE, ANA, TIME);
+    expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
+    expect(await valueOf(ANA)).toBe('9:05');
+    expect(await patch({ assessmentScores: [{ id: id + 1, value: '1' }] })).toMatchObject({ code: 'unknown' });
+  });
+
+  it('5.2 a change of an assessment does not change its class or its template', async () => {
+    await patch({ name: 'Mile in spring', classId: 4711, assessmentTemplateId: '1' });
+    expect(await server.fields('assessments', MILE)).toMatchObject({
+      name: 'Mile in spring',
+      classId: CLASS,
+      assessmentTemplateId: 3,
+    });
+  });
+
+  it.each([
+    ['a field of another template', { studentId: ANA, fieldId: 11, value: '5' }, 'invalid'],
+    ['a value that is no time', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
+    ['a student who does not exist', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
+  ])('5.3 a write of scores with %s is refused, and none of its scores is stored', async (_, wrong, code) => {
+    const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
+    expect(answer).toMatchObject({ code });
+    expect(await valueOf(BEN)).toBeUndefined();
+  });
+
+  it('5.3 a score for a student of another class is refused with the code invalid', async () => {
+    await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
+    const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
+    await server.write({ method: 'POST', path: 'students', body: kofi });
+    expect(await score(303, '512')).toMatchObject({ code: 'invalid', message: 'This student is in another class' });
+  });
+
+  it('5.1 an assessment with the template that only opens the timer is refused', async () => {
+    const body = { classId: CLASS, name: 'Mile', assessmentTemplateId: 2 };
+    expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
+  });
+
+  it('D2 the delete of an assessment is refused with the code changed if another device has set a score meanwhile', async () => {
+    await score(ANA, '512', { by: 'b' });
+    expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
+  });
+
+  it('D3, D4.1 a score for a deleted assessment is refused with the code gone, and a restore brings the assessment back with its scores', async () => {
+    await score(ANA, '512');
+    expect(await remove()).toMatchObject({ status: 204 });
+    expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
+    const before = await server.counter();
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
+    expect((await server.after(before)).rows.map(({ table }) => table).sort()).toEqual([
+      'assessmentScores',
+      'assessments',
+    ]);
+    expect(await score(BEN, '600')).toMatchObject({ status: 200 });
+  });
+
+  it('D2 the delete of a class is refused with the code changed if another device has changed its scores or activity notes meanwhile', async () => {
+    const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
+    await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
+    await score(ANA, '512', { by: 'b' });
+    const answer = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen });
+    expect(answer).toMatchObject({ code: 'changed', detail: { count: 2 } });
+  });
+});
+
+describe('activity notes on the server', () => {
+  const write = (note: object, more: Partial<WriteSpec> = {}) =>
+    server.write({
+      method: 'POST',
+      path: 'classes/daily-activity-note',
+      body: { classId: CLASS, date: DAY, ...note },
+      ...more,
+    });
+  const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
+
+  it('2.9 two devices that write the two texts of a class note on one day make one note with both texts', async () => {
+    await write({ shortNote: 'Relay' }, { by: 'a' });
+    await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
+    expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });
+  });
+
+  it('2.9 a write with two empty texts clears the activity note', async () => {
+    await write({ shortNote: 'Relay', longNote: 'Bring cones' });
+    expect(await write({ shortNote: '', longNote: '' })).toMatchObject({
+      status: 200,
+      body: { classId: CLASS, date: DAY, shortNote: '', longNote: '' },
+    });
+  });
+});

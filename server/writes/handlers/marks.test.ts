@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+
+const MARK = markId(ANA, DAY);
+
+let server: WritesServer;
+eachTestHasClass((started) => {
+  server = started;
+  server.clock.advance(60_000);
+});
+
+const mark = () => server.fields('marks', MARK);
+const update = (entry: object, more: Partial<WriteSpec> = {}) =>
+  server.write({
+    method: 'PUT',
+    path: 'students/daily-points/update-many',
+    body: { data: [{ id: MARK, studentId: ANA, ...entry }], createdAt: DAY },
+    ...more,
+  });
+
+describe('marks on the server', () => {
+  it('9.61, W3 when two devices save a mark of the same student and day, both changes are in one row', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a' }));
+    await server.write(marksWrite([{ studentId: ANA, customNote: 'SICK' }], { by: 'b' }));
+    expect(await mark()).toMatchObject({ attendanceState: 'A', customNote: 'SICK' });
+    expect((await server.after(0)).rows.filter(({ table }) => table === 'marks')).toHaveLength(1);
+  });
+
+  it("W10.1 a later write that does not change a student's attendance keeps the value that another device set", async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', ms: -30_000 }));
+    await server.write(
+      marksWrite(
+        [
+          { studentId: ANA, value: 5 },
+          { studentId: BEN, attendanceState: 'T' },
+        ],
+        { by: 'b' },
+      ),
+    );
+    expect(await mark()).toMatchObject({ attendanceState: 'A' });
+  });
+
+  it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
+    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first device, without a stamp and without a clash',
+    async (form) => {
+      const first = { ...daySettingsOf(defaultSettings()), value: 7 };
+      const second = { ...first, value: 3, absentValue: -9 };
+      const create = async (settings: object, by: string, ms: number) => {
+        const inBody = form === 'defaults of the call';
+        const { body, ...rest } = marksWrite([{ studentId: ANA, ...(inBody ? {} : settings) }], { by, ms, seen: 0 });
+        await server.write({ ...rest, body: { ...(body as object), ...(inBody && { defaults: settings }) } });
+      };
+      await create(first, 'a', -30_000);
+      await create(second, 'b', 0);
+      const { rows } = await server.after(0);
+      expect(rows.find(({ table }) => table === 'marks')).toMatchObject({ fields: { value: 7 } });
+      expect(rows.filter(({ table }) => table === 'clashes')).toEqual([]);
+      await update({ value: 4 }, { by: 'c', ms: -60_000 });
+      expect(await mark()).toMatchObject({ value: 4 });
+    },
+  );
+
+  it('X-13 the settings that a client without edit stamps sends replace the settings of a mark', async () => {
+    await server.write(marksWrite([{ studentId: ANA, value: 7 }], { by: 'a' }));
+    await server.write(marksWrite([{ studentId: ANA, value: 3 }], { by: 'rest' }));
+    expect(await mark()).toMatchObject({ value: 3 });
+  });
+
+  it('W10.1 a default value that no teacher changed loses to an edit of another device, even an earlier one', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+    await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
+    expect(await mark()).toMatchObject({ attendanceState: 'T' });
+  });
+
+  it('4.7 a new mark gets the current scoring settings and keeps them when the settings change later', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
+    const now = { ...defaultSettings(), absentValue: -1 };
+    await server.write({ method: 'PUT', path: 'user/settings', body: now });
+    expect(await mark()).toMatchObject({ ...daySettingsOf(defaultSettings()), absentValue: -10 });
+    await update({ customNote: 'SICK' });
+    expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
+  });
+
+  it("4.4 when a write has only a note slot or only the day's label, the server adds the missing one of the two", async () => {
+    await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
+    expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
+    await update({ note1State: null });
+    expect(await mark()).toMatchObject({ note1: null, note1State: null });
+    // A client may send the whole mark back with a new slot (`note1State`) and the old label (`note1`).
+    await update({ note1: null, note1State: 'a' });
+    expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
+  });
+
+  it('4.4 a write to slot c of the second note is refused, because only the first note has a slot c', async () => {
+    const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
+    expect(answer).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('4.8 from a score without an adjustment the server computes the adjustment that gives this score', async () => {
+    await server.write(marksWrite([{ studentId: ANA, score: 8 }]));
+    expect(await mark()).toMatchObject({ adjustment: 3 });
+    expect(await update({ score: 0, attendanceState: 'A' })).toMatchObject({ body: [{ score: 0, adjustment: 0 }] });
+  });
+
+  it('4.8 when a write has a score and an adjustment, the server takes the adjustment and ignores the score', async () => {
+    const answer = await server.write(marksWrite([{ studentId: ANA, score: 99, adjustment: -2 }]));
+    expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
+  });
+
+  it('D3, R11 a change of a mark that never existed is refused for a device, but creates the mark for a REST client', async () => {
+    expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
+    expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
+    expect(await mark()).toMatchObject({ attendanceState: 'A' });
+  });
+
+  it('a new mark gets the class of its student, even if the caller sends another class', async () => {
+    const answer = await server.write(marksWrite([{ studentId: ANA, classId: 4711 }]));
+    expect(answer).toMatchObject({ body: [{ classId: CLASS, createdAt: DAY }] });
+  });
+});
+
+describe('W5 all settings merge as one unit', () => {
+  it('W5 when two devices save the scoring settings, all values of the later save are stored', async () => {
+    const set = (more: object, spec: Partial<WriteSpec>) =>
+      server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
+    await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });
+    await set({ tardyValue: -1 }, { by: 'b', ms: -20_000 });
+    expect(await server.fields('settings', 7)).toMatchObject({ dailyPointValue: 10, tardyValue: -2 });
+  });
+});

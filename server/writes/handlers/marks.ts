@@ -1,0 +1,169 @@
+import { createMarks, deleteMarks, updateMarks } from '#contract/rows/daily-points.ts';
+import { markId } from '#domain/ids.ts';
+import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { partsOfCreate } from '#domain/sync/patch.ts';
+import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
+import { lastVersions, markAnswer } from '../../presenters/answers.ts';
+import { livingKeysBelow } from '../../rows/below.ts';
+import { markMemoriesOfDay } from '../../rows/marks-of-days.ts';
+import type { ServerRowOf } from '../../rows/server-row.ts';
+import { bury, refuseIfChanged } from '../../sync/apply/deletes.ts';
+import { Refusal } from '../../sync/apply/refusal.ts';
+import {
+  create,
+  isAlive,
+  isRest,
+  lookUp,
+  lookUpAll,
+  need,
+  update,
+  type WriteContext,
+} from '../../sync/apply/write-context.ts';
+import { touchedFields } from './touched.ts';
+import { handle } from '../write.ts';
+
+export const markWrites = [
+  handle(createMarks, async (context, { body }) => {
+    await lookUpMarks(
+      context,
+      body.entries.map(({ studentId, createdAt }) => ({ studentId, day: createdAt })),
+    );
+    const rows: ServerRowOf<'marks'>[] = [];
+    for (const { studentId, createdAt, id, score, ...written } of body.entries) {
+      const { fields, defaults } = partsOf(context, touchedFields(written), touchedFields(body.defaults ?? {}));
+      rows.push(await upsert(context, { studentId, day: createdAt }, fields, { score, defaults }));
+    }
+    return async () => lastVersions(rows).map(markAnswer);
+  }),
+  handle(updateMarks, async (context, { body }) => {
+    await lookUpMarks(
+      context,
+      body.data.flatMap(({ studentId }) => (studentId === undefined ? [] : [{ studentId, day: body.createdAt }])),
+    );
+    const rows: ServerRowOf<'marks'>[] = [];
+    for (const { studentId, id, score, ...written } of body.data) {
+      const before = id === undefined ? null : await lookUp(context, 'marks', id);
+      const student = studentId ?? (before ? before.fields.studentId : undefined);
+      if (student === undefined)
+        throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
+      // A device can only change a mark that exists. A REST client without edit stamps may send a change without
+      // knowing whether the mark exists (X-13).
+      if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
+      const at = { studentId: student, day: body.createdAt };
+      rows.push(await upsert(context, at, touchedFields(written), { score, defaults: {} }));
+    }
+    return async () => lastVersions(rows).map(markAnswer);
+  }),
+  handle(deleteMarks, async (context, { params }) => {
+    const { trx, teacherId, totals } = context;
+    const { classId, date } = params;
+    if (isRest(context)) await need(context, 'classes', classId);
+    const marks = await markMemoriesOfDay(trx, teacherId, classId, date);
+    refuseIfChanged(context, marks, 'marks');
+    const ids = marks.map(({ id }) => id);
+    // The clashes are deleted together with the marks of the day, and restored with them. Otherwise a mark that is
+    // created again would have an old clash.
+    const below = await livingKeysBelow(trx, teacherId, { table: 'marks', ids });
+    for (const [table, keys] of Map.groupBy(below, (key) => key.table)) {
+      await bury(
+        context,
+        table,
+        keys.map(({ id }) => id),
+      );
+    }
+    const row = await lookUp(context, 'classes', classId);
+    if (row && (await isAlive(context, row))) totals.subtract([{ table: 'marks', count: ids.length }]);
+    await bury(context, 'marks', ids);
+    return undefined;
+  }),
+];
+
+async function lookUpMarks(
+  context: WriteContext,
+  marks: readonly { readonly studentId: number; readonly day: string }[],
+): Promise<void> {
+  await lookUpAll(
+    context,
+    'students',
+    marks.map(({ studentId }) => studentId),
+  );
+  await lookUpAll(
+    context,
+    'marks',
+    marks.map(({ studentId, day }) => markId(studentId, day)),
+  );
+}
+
+/** The fields of a mark that a write may name. */
+type Written = Partial<MarkTouches & DaySettings>;
+
+/**
+ * Separates the day's settings, which a device's create gives as defaults, from the changed fields. For a REST client without
+ * edit stamps the settings are changed fields (W10.2, X-13).
+ */
+function partsOf(
+  context: WriteContext,
+  written: Written,
+  given: Partial<DaySettings>,
+): { fields: Written; defaults: Partial<DaySettings> } {
+  return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);
+}
+
+/** The id of a mark is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
+async function upsert(
+  context: WriteContext,
+  { studentId, day }: { readonly studentId: number; readonly day: string },
+  input: Written,
+  { score, defaults }: { readonly score: number | undefined; readonly defaults: Partial<DaySettings> },
+): Promise<ServerRowOf<'marks'>> {
+  const student = await need(context, 'students', studentId);
+  const id = markId(studentId, day);
+  const before = await lookUp(context, 'marks', id);
+  const living = before?.tomb === null ? before : null;
+  // A new mark gets the settings that the device gives as defaults, otherwise the current ones. They have no stamp,
+  // because no teacher has edited them for this day (D-12).
+  const settings = living ? living.fields : { ...(await currentDaySettings(context)), ...defaults };
+  const written = withNoteLabels(input, settings);
+  const fixed = { studentId, classId: student.fields.classId, createdAt: day };
+  // If the write has a score but no adjustment, the adjustment becomes the difference to the computed sum (D-11).
+  const withAdjustment =
+    score === undefined || 'adjustment' in written
+      ? written
+      : { ...written, adjustment: adjustmentFromScore({ ...UNTOUCHED, ...settings, ...written }, score) };
+  return living
+    ? await update(context, living, withAdjustment)
+    : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
+}
+
+/**
+ * A note consists of a slot (a fixed choice, such as `a`) and the label that the day's settings give to this slot.
+ * Both are one unit. If a write has only one of them, this function adds the other.
+ */
+function withNoteLabels(written: Written, settings: DaySettings): Written {
+  const day = { ...settings, ...written };
+  const complete: Written = { ...written };
+  for (const note of NOTES) {
+    const label = written[`note${note}`];
+    const state = written[`note${note}State`];
+    if (state !== undefined && (label === undefined || (label === null && state !== null))) {
+      complete[`note${note}`] = state === null ? null : slotLabel(day, note, state);
+    }
+    if (label !== undefined && state === undefined) {
+      complete[`note${note}State`] =
+        label === null ? null : (SLOTS[note].find((slot) => slotLabel(day, note, slot) === label) ?? null);
+    }
+  }
+  return complete;
+}
+
+const settingsOf = new WeakMap<WriteContext, DaySettings>();
+
+/** The day settings are read once for all marks of a write, because the write does not change them. */
+async function currentDaySettings(context: WriteContext): Promise<DaySettings> {
+  const known = settingsOf.get(context);
+  if (known) return known;
+  const row = await need(context, 'settings', context.teacherId);
+  const settings = daySettingsOf(row.fields);
+  settingsOf.set(context, settings);
+  return settings;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/parts/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { WRITES } from '../all.ts';
+import { nounOf } from './in-class.ts';
+import { plainWrites } from './plain-rows.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('writes that the server handles by the definition of a table', () => {
+  it('every synced endpoint of the contract has exactly one handler, by hand or from the definition of its table', () => {
+    const synced = ENDPOINTS.filter((one) => one.synced);
+    expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
+  });
+
+  it('an endpoint that names no table gets no handler by the definition of a table', () => {
+    const byHand = endpoint({ method: 'POST', path: 'restore', summary: 'By hand', synced: true });
+    expect(plainWrites([byHand])).toEqual([]);
+  });
+
+  it.each(['marks', 'raceEvents'] as const)(
+    'the server does not start with a handler for %s by the definition alone, because other rows decide their id or class',
+    (table) => {
+      const row = { table, verb: 'put' } as const;
+      const put = endpoint({ method: 'POST', path: table, summary: 'Put', synced: true, row, body: z.object({}) });
+      expect(() => plainWrites([put])).toThrow('by its definition alone');
+    },
+  );
+
+  it.each([
+    ['races', 'race'],
+    ['classes', 'class'],
+    ['raceEvents', 'race event'],
+  ] as const)('the message of a refusal calls a row of the table %s “%s”', (table, noun) => {
+    expect(nounOf(table)).toBe(noun);
+  });
+});

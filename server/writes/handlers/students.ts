@@ -1,0 +1,166 @@
+import type { Parsed } from '#contract/parts/endpoint.ts';
+import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/rows/students.ts';
+import { cleanName, splitFullName } from '#domain/text/names.ts';
+import { stampedFields } from '#domain/sync/stamped-fields.ts';
+import type { FieldsOf } from '#domain/tables/all.ts';
+import { lastVersions, studentAnswer } from '../../presenters/answers.ts';
+import type { ServerRowOf } from '../../rows/server-row.ts';
+import {
+  create,
+  editedAt,
+  isRest,
+  lookUp,
+  lookUpAll,
+  need,
+  update,
+  type WriteContext,
+} from '../../sync/apply/write-context.ts';
+import { classmates, noteStudent, withFreeNumbers } from './student-numbers.ts';
+import { touchedFields } from './touched.ts';
+import { handle } from '../write.ts';
+
+export const studentWrites = [
+  handle(createStudent, async (context, { body }) => {
+    const before = body.id === undefined ? null : await lookUp(context, 'students', body.id);
+    const row = await addStudent(context, body, before);
+    return async () => studentAnswer(row);
+  }),
+  handle(createStudents, async (context, { body }) => {
+    await lookUpAll(
+      context,
+      'students',
+      body.students.flatMap(({ id }) => id ?? []),
+    );
+    const rows: ServerRowOf<'students'>[] = [];
+    for (const given of body.students) {
+      const before =
+        given.id === undefined
+          ? await livingNamesake(context, given, new Set(rows.map(({ id }) => id)))
+          : await lookUp(context, 'students', given.id);
+      rows.push(await addStudent(context, given, before));
+    }
+    return async () => lastVersions(rows).map(studentAnswer);
+  }),
+  handle(patchStudent, async (context, { body }) => {
+    const rows = await changeStudents(context, [body]);
+    return async () => onlyOne(rows.map(studentAnswer));
+  }),
+  handle(patchStudents, async (context, { body }) => {
+    const rows = await changeStudents(context, body);
+    return async () => rows.map(studentAnswer);
+  }),
+  handle(deleteStudent, async (context, { params }) => {
+    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). If the student
+    // does not exist because its creation was refused, the removal is refused too, so that the teacher can send both
+    // again in their order. If the student's class is deleted, the removal succeeds (D3), except for a REST client
+    // without edit stamps.
+    const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
+    const student = before ?? (await need(context, 'students', params.id));
+    await update(context, student, withRemovedAt(context, student, { deleted: true }));
+    return undefined;
+  }),
+];
+
+type NewStudent = Parsed<(typeof createStudent)['body']>;
+type StudentChange = Parsed<(typeof patchStudent)['body']>;
+
+/** Creates a student or changes the existing one. `before` is the existing row, or null for a new student. */
+async function addStudent(
+  context: WriteContext,
+  given: NewStudent,
+  before: ServerRowOf<'students'> | null,
+): Promise<ServerRowOf<'students'>> {
+  const { id = before?.id ?? context.newId(), classId, ...details } = given;
+  const fixed = { classId, createdAt: editedAt(context) };
+  // An existing student stays in its class, even if the write names another class. So the student's number must be
+  // free in the class of the existing student.
+  const plan = {
+    id,
+    classId: before ? classOf(before) : classId,
+    before,
+    written: writtenFields(context, before, details),
+  };
+  const plans = await withFreeNumbers(context, [plan]);
+  const row = await create(context, 'students', id, fixed, onlyOne(plans).written);
+  noteStudent(context, row);
+  return row;
+}
+
+async function changeStudents(
+  context: WriteContext,
+  changes: readonly StudentChange[],
+): Promise<ServerRowOf<'students'>[]> {
+  await lookUpAll(
+    context,
+    'students',
+    changes.map(({ id }) => id),
+  );
+  const plans = [];
+  for (const { id, ...change } of changes) {
+    const before = await need(context, 'students', id);
+    plans.push({ id, classId: classOf(before), before, written: writtenFields(context, before, change) });
+  }
+  const rows: ServerRowOf<'students'>[] = [];
+  for (const { before, written } of await withFreeNumbers(context, plans)) {
+    rows.push(await update(context, before, written));
+  }
+  return rows;
+}
+
+function classOf(student: ServerRowOf<'students'>): number {
+  return student.fields.classId;
+}
+
+function onlyOne<T>(items: readonly T[]): T {
+  const [item] = items;
+  if (item === undefined) throw new Error('One student went in and none came out');
+  return item;
+}
+
+/** The fields of a student that a write may set. */
+type Written = Partial<FieldsOf<'students'>>;
+
+function writtenFields(
+  context: WriteContext,
+  before: ServerRowOf<'students'> | null,
+  details: Omit<StudentChange, 'id'>,
+): Written {
+  const { nickname, ...others } = touchedFields(details);
+  const written = nickname === undefined || repeatsName(context, before, nickname) ? others : { ...others, nickname };
+  const named = details.fullName !== undefined ? { ...written, ...splitFullName(details.fullName) } : written;
+  return withRemovedAt(context, before, named);
+}
+
+/** Adds the time of the removal. A student who was removed before keeps the time of the first removal. */
+function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | null, written: Written): Written {
+  const stamped: Written = { ...written, ...stampedFields('students', written, context.stamp) };
+  const removedAt = before?.fields.removedAt;
+  return written.deleted && removedAt ? { ...stamped, removedAt } : stamped;
+}
+
+/**
+ * True for a display name that only repeats the full name. Answers show it for a student without a nickname, and a REST
+ * client may send it back. It is not stored as a nickname, so that the display name still follows the full name.
+ */
+function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
+  // The body is cleaned, and an old stored name may contain invisible marks.
+  return isRest(context) && before?.fields.nickname === null && nickname === cleanName(before.fields.fullName);
+}
+
+/**
+ * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, and their
+ * students are never matched by name (docs/sync.md W3). A student that was matched earlier in the same list (`named`)
+ * is left out, because two equal names in a list are two students. A student with the given number is preferred, then one
+ * with exactly this spelling, because two stored students may have become equal (docs/product.md 3.4).
+ */
+async function livingNamesake(
+  context: WriteContext,
+  { classId, fullName, number }: NewStudent,
+  named: ReadonlySet<number>,
+): Promise<ServerRowOf<'students'> | null> {
+  const students = await classmates(context, classId);
+  const namesakes = students.namesakes(fullName).filter(({ id }) => !named.has(id));
+  const numbered = typeof number === 'number' && namesakes.find(({ fields }) => fields.number === number);
+  const spelled = namesakes.find(({ fields }) => fields.fullName === fullName);
+  return numbered || (spelled ?? namesakes[0] ?? null);
+}
