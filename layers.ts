@@ -101,7 +101,7 @@ const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/operator': inServer(
     'operator',
     ['writes', 'accounts', 'sync', 'rows', 'db', 'platform'],
-    ['node:*', 'kysely', 'better-sqlite3'],
+    ['node:*', 'kysely', 'better-sqlite3', 'pg'],
   ),
 };
 
@@ -115,12 +115,16 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   screens: inSrc('screens', ['features', 'words', 'ui', ...GROUND], VIEW),
   features: inSrc(
     'features',
-    ['words', 'ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
-    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'date-fns', 'workbox-window'],
+    ['words', 'ui', 'workers', 'repositories', 'sync', 'api', ...GROUND],
+    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'date-fns', 'workbox-window', '@visx/scale', '@visx/shape'],
   ),
   words: inSrc('words', GROUND, []),
-  ui: inSrc('ui', ['platform', 'domain'], [...VIEW, 'react-dom', '@base-ui/react', '@fontsource-variable/inter']),
-  workers: inSrc('workers', ['contract', 'domain'], ['comlink', 'papaparse', 'zod']),
+  ui: inSrc(
+    'ui',
+    ['platform', 'domain'],
+    [...VIEW, 'react-dom', '@base-ui/react', '@dnd-kit/core', '@fontsource-variable/inter', '@tanstack/react-virtual'],
+  ),
+  workers: inSrc('workers', ['db', ...GROUND], ['comlink', 'papaparse', 'zod']),
   repositories: inSrc('repositories', ['sync', 'writes', 'db', ...GROUND], ['dexie']),
   sync: inSrc('sync', ['writes', 'api', 'db', ...GROUND], ['dexie', 'zustand/vanilla']),
   writes: inSrc('writes', ['contract', 'domain'], []),

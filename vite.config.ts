@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { importIconFiles } from './scripts/build/icon-imports.ts';
+import { appManifest } from './scripts/build/manifest.ts';
+import { Licenses } from './scripts/build/licenses.ts';
+import { appVersion } from './scripts/build/version.ts';
 
 const apiBase = process.env.API_BASE ?? '/api/';
 /** The address of the server that `npm run dev` has started. */
@@ -12,6 +16,14 @@ const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 /** scripts/check/test-postgres.ts sets a PostgreSQL cluster for the server's tests. Without it they run on SQLite. */
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+const licenses = new Licenses();
+
+/** The bundle of the service worker is the last one, and its list of files to store comes after it. */
+const workerLicenses: Plugin = {
+  ...licenses.plugin(),
+  writeBundle: ({ dir = 'dist' }) => writeFileSync(join(dir, 'licenses.json'), JSON.stringify(licenses.list())),
+};
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -22,27 +34,12 @@ const pwa = VitePWA({
   injectRegister: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2}'],
-    // No screen shows the picture for shared links.
-    globIgnores: ['sw.js', 'share.png', '.vite/**'],
+    globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2}', 'licenses.json'],
+    buildPlugins: { vite: [workerLicenses] },
+    // No screen shows the picture for shared links, nor those for the browser's question about installing.
+    globIgnores: ['sw.js', 'share.png', 'screenshot-*', '.vite/**'],
   },
-  manifest: {
-    name: 'PE Grade Book',
-    short_name: 'PE Grade Book',
-    description: 'Attendance, points and grades for physical education, also without a network.',
-    id: '/',
-    start_url: '/',
-    display: 'standalone',
-    // A manifest has one colour. This is the background of the light theme; the page sets the colour of the others.
-    background_color: '#f8faf9',
-    theme_color: '#f8faf9',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
-  },
+  manifest: appManifest,
 });
 
 /**
@@ -72,7 +69,7 @@ const SOURCES = join(import.meta.dirname, 'src');
  */
 const ownModules = [
   'src/app/service-worker.test.tsx',
-  'src/ui/update-notice.test.tsx',
+  'src/ui/notices/update-notice.test.tsx',
   ...readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
     .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(SOURCES, file), 'utf8')))
@@ -96,6 +93,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'device',
       ...sharesModules,
       include: ['{src,src-sw,tests}/**/*.test.ts'],
+      exclude: ['**/*.postgres.test.ts'],
       setupFiles: deviceDatabase,
     },
   },
@@ -133,6 +131,12 @@ const postgresProject: TestProjectInlineConfiguration = {
   },
 };
 
+/** Tests in which devices use several servers on one PostgreSQL. */
+const serversProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'servers', include: ['tests/**/*.postgres.test.ts'], setupFiles: deviceDatabase },
+};
+
 interface Bundle {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
@@ -158,17 +162,25 @@ const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) 
  */
 const TEACHER =
   /\/src\/(?:app\/(?:(?:main|class)-layout\.tsx|first-reads\.ts)|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
-/** The screens that a visitor can open. They must not load the teacher's file, which contains the database. */
+/**
+ * The screens that a visitor can open. They must not load the teacher's file, which contains the database. A part that a screen loads
+ * later may need the database, so only the files of whole screens count.
+ */
 const VISITOR =
-  /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/)/;
+  /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/[\w-]+-screen\.tsx$)/;
 
+/** The pages that a visitor opens first. Their modules are in one file, so the browser asks for five files and not for eighteen. */
+const VISITORS_FIRST = /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|sign-in)\/[\w-]+-screen\.tsx$)/;
+
+const isVisitorsFirst = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITORS_FIRST.test(root), id, bundle);
 const isTeachers = (id: string, bundle: Bundle) => isLoadedWith((root) => TEACHER.test(root), id, bundle);
 const isVisitors = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITOR.test(root), id, bundle);
 
 /**
- * Four files. The modules that every page loads are in two of them: one for packages, which stays in a browser's cache
+ * Five files. The modules that every page loads are in two of them: one for packages, which stays in a browser's cache
  * through an update of the app, and one for the app's own code. The third has the modules that every screen of a teacher
- * loads, and those of the daily roster. Those among them that screens of visitors load too are in the fourth. Without these groups the bundler would make
+ * loads, and those of the daily roster. Those among them that screens of visitors load too are in the fourth. The fifth has the
+ * other modules of a visitor's first pages. Without these groups the bundler would make
  * about sixty small files for the roster, which are larger together, and the browser would ask for one after the other. It
  * would keep each module apart that a lazy screen imports too. None of these modules may use `await` at its top level,
  * because lazy files import from these files and would wait for ever.
@@ -196,7 +208,44 @@ const FIRST_FILES = [
     priority: 1,
     name: (id: string, bundle: Bundle) => (isTeachers(id, bundle) ? 'teacher' : null),
   },
+  {
+    debugName: 'visitor',
+    priority: 1,
+    name: (id: string, bundle: Bundle) => (isVisitorsFirst(id, bundle) ? 'visitor' : null),
+  },
 ];
+
+/** The icons of all other screens. Without this group many of them would be small files of their own. */
+const OTHER_ICONS = { debugName: 'icons', name: 'icons', priority: 0, test: /lucide-react\/dist\/esm\/icons\// };
+
+/**
+ * The router's package leads every bundler to its files for development, which contain checks and warnings for developers. The
+ * same package has the files without them.
+ */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(?:\/dom)?$/ },
+    handler: (id) =>
+      join(
+        import.meta.dirname,
+        'node_modules/react-router/dist/production',
+        `${id === 'react-router' ? 'index' : 'dom-export'}.mjs`,
+      ),
+  },
+};
+
+const iconImports: Plugin = {
+  name: 'icon-imports',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: 'lucide-react' },
+    handler: (code) => ({ code: importIconFiles(code), map: null }),
+  },
+};
 
 /**
  * Chromium compiles all functions of a file with this comment while it loads the file, and then stores the compiled code with
@@ -223,9 +272,42 @@ const compileAhead: Plugin = {
   },
 };
 
+/**
+ * Whoever opens the app for the first time is a visitor, so the page links to the files of a visitor's first pages. Without the links the
+ * browser asks for them only after the first script has run. The service worker takes the links out of the page of a teacher
+ * (src-sw/teachers-page.ts).
+ */
+const visitorsFilesAhead: Plugin = {
+  name: 'visitors-files-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && ['visitor', 'shared'].includes(file.name))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, 'data-visitor': true, href: `/${fileName}` },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pwa, compileAhead],
-  define: { 'import.meta.env.API_BASE': JSON.stringify(apiBase) },
+  plugins: [
+    licenses.plugin(),
+    productionRouter,
+    iconImports,
+    react(),
+    tailwindcss(),
+    visitorsFilesAhead,
+    pwa,
+    compileAhead,
+  ],
+  define: {
+    'import.meta.env.API_BASE': JSON.stringify(apiBase),
+    'import.meta.env.APP_VERSION': JSON.stringify(appVersion()),
+  },
   build: {
     target: 'es2022',
     // scripts/check/size-budget.ts reads the chunks of a screen from the manifest.
@@ -233,16 +315,16 @@ export default defineConfig({
     // Fonts and icons stay in files of their own, so that a device stores each one once. If they were inlined, every
     // version of the style sheet would contain them.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: FIRST_FILES } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_FILES, OTHER_ICONS] } } },
   },
   server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licenses.plugin()] },
   test: {
     // The time limit is long, because hashing passwords and killing servers is slow on a small machine that does other
     // work too.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
-    projects: onPostgres ? [postgresProject] : sqliteProjects,
+    projects: onPostgres ? [postgresProject, serversProject] : sqliteProjects,
   },
 });

@@ -1,14 +1,23 @@
 /**
  * Builds the server as one file. This file starts faster and uses 40 MB less memory than the sources with all their
- * packages.
+ * packages. Beside it is a file with the licenses of these packages.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
+import { asText, Licenses } from './licenses.ts';
+import { WITH_BINARY } from './with-binary.ts';
 
+const FOLDER = 'dist-server';
+
+const licenses = new Licenses();
 await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  // These two packages load a binary from their own folder, so they can't be part of the file.
-  ssr: { target: 'node', noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
-  build: { ssr: 'server/main.ts', outDir: 'dist-server', target: 'node20', minify: false, emptyOutDir: true },
+  plugins: [licenses.plugin()],
+  ssr: { target: 'node', noExternal: true, external: [...WITH_BINARY] },
+  build: { ssr: 'server/main.ts', outDir: FOLDER, target: 'node20', minify: false, emptyOutDir: true },
 });
+WITH_BINARY.forEach((name) => licenses.addPackage(name));
+writeFileSync(join(FOLDER, 'licenses.txt'), asText(licenses.list()));

@@ -15,6 +15,11 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/build/build-server.ts',
   'scripts/build/compress-app.ts',
+  'scripts/build/icon-imports.ts',
+  'scripts/build/licenses.ts',
+  'scripts/build/manifest.ts',
+  'scripts/build/version.ts',
+  'scripts/build/with-binary.ts',
   'package-lock.json',
 ];
 const STAMP = 'dist/.vite/built-from';

@@ -20,6 +20,11 @@ const tests = await runSteps(
       counts: /^simulation: \d+ passed/,
     },
     {
+      name: 'simulation on PostgreSQL with two servers, 500 seeds',
+      command: ['node', 'scripts/simulate/simulate.ts', '--runs', '500', '--engine', 'postgres', '--servers', '2'],
+      counts: /^simulation: \d+ passed/,
+    },
+    {
       name: 'the server killed 20 times in the middle of writes',
       command: ['vitest', 'run', 'server/kill.sqlite'],
       counts: /^ +Tests /,
@@ -28,6 +33,15 @@ const tests = await runSteps(
       name: 'PostgreSQL stopped 20 times in the middle of writes',
       command: ['node', 'scripts/check/test-postgres.ts', 'server/away'],
       counts: /^ +Tests /,
+    },
+    {
+      name: 'two servers, of which one is killed, and PostgreSQL stopped 20 times under load',
+      command: ['node', 'scripts/check/test-postgres.ts', 'tests/servers'],
+      counts: /^ +Tests /,
+    },
+    {
+      name: 'no row is missing in the feed of 10,000 transactions by eight writers',
+      command: ['node', 'bench/feed/run.ts'],
     },
     {
       name: 'device to device, 200 writes',
@@ -51,6 +65,18 @@ const tests = await runSteps(
     {
       name: 'no delete takes more than 3 times as long with 49 other filled classes',
       command: ['node', 'bench/deletes/run.ts'],
+    },
+    {
+      name: 'the teams of 500 invented classes are equal, keep the rules and are made fast',
+      command: ['node', 'bench/teams/run.ts'],
+    },
+    {
+      name: 'a grade book with 240,000 marks is deleted and put back',
+      command: ['node', '--max-old-space-size=3000', 'bench/large-book/run.ts'],
+    },
+    {
+      name: 'the image of the Containerfile is built and runs, or its steps make a server in a plain folder',
+      command: ['node', 'scripts/image/image.ts'],
     },
     {
       name: 'every crash point',

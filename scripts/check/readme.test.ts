@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LAYERS } from '../../layers.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -35,5 +36,41 @@ test('each page and picture to which a page links exists', () => {
     const links = found(read(page), /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g);
     const folder = page.startsWith('docs') ? 'docs' : '.';
     expect([page, links.filter((link) => !existsSync(join(folder, link)))]).toEqual([page, []]);
+  }
+});
+
+test('the list of decisions names each page with its title, and no number is used twice', () => {
+  const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
+  const pages = files.map((name) => {
+    const [, number, title] = /^# (\d{3}) (.+)\n/.exec(read(join('docs/decisions', name))) ?? [];
+    return `| ${number} | [${title}](${name}) |`;
+  });
+  const listed = found(read('docs/decisions/README.md'), /^(\| \d{3} \| \[.+\]\(.+\.md\) \|)/gm);
+  expect(listed).toEqual(pages.toSorted());
+  expect(new Set(files.map((name) => name.slice(0, 3))).size).toBe(files.length);
+});
+
+test('the table of layers in docs/architecture.md names the same imports as layers.ts', () => {
+  const rows = found(read('docs/architecture.md'), /^(\| `(?:src|src-sw|server|contract|domain)[^\n]*)$/gm);
+  for (const { folder, may } of Object.values(LAYERS).filter((layer) => layer.folder !== 'server')) {
+    const cells = rows
+      .map((row) => row.split(' | '))
+      .find(([names = '']) => [folder, `${folder}/<x>`].some((name) => names.includes(`\`${name}\``)));
+    const named = (cells?.at(-1) ?? '')
+      .replace(' |', '')
+      .split(', ')
+      .filter((name) => name !== '–');
+    // The page says once for all folders of the server that they may import contract and domain.
+    const both = folder.startsWith('server/') ? ['contract', 'domain'] : [];
+    const allowed = may.map((name) => name.replace('server/', ''));
+    expect([folder, new Set([...named, ...both])]).toEqual([folder, new Set(allowed)]);
+  }
+});
+
+test('each file and folder of the code that a page names exists', () => {
+  for (const page of PAGES.filter((name) => !name.includes('performance-log'))) {
+    const paths = found(read(page), /`((?:src|src-sw|server|domain|contract|tests|e2e|scripts|bench)\/[\w./-]+)`/g);
+    const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end));
+    expect([page, paths.filter((path) => !isThere(path))]).toEqual([page, []]);
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, rulesOf, testsOf, wrongCitations } from './rules.ts';
+import { longRules, problemsOf, rulesOf, testsOf, wrongCitations } from './rules.ts';
 
 const markdown = `
 **1.1 Who sees what.** Without a session …
@@ -21,7 +21,13 @@ describe('the rules of a document', () => {
   });
 
   test('a rule is planned only if its own text says so', () => {
-    expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([{ number: 'R8.2', isPlanned: true }]);
+    expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([expect.objectContaining({ number: 'R8.2' })]);
+  });
+
+  test('a rule with more than 80 words is reported, and the paragraph after a rule does not count', () => {
+    const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+    const text = `- **R9** ${words(80)}\n- **R9a** ${words(81)}\n\n${words(90)}\n`;
+    expect(longRules(rulesOf(text))).toEqual(['Rule R9a has 81 words. Split it into parts of at most 80 words.']);
   });
 });
 

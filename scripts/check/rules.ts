@@ -3,7 +3,7 @@
  * cites a rule that does not exist.
  * A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'). The numbers in front of the
  * name of a `describe` are cited by every test inside it. A comment cites a rule after the name of its document. A rule
- * marked *planned* needs no test.
+ * marked *planned* needs no test. A rule of docs/sync.md has at most 80 words, so that it can be read at once.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -15,11 +15,13 @@ const TEST_FILES = [
 ];
 const SOURCES = ['{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'];
 
+const MOST_WORDS = 80;
+
 /**
  * Matches the number of a rule. Rules of the product have numbers like 1.1. Rules of the sync engine have numbers like
- * W1, or R8.1 for a part of a longer rule.
+ * W1 or R8.1. A rule that became too long was split later, and its further parts have a letter: R9a. So citations of R9 stay valid.
  */
-const NUMBER = String.raw`(?:[WDRPLS]\d+(?:\.\d+)?|\d+\.\d+)`;
+const NUMBER = String.raw`(?:[WDRPLS]\d+(?:\.\d+)?[a-z]?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
 const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
 const IN_TEXT = new RegExp(String.raw`docs/(?:product|sync)\.md\`? (${NUMBER}(?:, ${NUMBER})*)`, 'g');
@@ -27,6 +29,7 @@ const IN_TEXT = new RegExp(String.raw`docs/(?:product|sync)\.md\`? (${NUMBER}(?:
 export interface Rule {
   readonly number: string;
   readonly isPlanned: boolean;
+  readonly words: number;
 }
 
 export interface Test {
@@ -36,14 +39,25 @@ export interface Test {
 }
 
 /**
- * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading.
+ * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading. Paragraphs
+ * and tables after a rule do not count as its words.
  */
 export function rulesOf(markdown: string): Rule[] {
   return [...markdown.matchAll(DEFINITION)].map((match) => {
     const rest = markdown.slice(match.index + match[0].length);
     const end = rest.search(new RegExp(String.raw`^ *(?:- )?\*\*${NUMBER}|^#`, 'm'));
-    return { number: match[1] ?? '', isPlanned: rest.slice(0, end < 0 ? undefined : end).includes('*planned*') };
+    const text = rest.slice(0, end < 0 ? undefined : end);
+    const [own = ''] = text.split(/\n\n|^ *- \*[A-Z]/m);
+    const words = own.split(/\s+/).filter(Boolean).length;
+    return { number: match[1] ?? '', isPlanned: text.includes('*planned*'), words };
   });
+}
+
+/** Returns a sentence for each rule that has too many words. */
+export function longRules(rules: readonly Rule[]): string[] {
+  return rules
+    .filter((rule) => rule.words > MOST_WORDS)
+    .map((rule) => `Rule ${rule.number} has ${rule.words} words. Split it into parts of at most ${MOST_WORDS} words.`);
 }
 
 /** Returns the tests of a source file, in their order, with the rules that they cite. */
@@ -138,9 +152,11 @@ function citedIn(name: string): string[] {
 
 if (import.meta.main) {
   const rules = DOCUMENTS.flatMap((file) => rulesOf(readFileSync(file, 'utf8')));
+  const ofSync = rulesOf(readFileSync('docs/sync.md', 'utf8'));
   const tests = filesOf(TEST_FILES).flatMap((file) => testsOf(file, readFileSync(file, 'utf8')));
   const problems = [
     ...problemsOf(rules, tests),
+    ...longRules(ofSync),
     ...filesOf(SOURCES).flatMap((file) => wrongCitations(file, readFileSync(file, 'utf8'), rules)),
   ];
   if (rules.length === 0 || tests.length === 0) problems.push('No rules or no tests were found.');

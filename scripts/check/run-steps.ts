@@ -28,8 +28,8 @@ export interface Sum {
 }
 
 /**
- * In this folder Node keeps compiled modules, so that the next program need not compile them again. Test files with
- * modules of their own load React anew.
+ * In this folder Node keeps compiled modules, so that the next program need not compile them again. Test files with modules of
+ * their own load React again.
  */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 

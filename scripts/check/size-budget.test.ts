@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesFor, type Manifest } from './size-budget.ts';
+import { BUDGETS, filesFor, type Manifest } from './size-budget.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'] },
@@ -10,6 +10,14 @@ const manifest: Manifest = {
   '_big.js': { file: 'big.js' },
   'style.css': { file: 'style.css' },
 };
+
+test('1.149 the check of the sizes allows 150 kB in six files for the sign-in page, and reads the file of a visitor’s first pages', () => {
+  expect(BUDGETS.find(({ screen }) => screen === 'sign in')).toMatchObject({
+    kilobytes: 150,
+    most: 6,
+    files: ['visitor'],
+  });
+});
 
 test('the size of a screen is the sum of the app’s first chunk, the screen’s chunk and the chunks that these import, each counted once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);

@@ -8,13 +8,19 @@ export const BUILD: Step = {
   command: ['node', 'scripts/check/size-budget.ts', '--build'],
 };
 
+/** Needs the build. */
+export const IMAGE: Step = {
+  name: 'the steps of the Containerfile make a server that runs',
+  command: ['node', 'scripts/image/image.ts', '--short'],
+};
+
 /**
- * The simulation and the crash points make many objects that live for a moment. With 64 MB of space for them Node collects them
- * less often.
+ * The simulation and the crash points make many objects that are needed only for a moment. With 64 MB of space for them Node
+ * collects them less often.
  */
 const SPACE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** The engine `mixed` plays every tenth seed on PostgreSQL. */
+/** The engine `mixed` plays every tenth seed on PostgreSQL, half of these seeds with two servers. */
 export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   return {
     name: `simulation, ${seeds} seeds`,
@@ -40,6 +46,11 @@ export const SHORT_CHECKS: readonly Step[] = [
   { name: 'each planted bug has its place', command: ['node', 'scripts/simulate/planted-bugs.ts', '--check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'every rule has a test', command: ['node', 'scripts/check/rules.ts'] },
+  { name: 'docs/security-asvs.md names its places', command: ['node', 'scripts/check/asvs.ts'] },
   { name: 'docs/sync.md has the tables of rows', command: ['node', 'scripts/check/rows-table.ts'] },
+  {
+    name: 'docs/architecture.md has the figures of the code',
+    command: ['node', 'scripts/measure/measure.ts', '--check'],
+  },
   { name: 'wire and contract version agree', command: ['node', 'scripts/check/wire-hash.ts'] },
 ];

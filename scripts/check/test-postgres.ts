@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
-import { startCluster } from '../find/postgres-cluster.ts';
+import { startCluster } from '../serve/postgres-cluster.ts';
 
 const found = getPostgres();
 console.log(postgresLine(found));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '#contract/endpoint.ts';
+import { endpoint, type Endpoint } from '#contract/parts/endpoint.ts';
 import { nextVersion, versionsNotDescribed, wireHash } from './wire-hash.ts';
 
 const list = endpoint({ method: 'GET', path: 'classes', summary: 'All', answer: z.array(z.object({ id: z.int() })) });

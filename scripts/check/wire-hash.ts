@@ -1,16 +1,16 @@
 /**
- * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the
- * version and a hash of everything that the API sends and accepts. The check fails if the present API has another hash.
- * After a change of the API, `npm run wire-hash` writes the next version. It also stores sample entries of that version in
- * `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version and writes its hash and its sample entries anew.
- * Use this command only while no app of that version has been published. The check also fails if `CHANGELOG.md` does not say what
- * a version brought.
+ * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the version
+ * and a hash of everything that the API sends and accepts. The check fails if the present API has another hash. After a change
+ * of the API, `npm run wire-hash` writes the next version. It also stores sample entries of that version in `tests/fixtures`.
+ * `npm run wire-hash -- --unpublished` keeps the version and writes its hash and its sample entries again. Use this command
+ * only while no app of that version has been published. The check also fails if `CHANGELOG.md` does not say what a version
+ * brought.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 

@@ -1,12 +1,10 @@
-/**
- * `npm run demo`: starts the real server on a temporary database, which it fills with a teacher whose data look real.
- */
+/** `npm run demo`: starts the real server on a temporary database, which it fills with a teacher whose data is like real data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localDateAt } from '#domain/dates.ts';
 import { buildIfNeeded } from '../build/build.ts';
-import { createDemoTeacher, DEMO_CODE, DEMO_SIGN_IN } from './teacher.ts';
+import { createDemoTeacher, DEMO_CODE, DEMO_SIGN_IN } from './school/teacher.ts';
 import { startServer } from '../serve/server-process.ts';
 
 if (!buildIfNeeded()) process.exit(1);

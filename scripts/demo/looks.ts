@@ -2,7 +2,7 @@
 export interface Look {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
-  /** What the device has stored of the teacher's choice (`src/platform/look.ts`). */
+  /** What the device has stored of the teacher's choice (`src/platform/device/look.ts`). */
   readonly stored: Readonly<Record<string, string>>;
 }
 

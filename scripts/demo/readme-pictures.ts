@@ -5,8 +5,8 @@ import type { LocalDate } from '#domain/dates.ts';
 import { openScreen } from './open-screen.ts';
 import { PHONE_SIZE } from './screen-list.ts';
 import { signInAsDemo } from './sign-in.ts';
-import type { DemoTeacher } from './teacher.ts';
-import { runRace, showTimer } from './timer-states.ts';
+import type { DemoTeacher } from './school/teacher.ts';
+import { runRace, showTimer } from './states/timer-states.ts';
 
 const FOLDER = 'docs';
 /** More would make the page of the project slow. */

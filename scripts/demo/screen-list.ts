@@ -11,7 +11,7 @@ import {
   showAllKeys,
   showSum,
   startGymMode,
-} from './roster-states.ts';
+} from './states/roster-states.ts';
 import {
   askForTemplate,
   askToDeleteAssessment,
@@ -19,12 +19,17 @@ import {
   openAssessmentDialog,
   putAssessmentBack,
   showSplits,
-} from './assessment-states.ts';
-import { gridOfSixty, openAssessmentName, pasteScores } from './entry-states.ts';
-import { openDays } from './grades-states.ts';
-import { breakSettings, press, showField } from './settings-states.ts';
-import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './student-states.ts';
-import type { DemoTeacher } from './teacher.ts';
+} from './states/assessment-states.ts';
+import { gridOfSixty, openAssessmentName, pasteScores } from './states/entry-states.ts';
+import { endTrial, openAccountDialog, showDevices } from './states/account-states.ts';
+import { giveFile, showAdmin, showErrorPage } from './states/door-states.ts';
+import { gradesStates } from './states/grades-states.ts';
+import { orderStates } from './states/order-states.ts';
+import { breakSettings, openTutorial, press, showField } from './states/settings-states.ts';
+import { askToDeleteStudent, openStudentDialog, reviewRoster, tickRemovals } from './states/student-states.ts';
+import type { DemoTeacher } from './school/teacher.ts';
+import { openRules, pickUpPlayer, showTeams } from './states/team-states.ts';
+import type { ScreenAddress } from './states/screen-address.ts';
 import {
   askToExit,
   endRace,
@@ -39,17 +44,7 @@ import {
   showTimerBar,
   sleepInRace,
   timerOfSixty,
-} from './timer-states.ts';
-
-export interface ScreenAddress {
-  /** The name of the picture's file. */
-  readonly name: string;
-  readonly path: string;
-  /** Brings the opened screen into the state of the picture, for example by opening a dialog. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** True if a dialog covers the screen, so that the picture shows only the window. */
-  readonly isDialog?: true;
-}
+} from './states/timer-states.ts';
 
 /** The server refuses every password with a link that is not valid. */
 async function giveAnyPassword(page: Page): Promise<void> {
@@ -84,6 +79,10 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   } = teacher;
   return [
     { name: 'today', path: '/' },
+    { name: 'intro', path: '/intro' },
+    { name: 'intro-apple', path: '/intro', act: chooseDevice('Apple iPhone/iPad') },
+    { name: 'intro-android', path: '/intro', act: chooseDevice('Android Phone/Tablet') },
+    { name: 'intro-desktop', path: '/intro', act: chooseDevice('Desktop/Laptop') },
     { name: 'grade-books', path: '/grade-books' },
     { name: 'create-grade-book', path: '/grade-books/create-grade-book' },
     { name: 'change-grade-book', path: '/grade-books/change-grade-book' },
@@ -92,6 +91,8 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'classes', path: '/classes' },
     { name: 'create-class', path: '/classes/create-class' },
     { name: 'about-classes', path: '/classes/about' },
+    { name: 'open-roster', path: '/open-roster', act: giveFile },
+    { name: 'open-timer', path: '/mile-timer' },
     { name: 'class-menu', path: `/classes/${taken}/edit` },
     { name: 'class-not-found', path: '/classes/1/edit', act: showsText('We can’t find this class') },
     { name: 'class-settings', path: `/classes/${taken}/edit/settings` },
@@ -112,6 +113,7 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
       isDialog: true,
     },
     { name: 'student-details', path: `/classes/${taken}/edit/student-details` },
+    ...orderStates(rows ?? 0, full),
     { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
     ...rosterStates(teacher),
@@ -119,17 +121,28 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'daily-roster-older-settings', path: `/classes/${taken}/daily-roster?date=${firstDay}` },
     ...assessmentStates(teacher),
     { name: 'nothing-lost', path: '/nothing-lost' },
-    { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
-    {
-      name: 'grades-days',
-      path: `/classes/${taken}/reports/grades-summary`,
-      act: openDays,
-      isDialog: true,
-    },
+    { name: 'about', path: '/about' },
+    { name: 'about-licenses', path: '/about', act: openLicenses },
+    { name: 'getting-started', path: '/about/getting-started' },
+    { name: 'getting-started-sample', path: '/about/getting-started', act: addSample },
+    { name: 'getting-started-removed', path: '/about/getting-started', act: removeSample },
+    { name: 'account', path: '/account', act: showDevices },
+    { name: 'account-rename', path: '/account', act: openAccountDialog('Rename'), isDialog: true },
+    { name: 'account-password', path: '/account', act: openAccountDialog('Change password'), isDialog: true },
+    { name: 'account-delete', path: '/account', act: openAccountDialog('Delete account'), isDialog: true },
+    { name: 'team-maker', path: `/classes/${full}/team-maker` },
+    { name: 'team-maker-rules', path: `/classes/${full}/team-maker`, act: openRules, isDialog: true },
+    { name: 'team-maker-teams', path: `/classes/${full}/team-maker`, act: pickUpPlayer },
+    { name: 'team-show', path: `/classes/${full}/team-maker`, act: showTeams },
+    ...gradesStates(taken),
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
     ...timerStates(teacher),
-    { name: 'settings-tutorial', path: '/settings', act: press('Tutorial'), isDialog: true },
+    // The answers of the server are changed for these. The next loads of the app bring back what is true.
+    { name: 'account-trial-over', path: '/account', act: endTrial },
+    { name: 'error-page', path: '/about', act: showErrorPage },
+    { name: 'admin', path: '/about', act: showAdmin },
+    { name: 'settings-tutorial', path: '/settings', act: openTutorial, isDialog: true },
     // These pictures come last, because the device keeps the look, and because the browser would ask before it leaves a page
     // with changes that are not saved.
     { name: 'daily-roster-gym', path: `/classes/${open}/daily-roster`, act: startGymMode },
@@ -143,6 +156,32 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'timer-end', path: timerOf(full), act: endRace },
     { name: 'settings-errors', path: '/settings', act: breakSettings },
   ];
+}
+
+/** Opens the list of licenses and the first license. */
+async function openLicenses(page: Page): Promise<void> {
+  await page.getByText('Third-party licenses', { exact: true }).click();
+  await page.getByRole('list', { name: 'Third-party licenses' }).locator('summary').first().click();
+}
+
+/** Shows the steps of installing for this kind of device. */
+function chooseDevice(label: string): (page: Page) => Promise<void> {
+  return async (page) => await page.getByRole('radio', { name: label }).check({ force: true });
+}
+
+/** Adds the sample class, unless an earlier visit has added it. */
+async function addSample(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add sample class' });
+  const remove = page.getByRole('button', { name: 'Remove sample class' });
+  await add.or(remove).waitFor();
+  if (await add.isVisible()) await add.click();
+  await remove.waitFor();
+}
+
+async function removeSample(page: Page): Promise<void> {
+  await addSample(page);
+  await page.getByRole('button', { name: 'Remove sample class' }).click();
+  await page.getByText(/^The sample class is removed/).waitFor();
 }
 
 /** Waits for a text that the screen does not show before it has read its rows. */
@@ -187,7 +226,7 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/** The assessments of a class with some, and of a class without any. Each visit leaves them as they were. */
+/** The assessments of a class with some, and of a class without any. Each visit leaves them unchanged. */
 function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
   const {
     classIds: [taken, open],
@@ -212,7 +251,7 @@ function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'edit-assessment', path: saved(7), act: openAssessmentDialog, isDialog: true },
     { name: 'delete-assessment', path: saved(7), act: askToDeleteAssessment, isDialog: true },
     { name: 'assessments-deleted', path: saved(7), act: deleteAssessment },
-    { name: 'assessments-put-back', path: all, act: putAssessmentBack },
+    { name: 'assessments-put-back', path: all, act: putAssessmentBack(assessments[7]) },
   ];
 }
 

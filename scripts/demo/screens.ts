@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark mode. Other
- * looks, and the screens whose names match a pattern: `npm run screens -- --looks field,gym --only '^daily-roster'`. The pictures of
- * the README, which are committed: `npm run screens -- --readme`.
+ * looks, some of the widths, and the screens whose names match a pattern:
+ * `npm run screens -- --looks field,gym --widths 390,1440 --only '^daily-roster'`. The pictures of the README, which are committed:
+ * `npm run screens -- --readme`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +11,15 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { buildIfNeeded } from '../build/build.ts';
+import { waitUntilAllSent } from './states/device-state.ts';
 import { openScreen } from './open-screen.ts';
 import { signInAsDemo } from './sign-in.ts';
-import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
+import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './school/teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 import { LOOKS, type Look } from './looks.ts';
 import { README_DAY, takeReadmePictures } from './readme-pictures.ts';
-import { PUBLIC_SCREENS, type ScreenAddress, SIZES, teacherScreens } from './screen-list.ts';
+import { PUBLIC_SCREENS, SIZES, teacherScreens } from './screen-list.ts';
+import type { ScreenAddress } from './states/screen-address.ts';
 import { startServer, type ServerProcess } from '../serve/server-process.ts';
 
 const FOLDER = 'screens';
@@ -25,37 +28,53 @@ type Size = (typeof SIZES)[number];
 const { values: options } = parseArgs({
   options: {
     looks: { type: 'string', default: 'light,dark' },
+    widths: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     readme: { type: 'boolean', default: false },
   },
 });
 const looks = LOOKS.filter(({ name }) => options.looks.split(',').includes(name));
+const sizes = SIZES.filter(({ width }) => options.widths === '' || options.widths.split(',').includes(String(width)));
 const wanted = ({ name }: ScreenAddress) => new RegExp(options.only).test(name);
 
-/** A device of this size that shows the app in this look. */
-async function deviceWith(browser: Browser, baseURL: string, size: Size, look: Look): Promise<BrowserContext> {
-  const { width, height, phone } = size;
-  const { colorScheme, stored } = look;
-  const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone, colorScheme });
+/** A device of this size on which the teacher has made these choices. */
+async function deviceWith(
+  browser: Browser,
+  baseURL: string,
+  { width, height, phone }: Size,
+  stored: Look['stored'],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone });
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, stored);
   return context;
 }
 
+/**
+ * Opens each screen once for all looks that differ only in the colours of the device, because a screen takes longer to open
+ * than its picture.
+ */
 async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher: DemoTeacher): Promise<void> {
-  for (const look of looks) {
-    const context = await deviceWith(browser, baseURL, size, look);
+  for (const alike of Map.groupBy(looks, ({ stored }) => JSON.stringify(stored)).values()) {
+    const context = await deviceWith(browser, baseURL, size, alike[0]?.stored ?? {});
     const page = await context.newPage();
     const visit = async (screen: ScreenAddress) => {
-      await openScreen(page, baseURL, screen);
-      await takePicture(page, screen, `${size.width}-${look.name}`);
+      await openScreen(page, baseURL, screen).catch(async (cause: unknown) => {
+        await page.screenshot({ path: join(FOLDER, `failed-${screen.name}-${size.width}.png`) });
+        throw new Error(`The screen ${screen.name} did not open (${size.width} px, ${page.url()})`, { cause });
+      });
+      for (const { name, colorScheme } of alike) {
+        await page.emulateMedia({ colorScheme });
+        await takePicture(page, screen, `${size.width}-${name}`);
+      }
     };
     for (const screen of PUBLIC_SCREENS.filter(wanted)) await visit(screen);
     await signInAsDemo(page, baseURL);
     for (const screen of teacherScreens(teacher).filter(wanted)) await visit(screen);
+    await waitUntilAllSent(page);
     await context.close();
-    console.log(`${size.width} px, ${look.name}: done`);
+    console.log(`${size.width} px, ${alike.map(({ name }) => name).join(' and ')}: done`);
   }
 }
 
@@ -73,6 +92,8 @@ async function drawAllRows(page: Page): Promise<void> {
 
 async function takePicture(page: Page, { name, isDialog }: ScreenAddress, variant: string): Promise<void> {
   await drawAllRows(page);
+  // In the picture of a whole page the sticky header would be where the screen has scrolled to.
+  if (!isDialog) await page.evaluate('scrollTo(0, 0)');
   const path = join(FOLDER, `${name}-${variant}.png`);
   await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
 }
@@ -85,7 +106,7 @@ async function takePictures(browser: Browser, server: ServerProcess): Promise<vo
   rmSync(FOLDER, { recursive: true, force: true });
   const now = new Date();
   const teacher = await createDemoTeacher(server, localDateAt(now.getTime(), now.getTimezoneOffset()));
-  for (const size of SIZES) await picturesAt(browser, server.url, size, teacher);
+  for (const size of sizes) await picturesAt(browser, server.url, size, teacher);
 }
 
 if (!buildIfNeeded()) process.exit(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_SIGN_IN } from './teacher.ts';
+import { DEMO_SIGN_IN } from './school/teacher.ts';
 
 /** Signs the demo's teacher in on a new device, and returns when the first pull has brought the classes. */
 export async function signInAsDemo(page: Page, url: string): Promise<void> {

@@ -12,7 +12,7 @@ import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 import { startServer } from '../serve/server-process.ts';
 import { openScreen } from './open-screen.ts';
 import { signInAsDemo } from './sign-in.ts';
-import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './teacher.ts';
+import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './school/teacher.ts';
 
 const FOLDER = 'src/features/scoring-settings/tutorial/pictures';
 /** About as wide as the dialog of the tutorial. */

@@ -1,14 +1,16 @@
 /**
- * `npm run measure`: prints the measurements of the code that docs/architecture.md quotes. It writes no file and leaves
- * out tests. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also prints the
- * folders and imports that were counted.
+ * `npm run measure`: prints the measurements of the code that docs/architecture.md quotes. It leaves out tests. `--root
+ * <folder>` measures another copy of the project, such as an older commit. `--list` also prints the folders and imports that
+ * were counted. `--check` fails if the document has other figures, and `--write` writes them there.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backImports } from './back-imports.ts';
+import { figureProblems, withFigures } from './docs-table.ts';
 import { figuresOfSource, type SourceFigures } from './source.ts';
 
+const DOCUMENT = 'docs/architecture.md';
 const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
 /** The table counts folders with more files than this, because a reader can't take in so many files at once. */
 const MOST_FILES = 15;
@@ -54,7 +56,14 @@ function sum(values: readonly number[]): number {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { root: { type: 'string', default: '.' }, list: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      root: { type: 'string', default: '.' },
+      list: { type: 'boolean' },
+      check: { type: 'boolean' },
+      write: { type: 'boolean' },
+    },
+  });
   const sources = globSync(`${FOLDERS}/**/*.{ts,tsx}`, {
     cwd: values.root,
     exclude: ['**/node_modules/**', '**/*.test.*'],
@@ -62,7 +71,8 @@ if (import.meta.main) {
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
     .map((file) => figuresOfSource(file, readFileSync(join(values.root, file), 'utf8')));
-  const table = Object.entries(tableOf(sources));
+  const figures = tableOf(sources);
+  const table = Object.entries(figures);
   const width = Math.max(...table.map(([name]) => name.length));
   for (const [name, value] of table) console.log(`${name.padEnd(width)}  ${value}`);
   if (values.list) {
@@ -73,5 +83,13 @@ if (import.meta.main) {
       ).join('\n')}\n`,
     );
     for (const { inside, from, to } of backImports(sources)) console.log(`${inside}: ${from} imports ${to}`);
+  }
+  const text = readFileSync(DOCUMENT, 'utf8');
+  if (values.write) writeFileSync(DOCUMENT, withFigures(text, figures));
+  const problems = values.check ? figureProblems(text, figures) : [];
+  for (const problem of problems) console.error(`${DOCUMENT}: ${problem}`);
+  if (problems.length > 0) {
+    console.error('Run: npm run measure -- --write');
+    process.exitCode = 1;
   }
 }

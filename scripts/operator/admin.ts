@@ -12,8 +12,8 @@ import { openDatabase } from '../../server/db/open.ts';
 import { findCommand, operatorHelp } from '../../server/operator/command.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
 import { terminalText } from '../../server/operator/terminal-text.ts';
-import { sessionSecretOf } from '../../server/platform/session-secret.ts';
-import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/sign-up-codes.ts';
+import { sessionSecretOf } from '../../server/platform/secrets/session-secret.ts';
+import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/secrets/sign-up-codes.ts';
 
 /**
  * Returns the address of the server's database. A missing database file is an error, because otherwise the command
@@ -41,14 +41,15 @@ function knownCodes(config: Config): readonly string[] {
 
 /** Writes the log lines of the command in the form of the server's log, to the error output. */
 const STDERR = {
-  info: (line: object, msg: string) => console.error(JSON.stringify({ level: 30, time: Date.now(), ...line, msg })),
+  info: (line: object, msg: string) =>
+    console.error(terminalText(JSON.stringify({ level: 30, time: Date.now(), ...line, msg }))),
 };
 
 async function run(words: readonly string[]): Promise<string> {
   if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')) return operatorHelp();
   const command = findCommand(words);
   const config = readConfig(process.env);
-  const db = await openDatabase(databaseOf(config), { poolSize: 1 });
+  const db = await openDatabase(databaseOf(config), { poolSize: 1, isPatient: true });
   let mailer: Mailer | undefined;
   try {
     await migrate(db, systemClock);

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { ownerOnly } from '../../server/platform/owner-only.ts';
+import { ownerOnly } from '../../server/platform/secrets/owner-only.ts';
 import { backUp } from '../../server/operator/backup.ts';
 import { namedFile, operatorSays } from './print-result.ts';
 

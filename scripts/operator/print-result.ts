@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { ConfigError } from '../../server/platform/config.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
+import { terminalText } from '../../server/operator/terminal-text.ts';
 
 /**
  * Runs a command of the operator and prints its result. If the command fails, this prints a sentence and sets the exit
@@ -8,10 +10,10 @@ import { OperatorProblem } from '../../server/operator/problem.ts';
  */
 export async function operatorSays(work: () => Promise<string>): Promise<void> {
   try {
-    console.log(await work());
+    console.log(terminalText(await work()));
   } catch (error) {
     const isForPeople = error instanceof OperatorProblem || error instanceof ConfigError;
-    console.error(isForPeople ? error.message : error);
+    console.error(terminalText(isForPeople ? error.message : inspect(error)));
     process.exitCode = error instanceof ConfigError || (error instanceof OperatorProblem && error.usage) ? 2 : 1;
   }
 }

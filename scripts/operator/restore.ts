@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: replaces the server's SQLite database by a backup (docs/operations.md). */
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { ownerOnly } from '../../server/platform/owner-only.ts';
+import { ownerOnly } from '../../server/platform/secrets/owner-only.ts';
 import { OLD_SESSIONS, restore } from '../../server/operator/restore.ts';
 import { namedFile, operatorSays } from './print-result.ts';
 

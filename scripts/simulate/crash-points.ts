@@ -10,7 +10,7 @@ import { KINDS } from '../../tests/crash-points/fault.ts';
 import { crash, type Choice, type Story } from '../../tests/crash-points/run.ts';
 import { STORIES } from '../../tests/crash-points/stories.ts';
 import { findPostgres } from '../find/postgres.ts';
-import { startCluster } from '../find/postgres-cluster.ts';
+import { startCluster } from '../serve/postgres-cluster.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,12 +3,14 @@
  * Ctrl+C ends the run after the current seed. `--stop` ends it at the first failure. `--count` prints how often each
  * step and fault was played.
  * `--engine` is sqlite, postgres or mixed. Mixed plays every tenth seed on PostgreSQL, if PostgreSQL is installed.
+ * On PostgreSQL `--servers N` servers share the database, and each call of a device reaches one of them. Without it one or two do, in
+ * turns.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../../tests/simulation/counts.ts';
 import { simulate } from '../../tests/simulation/run.ts';
 import { findPostgres, postgresLine } from '../find/postgres.ts';
-import { type PostgresCluster, startCluster } from '../find/postgres-cluster.ts';
+import { type PostgresCluster, startCluster } from '../serve/postgres-cluster.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     stop: { type: 'boolean', default: false },
     count: { type: 'boolean', default: false },
     engine: { type: 'string', default: 'mixed' },
+    servers: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -25,6 +28,7 @@ const first = Number(values.seed);
 const share = { sqlite: 0, mixed: 1, postgres: 10 }[values.engine];
 if (share === undefined) throw new Error('--engine has to be sqlite, postgres or mixed');
 
+const serversOf = (seed: number) => Number(values.servers ?? 1 + (Math.floor(seed / 10) % 2));
 const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
 const seeds = Array.from({ length: runs }, (_, n) => first + n);
 const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
@@ -33,6 +37,7 @@ const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;
 let onPostgres = 0;
+let onSeveral = 0;
 /** Set to true by Ctrl+C. The run then finishes the current seed and prints the result of the seeds so far. */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
@@ -40,7 +45,10 @@ for (const seed of seeds) {
   if (isStopped) break;
   played += 1;
   if (cluster && isOnPostgres(seed)) onPostgres += 1;
-  const failure = await simulate(seed, isOnPostgres(seed) ? cluster?.url : undefined, runs === 1);
+  const url = isOnPostgres(seed) ? cluster?.url : undefined;
+  const servers = url === undefined ? 1 : serversOf(seed);
+  if (servers > 1) onSeveral += 1;
+  const failure = await simulate(seed, { cluster: url, servers, shrink: runs === 1 });
   if (!failure) continue;
   failed.push(seed);
   console.error(`seed ${seed}: ${failure.error.name}: ${failure.error.message}`);
@@ -49,14 +57,15 @@ for (const seed of seeds) {
 }
 await cluster?.stop();
 if (failed.length > 0) {
-  const engine = isOnPostgres(failed[0] ?? 0) && cluster ? ' --engine postgres' : ' --engine sqlite';
-  console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${failed[0]}${engine}`);
+  const one = failed[0] ?? 0;
+  const engine = isOnPostgres(one) && cluster ? ` --engine postgres --servers ${serversOf(one)}` : ' --engine sqlite';
+  console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${one}${engine}`);
 }
 const counts = [...playedCounts()];
 if (values.count) for (const [name, count] of counts) console.log(`${String(count).padStart(8)}  ${name}`);
 const never = played >= WHOLE_SHARE ? counts.filter(([, count]) => count === 0).map(([name]) => name) : [];
 if (never.length > 0) console.error(`Never played: ${never.join(', ')}.`);
-console.log(`${onPostgres} of ${played} seeds were played on PostgreSQL.`);
+console.log(`${onPostgres} of ${played} seeds were played on PostgreSQL, ${onSeveral} of them with several servers.`);
 console.log(`simulation: ${played - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length + never.length > 0 ? 1 : 0;
 

@@ -35,17 +35,19 @@ export async function deleteAssessment(page: Page): Promise<void> {
 }
 
 /**
- * Puts the assessment back, or shows the list as it is if this device has put it back already. It waits until the server has
- * the write, because the pictures of the next size are taken on another device.
+ * Puts the assessment with this id back, or shows the list as it is if this device has put it back already. The part with the
+ * deleted assessments shows later than the list, so only the assessment in the list tells that it is back.
  */
-export async function putAssessmentBack(page: Page): Promise<void> {
-  const putBack = page.getByRole('button', { name: /^Put back, / });
-  await page.getByRole('list', { name: 'Assessments' }).waitFor();
-  if (await putBack.isVisible()) {
+export function putAssessmentBack(id: number | undefined): (page: Page) => Promise<void> {
+  return async (page) => {
+    const putBack = page.getByRole('button', { name: /^Put back, / });
+    const row = page.getByRole('list', { name: 'Assessments' }).locator(`a[href$="assessment=${id}"]`);
+    await putBack.or(row).first().waitFor();
+    if (!(await putBack.isVisible())) return;
     await putBack.click();
     await page.getByText('is back, with everything in it').waitFor();
-  }
-  await page.getByRole('status').getByRole('button', { name: 'Saved' }).first().waitFor();
+    await row.waitFor();
+  };
 }
 
 /** Chooses the saved times of this name, and waits for the splits of their race. */

@@ -16,7 +16,7 @@ export async function leaveOut(page: Page): Promise<void> {
 }
 
 export async function openActivityNote(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /, activity note of / }).click();
+  await page.getByRole('button', { name: /activity note of /i }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -91,7 +91,6 @@ export async function deleteDay(page: Page): Promise<void> {
   await putBack.waitFor();
 }
 
-/** Deletes the day and puts it back. */
 export async function putDayBack(page: Page): Promise<void> {
   await deleteDay(page);
   await page.getByRole('button', { name: /^Put back/ }).click();

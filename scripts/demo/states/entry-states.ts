@@ -1,10 +1,12 @@
 /** The states of the entry grid that need a press. Only the grid of 60 students leaves a draft, with one wrong text. */
 import type { Page } from '@playwright/test';
-import { createAssessment } from '#contract/assessments.ts';
-import { createStudents, deleteStudent, listStudents, patchStudents } from '#contract/students.ts';
-import { findTemplate } from '#domain/assessment-templates.ts';
-import type { DemoTeacher } from './teacher.ts';
-import { classOfSixty, signedIn } from './timer-states.ts';
+import { createAssessment } from '#contract/rows/assessments.ts';
+import { createStudents, deleteStudent, listStudents, patchStudents } from '#contract/rows/students.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import type { Call } from '../../../src/api/call.ts';
+import { onSecondTablet } from '../school/second-tablet.ts';
+import type { DemoTeacher } from '../school/teacher.ts';
+import { classOfSixty } from './timer-states.ts';
 
 const FITNESS_TEST = 4;
 /** A name of 50 characters, which is the most. */
@@ -46,8 +48,11 @@ let sixty: Promise<string> | null = null;
 
 /** Returns the path of the grid. */
 async function scoreSixty(url: string, gradeBookId: number): Promise<string> {
-  const call = await signedIn(url);
   const classId = await classOfSixty(url, gradeBookId);
+  return await onSecondTablet(url, async (call) => await scoreClass(call, classId));
+}
+
+async function scoreClass(call: Call, classId: number): Promise<string> {
   const students = await call(listStudents, { params: { classId: String(classId) } });
   const [renamed] = students;
   if (renamed) await call(patchStudents, { body: [{ id: renamed.id, fullName: LONGEST_NAME }] });

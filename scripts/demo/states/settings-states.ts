@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test';
 
 export const press = (name: string) => async (page: Page) =>
   await page.getByRole('button', { name, exact: true }).click();
+
+/** Opens the tutorial, whose code the browser loads with the first press. */
+export async function openTutorial(page: Page): Promise<void> {
+  await press('Tutorial')(page);
+  await page.getByRole('dialog').waitFor();
+}
+
 /** Chooses an option of a choice. The option itself can't be pressed, only its label, which covers it. */
 const choose = (name: string) => async (page: Page) =>
   await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInBackground, moveToBackground } from '../serve/background.ts';
-import type { FoundPostgres } from './postgres.ts';
+import { isInBackground, moveToBackground } from './background.ts';
+import type { FoundPostgres } from '../find/postgres.ts';
 
 /** A PostgreSQL server for tests. Its databases are removed when it is stopped. */
 export interface PostgresCluster {

@@ -1,6 +1,6 @@
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { GRADE_7, GRADE_8, registerOf } from './names.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
 
 export interface DemoClass {
   readonly name: string;

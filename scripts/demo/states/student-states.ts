@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_CLASSES } from './classes.ts';
+import { DEMO_CLASSES } from '../school/classes.ts';
 
 /** The states of the students' screens that need a press or a file. */
 

@@ -1,19 +1,21 @@
-import { login } from '#contract/auth.ts';
-import { createClass } from '#contract/classes.ts';
-import { createGradeBook } from '#contract/grade-books.ts';
-import { createStudents, patchStudents } from '#contract/students.ts';
-import { patchUser, putSettings, signUp, verifyEmail } from '#contract/user.ts';
+import { createClass } from '#contract/rows/classes.ts';
+import { createGradeBook } from '#contract/rows/grade-books.ts';
+import { createStudents, patchStudents } from '#contract/rows/students.ts';
+import { signUp, verifyEmail } from '#contract/account/sign-up.ts';
+import { patchUser, putSettings } from '#contract/account/user.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
-import type { Call } from '../../src/api/call.ts';
-import { apiClient } from '../serve/api-client.ts';
+import { orderIdOf } from '#domain/order/spots.ts';
+import type { Call } from '../../../src/api/call.ts';
+import { apiClient } from '../../serve/api-client.ts';
 import { writeAssessments } from './assessments.ts';
 import { DEMO_CLASSES, type DemoClass } from './classes.ts';
 import { demoSettings, earlierSettings, schoolDays } from './data.ts';
 import { finishRace } from './races.ts';
-import { seededRandom, type Random } from './random.ts';
+import { seededRandom, type Random } from '#domain/seeded-random.ts';
 import { takeRolls, writeNotes, type FilledClass } from './rolls.ts';
-import { linkInNewestMail } from '../serve/mail-files.ts';
-import type { ServerProcess } from '../serve/server-process.ts';
+import { linkInNewestMail } from '../../serve/mail-files.ts';
+import { signInAsRegular } from '../../serve/regular-teacher.ts';
+import type { ServerProcess } from '../../serve/server-process.ts';
 
 export const DEMO_CODE = 'DEMO';
 export const DEMO_SIGN_IN = { email: 'jordan.rivera@example.org', password: 'whistle-and-cones' };
@@ -21,7 +23,6 @@ export const DEMO_SIGN_IN = { email: 'jordan.rivera@example.org', password: 'whi
 type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
 export interface DemoTeacher {
-  /** The current grade book. */
   readonly gradeBookId: number;
   /**
    * The classes of the current grade book. The roll of today is saved for the first class, but not for the others. The third
@@ -41,7 +42,7 @@ const SETTINGS_CHANGED_AFTER = 15;
 /** The earlier grade book ends this many days before today. */
 const EARLIER_DAYS = 120;
 
-/** Creates a teacher whose data look real on an empty server, by the calls that the app makes. */
+/** Creates a teacher whose data is like real data on an empty server, by the calls that the app makes. */
 export async function createDemoTeacher(server: Server, today: LocalDate): Promise<DemoTeacher> {
   const call = await signedUp(server);
   const random = seededRandom(20);
@@ -94,7 +95,11 @@ async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookI
   });
   const students = made.map(({ id }) => id);
   if (places > 0 && !byGroup) {
-    await call(patchStudents, { body: students.map((id, index) => ({ id, row: placeOf(index) })) });
+    const spotOf = (index: number) => 1 + index - students.findIndex((_, other) => placeOf(other) === placeOf(index));
+    const orderId = (index: number) => orderIdOf({ row: placeOf(index), spot: spotOf(index) });
+    await call(patchStudents, {
+      body: students.map((id, index) => ({ id, row: placeOf(index), orderId: orderId(index) })),
+    });
   }
   return { row, students, habits: students.map(() => random() ** 4) };
 }
@@ -104,7 +109,7 @@ async function signedUp({ url, dataDir }: Server): Promise<Call> {
   await call(signUp, { body: { code: DEMO_CODE, ...DEMO_SIGN_IN, agreedToPolicies: true } });
   const token = new URL(await mailedLink(dataDir)).searchParams.get('token') ?? '';
   await call(verifyEmail, { query: { token } });
-  await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Demo' } });
+  await signInAsRegular(call, DEMO_SIGN_IN, 'Demo');
   return call;
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { weekdayOf, type LocalDate } from '#domain/dates.ts';
-import { activityOf } from './activities.ts';
+import { activityOf } from '#domain/sample/activities.ts';
+import { inventedDay } from '#domain/sample/day.ts';
 import { DEMO_CLASSES } from './classes.ts';
-import { dayOf, demoSettings, earlierSettings, schoolDays } from './data.ts';
-import { seededRandom } from './random.ts';
+import { demoSettings, earlierSettings, schoolDays } from './data.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
 
 const today = '2026-11-21' as LocalDate;
 
@@ -32,7 +33,7 @@ test("the demo's school days are weekdays of the twelve weeks before today, with
 test('the same seed gives the same demo data, and a student with a higher habit of absence is absent more often', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
-    return Array.from({ length: 500 }, () => dayOf(random, habit));
+    return Array.from({ length: 500 }, () => inventedDay(random, habit, demoSettings()));
   };
   const absences = (habit: number) => month(1, habit).filter(({ attendanceState }) => attendanceState === 'A').length;
   expect(month(1, 0.5)).toEqual(month(1, 0.5));

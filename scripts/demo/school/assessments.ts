@@ -1,8 +1,8 @@
-import { createAssessment } from '#contract/assessments.ts';
-import { findTemplate } from '#domain/assessment-templates.ts';
+import { createAssessment } from '#contract/rows/assessments.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
-import type { Call } from '../../src/api/call.ts';
-import type { Random } from './random.ts';
+import type { Call } from '../../../src/api/call.ts';
+import type { Random } from '#domain/seeded-random.ts';
 import type { FilledClass } from './rolls.ts';
 
 /** The score of one student in one field. `skill` says how fit the student is, from 0 to 1. '': the student has no score. */

@@ -1,12 +1,13 @@
-import { putActivityNote } from '#contract/activity-notes.ts';
-import { createMarks } from '#contract/daily-points.ts';
+import { putActivityNote } from '#contract/rows/activity-notes.ts';
+import { createMarks } from '#contract/rows/daily-points.ts';
 import { meetsOn } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import type { Call } from '../../src/api/call.ts';
-import { activityOf } from './activities.ts';
-import { dayOf } from './data.ts';
-import type { Random } from './random.ts';
+import type { Call } from '../../../src/api/call.ts';
+import { activityOf } from '#domain/sample/activities.ts';
+import { inventedDay } from '#domain/sample/day.ts';
+import { demoSettings } from './data.ts';
+import type { Random } from '#domain/seeded-random.ts';
 
 /** A class whose rolls the demo takes. */
 export interface FilledClass {
@@ -32,7 +33,11 @@ export async function takeRolls(
   const entries = days.flatMap((createdAt, index) => {
     const joined = first + index < JOINED_AFTER ? students.slice(0, -1) : students;
     if (!meetsOn(row, createdAt)) return [];
-    return joined.map((studentId, place) => ({ studentId, createdAt, ...dayOf(random, habits[place] ?? 0) }));
+    return joined.map((studentId, place) => ({
+      studentId,
+      createdAt,
+      ...inventedDay(random, habits[place] ?? 0, demoSettings()),
+    }));
   });
   for (let start = 0; start < entries.length; start += MOST) {
     await call(createMarks, { body: { entries: entries.slice(start, start + MOST) } });

@@ -1,16 +1,15 @@
 /** The states of the mile timer that need presses, or a race that runs. */
 import type { Page } from '@playwright/test';
-import { login } from '#contract/auth.ts';
-import { createClass } from '#contract/classes.ts';
-import { deleteRace } from '#contract/races.ts';
-import { createStudents, listStudents } from '#contract/students.ts';
-import { compareNames } from '#domain/names.ts';
-import type { Call } from '../../src/api/call.ts';
-import { apiClient } from '../serve/api-client.ts';
-import { registerOf } from './names.ts';
-import { raceOf, storeRace, type RaceEvents } from './races.ts';
-import { seededRandom } from './random.ts';
-import { DEMO_SIGN_IN, type DemoTeacher } from './teacher.ts';
+import { createClass } from '#contract/rows/classes.ts';
+import { deleteRace } from '#contract/rows/races.ts';
+import { createStudents, listStudents } from '#contract/rows/students.ts';
+import { compareNames } from '#domain/text/names.ts';
+import { registerOf } from '../school/names.ts';
+import { raceOf, storeRace, type RaceEvents } from '../school/races.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
+import { waitUntilPulled } from './device-state.ts';
+import { onSecondTablet } from '../school/second-tablet.ts';
+import type { DemoTeacher } from '../school/teacher.ts';
 
 const RUNNING_MS = 587_000;
 
@@ -28,7 +27,7 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
     await runRace(new URL(page.url()).origin, classId);
     const made = Date.now();
     await page.reload();
-    await pulledSince(page, made);
+    await waitUntilPulled(page, made);
     await showTimer(page);
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     // A key opens the keypad, because Playwright scrolls the page before a click on a button of the sticky header.
@@ -36,25 +35,6 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
     await page.keyboard.press('k');
     await page.getByRole('region', { name: 'Keypad' }).waitFor();
   };
-}
-
-/**
- * Waits until the device has pulled everything that the server had at this time, in ms. Before that it may show the race of the
- * picture before, which looks the same and then goes away under the next press.
- */
-async function pulledSince(page: Page, time: number): Promise<void> {
-  await page.evaluate(`(async () => {
-    const done = (request) =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\\d+$/.test(name));
-    const db = await done(indexedDB.open(known.name));
-    const lookedAt = async () => (await done(db.transaction('meta').objectStore('meta').get('sync'))).looked;
-    while (!((await lookedAt()) >= ${time})) await new Promise(requestAnimationFrame);
-    db.close();
-  })()`);
 }
 
 /** A timer whose clock was not started, in which two students have a lap. */
@@ -110,7 +90,7 @@ export function moveTap(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** A timer that says that the device slept. Only the time of day goes on while a device sleeps. */
+/** A timer that says that the device slept. Only the time of day continues while a device sleeps. */
 export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -170,13 +150,6 @@ export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Prom
 let running: number | null = null;
 let sixty: Promise<number> | null = null;
 
-/** Calls the server as a second device of the demo's teacher. */
-export async function signedIn(url: string): Promise<Call> {
-  const call = apiClient(url);
-  await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Second tablet' } });
-  return call;
-}
-
 /** Stores a race whose clock has run for 9:47. */
 export async function runRace(url: string, classId: number): Promise<void> {
   await putRace(url, classId, (students) => raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS));
@@ -188,19 +161,21 @@ async function putRace(
   classId: number,
   eventsOf: (students: readonly number[]) => RaceEvents,
 ): Promise<void> {
-  const call = await signedIn(url);
-  if (running !== null) await call(deleteRace, { params: { id: String(running) } });
-  const rows = await call(listStudents, { params: { classId: String(classId) } });
-  // The ids are random, and two pictures of a race look the same only if the same students ran it.
-  const students = rows.toSorted((x, y) => compareNames(x.fullName, y.fullName)).map(({ id }) => id);
-  running = await storeRace(call, { classId, sortByLaps: true }, eventsOf(students));
+  running = await onSecondTablet(url, async (call) => {
+    if (running !== null) await call(deleteRace, { params: { id: String(running) } });
+    const rows = await call(listStudents, { params: { classId: String(classId) } });
+    // The ids are random, and two pictures of a race look the same only if the same students ran it.
+    const students = rows.toSorted((x, y) => compareNames(x.fullName, y.fullName)).map(({ id }) => id);
+    return await storeRace(call, { classId, sortByLaps: true }, eventsOf(students));
+  });
 }
 
 /** Ends the race of the pictures, so that no later picture shows the bar of a running timer. */
 export async function endRace(page: Page): Promise<void> {
-  const call = await signedIn(new URL(page.url()).origin);
-  if (running !== null) await call(deleteRace, { params: { id: String(running) } });
+  const id = running;
   running = null;
+  if (id === null) return;
+  await onSecondTablet(new URL(page.url()).origin, (call) => call(deleteRace, { params: { id: String(id) } }));
 }
 
 /** The class of 60 students, which the first picture of it makes. */
@@ -210,11 +185,12 @@ export async function classOfSixty(url: string, gradeBookId: number): Promise<nu
 }
 
 async function makeSixty(url: string, gradeBookId: number): Promise<number> {
-  const call = await signedIn(url);
-  const { id: classId } = await call(createClass, { body: { name: 'Field Day - Grades 6 to 8', gradeBookId } });
-  const names = registerOf(seededRandom(60), 60, new Set());
-  await call(createStudents, {
-    body: { students: names.map((fullName, index) => ({ fullName, classId, number: index + 1 })) },
+  return await onSecondTablet(url, async (call) => {
+    const { id: classId } = await call(createClass, { body: { name: 'Field Day - Grades 6 to 8', gradeBookId } });
+    const names = registerOf(seededRandom(60), 60, new Set());
+    await call(createStudents, {
+      body: { students: names.map((fullName, index) => ({ fullName, classId, number: index + 1 })) },
+    });
+    return classId;
   });
-  return classId;
 }

@@ -1,11 +1,11 @@
-import { createAssessment } from '#contract/assessments.ts';
-import { addRaceEvents, putRace } from '#contract/races.ts';
+import { createAssessment } from '#contract/rows/assessments.ts';
+import { addRaceEvents, putRace } from '#contract/rows/races.ts';
 import { MILE_RESULTS_TEMPLATE, MILE_TIME_FIELD, mileResultsName, resultValue } from '#domain/race/results.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
-import type { Call } from '../../src/api/call.ts';
-import type { Random } from './random.ts';
+import type { Call } from '../../../src/api/call.ts';
+import type { Random } from '#domain/seeded-random.ts';
 
 type Event = Pick<RaceEventRow, 'kind' | 'studentId' | 'elapsed' | 'at'>;
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const PACKAGE = resolve(import.meta.dirname, '../../node_modules/lucide-react/dist/esm');
+const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
+const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
+
+/** The file of each icon, by the names under which the package exports it. */
+function filesOfIcons(): Map<string, string> {
+  const index = readFileSync(join(PACKAGE, 'lucide-react.mjs'), 'utf8');
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(EXPORT))
+    for (const name of names.split(',')) files.set(name.replace('default as', '').trim(), file);
+  return files;
+}
+
+let files: Map<string, string> | null = null;
+
+/**
+ * Makes a source file import each icon from the icon's own file. If the icons come from the index of the package, every icon counts
+ * as imported by every page, so a visitor's first page would load the icons of all screens.
+ */
+export function importIconFiles(source: string): string {
+  return source.replaceAll(IMPORT, (_, list: string) => {
+    const names = list.split(',').map((name) => name.trim());
+    return names
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => {
+        const [exported = '', local = exported] = name.split(' as ');
+        files ??= filesOfIcons();
+        const file = files.get(exported);
+        if (file === undefined) throw new Error(`lucide-react has no icon ${exported}.`);
+        return `import ${local} from '${join(PACKAGE, 'icons', `${file}.mjs`)}';`;
+      })
+      .join(' ');
+  });
+}

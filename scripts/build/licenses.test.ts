@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asText, Licenses } from './licenses.ts';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'pe-licenses-'))));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  const file = join(root, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Writes a package with one module, and these files beside it. */
+function installs(name: string, files: Readonly<Record<string, string>>, manifest: object = { license: 'MIT' }): void {
+  const folder = `node_modules/${name}`;
+  write(`${folder}/package.json`, JSON.stringify({ name, version: '1.2.3', main: 'index.js', ...manifest }));
+  write(`${folder}/index.js`, `export const uses = ${JSON.stringify(name)};`);
+  for (const [file, text] of Object.entries(files)) write(`${folder}/${file}`, text);
+}
+
+/** Builds an app whose script is `main.js`, and returns the licenses. */
+async function licensesOf(script: string): Promise<Licenses> {
+  write('main.js', script);
+  const licenses = new Licenses(root);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [licenses.plugin()],
+    build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
+  });
+  return licenses;
+}
+
+const importOf = (...names: string[]) =>
+  names.map((name, at) => `import { uses as use${at} } from '${name}'; console.log(use${at});`).join('\n');
+
+test('1.123 a build lists the packages whose code it contains, with the texts of their licenses and notices', async () => {
+  installs('@one/used', { LICENSE: 'The license.\n', 'NOTICE.txt': 'The notice.' }, { license: 'Apache-2.0' });
+  installs('another', { 'license.md': 'Another license.' });
+  installs('unused', { LICENSE: 'A third license.' });
+  const licenses = await licensesOf(importOf('another', '@one/used'));
+  expect(licenses.list()).toEqual([
+    { name: '@one/used', version: '1.2.3', license: 'Apache-2.0', text: 'The license.\n\nThe notice.' },
+    { name: 'another', version: '1.2.3', license: 'MIT', text: 'Another license.' },
+  ]);
+});
+
+test('1.123 a build lists the packages of its style sheets and fonts', async () => {
+  installs(
+    '@font/inter',
+    { LICENSE: 'The license of the font.', 'wght.css': 'body { margin: 0 }' },
+    { license: 'OFL-1.1' },
+  );
+  write('app.css', `@import '@font/inter/wght.css';\n@import './own.css';`);
+  write('own.css', 'p { margin: 0 }');
+  const licenses = await licensesOf(`import './app.css';`);
+  expect(licenses.list().map(({ name }) => name)).toEqual(['@font/inter']);
+});
+
+test('1.123 a package that is beside the build is listed with the packages that it needs', () => {
+  installs('binary', { LICENSE: 'MIT' }, { license: 'MIT', dependencies: { helper: '^1.0.0' } });
+  installs('helper', { LICENSE: 'ISC' });
+  const licenses = new Licenses(root);
+  licenses.addPackage('binary');
+  expect(licenses.list().map(({ name }) => name)).toEqual(['binary', 'helper']);
+});
+
+test('1.123 the text of a license may be in the readme of a package', async () => {
+  const text = 'Copyright (c) 2014 A. Uthor\n\nPermission is hereby granted, free of charge.';
+  installs('in-readme', { 'README.md': `# In readme\n\n## license\n\n${text}\n` });
+  expect((await licensesOf(importOf('in-readme'))).list()[0]?.text).toBe(text);
+});
+
+test('1.123 a package that only names the MIT license is listed with its standard text and the author', async () => {
+  installs('only-named', {}, { license: 'MIT', author: { name: 'A. Uthor' } });
+  const [license] = (await licensesOf(importOf('only-named'))).list();
+  expect(license?.text).toMatch(
+    /^MIT License\n\nCopyright \(c\) A\. Uthor\n\nPermission is hereby granted[^]*SOFTWARE\.$/,
+  );
+});
+
+test('1.123 a build fails if a package has no license text', async () => {
+  installs('without', {}, { license: 'BSD-3-Clause' });
+  const licenses = await licensesOf(importOf('without'));
+  expect(() => licenses.list()).toThrow('The package without has no license text.');
+});
+
+test('1.123 the text of the server’s licenses names each package', () => {
+  expect(asText([{ name: 'pg', version: '8.23.1', license: 'MIT', text: 'MIT License' }])).toMatch(
+    /\npg 8\.23\.1 \(MIT\)\n-+\n\nMIT License\n$/,
+  );
+});

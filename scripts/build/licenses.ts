@@ -1,0 +1,129 @@
+/**
+ * Collects the license of every package whose code, styles or fonts end in a build. Vite's own list (`build.license`) leaves out
+ * the service worker, the web workers, the style sheets and the fonts, because it sees only the scripts of the page.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** One package with the texts that its license asks to pass on. */
+export interface License {
+  readonly name: string;
+  readonly version: string;
+  /** The name of the license, such as `MIT`. */
+  readonly license: string;
+  readonly text: string;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const PACKAGES = 'node_modules/';
+const MIT = readFileSync(join(ROOT, 'LICENSE'), 'utf8')
+  .replace(/^[\s\S]*(?=Permission is hereby granted)/, '')
+  .trim();
+const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
+const LICENSE_IN_README = /Copyright \(c\)[^\n]*\s+Permission is hereby granted[\s\S]*/i;
+/** An import of a style sheet of a package. The paths of the app's own style sheets begin with a dot. */
+const PACKAGE_STYLES = /@import\s+['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)/g;
+
+export class Licenses {
+  readonly #folders = new Set<string>();
+  readonly #root: string;
+
+  /** `root`: the folder that has `node_modules`. */
+  constructor(root: string = ROOT) {
+    this.#root = root;
+  }
+
+  /** A plugin that finds the packages of one bundle. Every bundle needs a plugin of its own. */
+  plugin(): Plugin {
+    return {
+      name: 'licenses',
+      enforce: 'pre',
+      transform: {
+        order: 'pre',
+        filter: { id: /\.css$/ },
+        // Tailwind puts imported style sheets into the sheet that imports them, so they are no modules of the bundle.
+        handler: (css) => {
+          for (const [, name] of css.matchAll(PACKAGE_STYLES)) if (name) this.addPackage(name);
+        },
+      },
+      generateBundle: (_, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.moduleIds.forEach((id) => this.#addModule(id));
+        }
+      },
+    };
+  }
+
+  /** Adds a package that a build uses without taking its code into a file, and the packages that it needs. */
+  addPackage(name: string): void {
+    const folder = join(this.#root, PACKAGES, name);
+    if (this.#folders.has(folder)) return;
+    this.#folders.add(folder);
+    const { dependencies } = manifestIn(folder);
+    Object.keys(dependencies ?? {}).forEach((dependency) => this.addPackage(dependency));
+  }
+
+  #addModule(id: string): void {
+    const path = id.replaceAll('\\', '/').replace(/^\0/, '');
+    const start = path.lastIndexOf(PACKAGES);
+    if (start === -1) return;
+    const [first = '', second = ''] = path.slice(start + PACKAGES.length).split('/');
+    this.#folders.add(path.slice(0, start + PACKAGES.length) + (first.startsWith('@') ? `${first}/${second}` : first));
+  }
+
+  /** The licenses in the order of the packages' names. Throws if a package has no license text, so that the build fails. */
+  list(): License[] {
+    const licenses = new Map([...this.#folders].map((folder) => [keyOf(folder), licenseIn(folder)]));
+    return [...licenses.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, license]) => license);
+  }
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+function keyOf(folder: string): string {
+  const { name, version } = manifestIn(folder);
+  return `${name} ${version}`;
+}
+
+function licenseIn(folder: string): License {
+  const manifest = manifestIn(folder);
+  const { name, version, license } = manifest;
+  const text = textIn(folder) ?? (license === 'MIT' ? mitText(manifest) : undefined);
+  if (license === undefined || text === undefined) throw new Error(`The package ${name} has no license text.`);
+  return { name, version, license, text };
+}
+
+/** The license files of a package. Some packages have the text only at the end of their readme. */
+function textIn(folder: string): string | undefined {
+  const files = readdirSync(folder).toSorted();
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
+  const texts = files.filter((file) => LICENSE_FILE.test(file)).map(read);
+  if (texts.length > 0) return texts.join('\n\n');
+  const readme = files.find((file) => /^readme/i.test(file));
+  return readme === undefined ? undefined : LICENSE_IN_README.exec(read(readme))?.[0];
+}
+
+/** The text to pass on for a package that only says that its license is MIT's. */
+function mitText({ name, author }: Manifest): string {
+  const holder = typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`);
+  return `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`;
+}
+
+/** The licenses as a text for people. */
+export function asText(licenses: readonly License[]): string {
+  const line = '-'.repeat(80);
+  return licenses
+    .map(({ name, version, license, text }) => `${line}\n${name} ${version} (${license})\n${line}\n\n${text}\n`)
+    .join('\n');
+}

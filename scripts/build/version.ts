@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** The files and folders from which the app is built. */
+const APP = ['src', 'src-sw', 'domain', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/**
+ * The version of `package.json`, with the last commit that changed the app, so that support knows what a teacher sees. A commit
+ * that changes only documents or the server leaves the files of the app as they are, so devices fetch nothing. A folder without
+ * git has only the version.
+ */
+export function appVersion(): string {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%h', '--abbrev=8', '--', ...APP], {
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  });
+  const commit = status === 0 ? stdout.trim() : '';
+  return commit === '' ? manifest.version : `${manifest.version} (${commit})`;
+}

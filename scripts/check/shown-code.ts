@@ -1,0 +1,46 @@
+/**
+ * Compares the code that a page of the documents shows with the source. A line "From `path`:" names the source of the block below
+ * it. A line `// …` in a block stands for lines that the page leaves out. The indentation of a whole block does not matter.
+ */
+const BLOCK = /^From `([^`]+)`:\n```ts\n([\s\S]*?)\n```$/gm;
+const LEFT_OUT = '// …';
+
+export interface ShownCode {
+  readonly file: string;
+  readonly parts: readonly string[];
+}
+
+/** The blocks of a page, each with its source file and the parts between the lines that are left out. */
+export function shownCode(markdown: string): ShownCode[] {
+  return [...markdown.matchAll(BLOCK)].map(([, file = '', code = '']) => ({
+    file,
+    parts: code.split(new RegExp(`^ *${LEFT_OUT}\n`, 'm')).map((part) => part.trimEnd()),
+  }));
+}
+
+/** Returns a sentence for each part that the source does not have, or does not have in this order. */
+export function changedCode(shown: readonly ShownCode[], read: (file: string) => string): string[] {
+  return shown.flatMap(({ file, parts }) => {
+    const lines = read(file).split('\n');
+    let from = 0;
+    for (const part of parts) {
+      const at = placeOf(part.split('\n'), lines, from);
+      if (at === -1) return [`${file} no longer has the code that begins with “${part.split('\n')[0]?.trim() ?? ''}”.`];
+      from = at + part.split('\n').length;
+    }
+    return [];
+  });
+}
+
+function placeOf(part: readonly string[], lines: readonly string[], from: number): number {
+  for (let at = from; at + part.length <= lines.length; at += 1) {
+    const indent = indentOf(lines[at] ?? '') - indentOf(part[0] ?? '');
+    if (indent >= 0 && part.every((line, n) => lines[at + n] === (line === '' ? '' : ' '.repeat(indent) + line)))
+      return at;
+  }
+  return -1;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}

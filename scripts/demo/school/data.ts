@@ -1,0 +1,36 @@
+import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
+import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
+
+/** The scoring settings of the first weeks of the term. The teacher has changed them since then. */
+export function earlierSettings(): ScoringSettings {
+  return { ...demoSettings(), absentValue: -10, note1aValue: -1 };
+}
+
+/** The scoring settings of a teacher who has used the app for a while. */
+export function demoSettings(): ScoringSettings {
+  return {
+    ...defaultSettings(),
+    absentValue: -5,
+    note1aValue: -2,
+    note2aValue: -1,
+    note3aValue: -2,
+    note4aValue: 1,
+    note1b: 'PD',
+    note1bValue: -1,
+    note1bDescription: 'Partly dressed',
+  };
+}
+
+const WEEKS = 12;
+/** The week of the term in which the school is closed, counted from 0, and one school day that is off. */
+const HOLIDAY_WEEK = 5;
+const DAY_OFF = 38;
+
+/** The school days of the twelve weeks before `today`, without the holidays. `today` itself is left out. */
+export function schoolDays(today: LocalDate): LocalDate[] {
+  const days = Array.from({ length: WEEKS * 7 }, (_, place) => addDays(today, place - WEEKS * 7));
+  return days
+    .filter((_, place) => Math.floor(place / 7) !== HOLIDAY_WEEK)
+    .filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5)
+    .filter((_, index) => index !== DAY_OFF);
+}

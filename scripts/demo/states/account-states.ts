@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { me } from '#contract/account/user.ts';
+
+const ACCOUNT = '**/api/user/me';
+
+/** Waits until the server has answered the list of devices. */
+export async function showDevices(page: Page): Promise<void> {
+  await page.getByText('This device').waitFor();
+}
+
+/** Opens the dialog of this button on the account page. */
+export function openAccountDialog(button: string) {
+  return async (page: Page): Promise<void> => {
+    await showDevices(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+/** Changes the answer about the account, so that its trial has ended. The demo's server is not changed. */
+export async function endTrial(page: Page): Promise<void> {
+  await page.route(ACCOUNT, async (route) => {
+    const answer = await route.fetch();
+    const account = me.answer.parse(await answer.json());
+    await route.fulfill({ response: answer, json: { ...account, trialEndDate: '2026-11-01T12:00:00.000Z' } });
+  });
+  await page.reload();
+  await page.getByText(/Your trial ended/).waitFor();
+  await page.unroute(ACCOUNT);
+}

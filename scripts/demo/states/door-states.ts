@@ -1,0 +1,73 @@
+/** The states of the pages around a teacher's own work: the page of admins, the error page, and a file for the app. */
+import type { Page, Route } from '@playwright/test';
+import { listAccounts } from '#contract/account/admin.ts';
+import { profile } from '#contract/account/auth.ts';
+import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
+import { SHARE_TARGET } from '../../../src/platform/addresses.ts';
+import { CACHE } from '../../../src/platform/files/drop-shared-file.ts';
+
+const PROFILE = '**/api/auth/profile';
+const ACCOUNTS = '**/api/admin';
+const DAY_MS = 86_400_000;
+
+/** The accounts of a school, some of them new and one without a sign-in. */
+function accounts() {
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  const list = Array.from({ length: 40 }, (_, index) => ({
+    id: 1_000 + index,
+    username: `teacher${index}`,
+    email: `${index % 7 === 3 ? 'maximiliane.oberhuber-' : 'teacher'}${index}@school.example`,
+    roleId: index === 0 ? ADMIN_ROLE : 1,
+    isEmailVerified: index !== 5,
+    createdAt: at(300 - index),
+    updatedAt: at(20),
+    lastLogin: index === 5 ? null : at(index % 9),
+    loginAttempts: index % 4,
+    loginCount: index === 5 ? 0 : 12 + index,
+    trialEndDate: at(258 - index * 9),
+    accountStatus: ['Trial', 'Active', 'Expired'][index % 3] ?? 'Trial',
+    totalClasses: 4 + (index % 4),
+    totalStudents: 120 + index,
+    totalAssessments: index % 11,
+    totalDailyPointsEntries: 3_000 + index * 97,
+  }));
+  return listAccounts.answer.parse(list);
+}
+
+/** Opens the page of admins as if the demo's teacher were one. The demo's server is not changed. */
+async function openAsAdmin(page: Page, answer: (route: Route) => Promise<void>, text: string): Promise<void> {
+  // The device has to know again that the trial continues, if a screen before this one has changed that.
+  await page.getByText(/Your trial ended/).waitFor({ state: 'detached' });
+  await page.route(PROFILE, async (route) => {
+    const response = await route.fetch();
+    const { user, exp } = profile.answer.parse(await response.json());
+    await route.fulfill({ response, json: { user: { ...user, roleId: ADMIN_ROLE }, exp } });
+  });
+  await page.route(ACCOUNTS, answer);
+  await page.goto(new URL('/admin', page.url()).href);
+  await page.getByText(text).first().waitFor();
+  await page.unroute(PROFILE);
+  await page.unroute(ACCOUNTS);
+}
+
+export async function showAdmin(page: Page): Promise<void> {
+  await openAsAdmin(page, async (route) => await route.fulfill({ json: accounts() }), '40 accounts');
+}
+
+/** An answer that no page expects opens the error page, as long as the device has no list of accounts. */
+export async function showErrorPage(page: Page): Promise<void> {
+  const json = { code: 'teapot', message: 'The server answered in a way that this page does not know.' };
+  await openAsAdmin(page, async (route) => await route.fulfill({ status: 418, json }), 'Oops! Something went wrong');
+}
+
+/** Gives the app a file, as a system does that shares one. */
+export async function giveFile(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const headers = { 'x-file-name': 'period-5-roster.csv', 'x-kept-at': String(Date.now()) };
+    const cache = await caches.open('${CACHE}');
+    await cache.put('${SHARE_TARGET}', new Response('Abdi, Hodan', { headers }));
+  })()`);
+  await page.reload();
+  await page.getByText('Which class is period-5-roster.csv for?').waitFor();
+  await page.getByRole('link', { name: /^Period 5/ }).waitFor();
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+/** A program that can build an image from a Containerfile and run it. */
+export type Builder = 'docker' | 'podman';
+
+/** Finds a program that can build images here. `docker` alone is only a client, so its engine is asked too. */
+export function findBuilder(): Builder | null {
+  return (
+    (['docker', 'podman'] as const).find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0) ?? null
+  );
+}
+
+/** Runs a command of the builder and returns what it has printed. */
+export function runBuilder(builder: Builder, ...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(builder, words, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+  if (status !== 0) throw new Error(`${builder} ${words.join(' ')}: exit code ${status}\n${stderr}`);
+  return stdout.trim();
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { Copy, DockerfileParser, From, type Instruction, JSONInstruction } from 'dockerfile-ast';
+
+/** One instruction of the Containerfile. */
+export interface ImageStep {
+  /** In capitals: `RUN`, `COPY` … */
+  readonly keyword: string;
+  /** What follows the keyword and the flags, on one line. */
+  readonly text: string;
+  /** The words of the text, or the texts of the list if the text is a list in JSON. */
+  readonly words: readonly string[];
+  /** The stage from which `COPY` takes its files; null if it takes them from the project's folder. */
+  readonly from: string | null;
+}
+
+/** The steps from one `FROM` to the next. The last stage is the image. */
+export interface ImageStage {
+  readonly name: string;
+  readonly steps: readonly ImageStep[];
+}
+
+/** Keywords whose order or place this program understands. A new one in the Containerfile has to be added to `PlainImage`. */
+const KNOWN = 'CMD COPY ENV EXPOSE HEALTHCHECK RUN STOPSIGNAL USER VOLUME WORKDIR'.split(' ');
+
+export function readContainerfile(path: string): ImageStage[] {
+  const stages: { name: string; steps: ImageStep[] }[] = [];
+  for (const instruction of DockerfileParser.parse(readFileSync(path, 'utf8')).getInstructions()) {
+    if (instruction instanceof From) {
+      stages.push({ name: instruction.getBuildStage() ?? String(stages.length), steps: [] });
+    } else {
+      const stage = stages.at(-1);
+      if (!stage) throw new Error('The Containerfile does not begin with FROM.');
+      stage.steps.push(stepOf(instruction));
+    }
+  }
+  return stages;
+}
+
+function stepOf(instruction: Instruction): ImageStep {
+  const keyword = instruction.getKeyword();
+  if (!KNOWN.includes(keyword)) throw new Error(`${keyword} is not known here.`);
+  const isList = instruction instanceof JSONInstruction && instruction.getJSONStrings().length > 0;
+  const words = isList
+    ? instruction.getJSONStrings().map((one) => one.getJSONValue())
+    : instruction.getArguments().map((one) => one.getValue());
+  const text = (instruction.getRawArgumentsContent() ?? '')
+    .replaceAll(/\\\r?\n\s*/g, ' ')
+    .replace(/^(?:--\S+\s+)+/, '');
+  const from =
+    instruction instanceof Copy
+      ? (instruction
+          .getFlags()
+          .find((flag) => flag.getName() === 'from')
+          ?.getValue() ?? null)
+      : null;
+  return { keyword, text, words: words.filter((word) => isList || !word.startsWith('--')), from };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { figureProblems, withFigures } from './docs-table.ts';
+
+const measured = { files: '1000', 'lines of a file: median / max': '48 / 300', 'folders over 15 files': '3' };
+const document = (files: string, lines: string, folders: string) =>
+  `Text.\n\n| | before | after |\n|---|---|---|\n| files | 540 | ${files} |\n| lines of a file: median / max | 48 / 363 | ${lines} |\n| folders over 15 files | 11 | ${folders} |\n\nMore text.\n`;
+
+test('figures within a twentieth of the measured ones are true', () => {
+  expect(figureProblems(document('1040', '47 / 310', '3'), measured)).toEqual([]);
+});
+
+test('each figure further away is a problem, also the second one of a line', () => {
+  expect(figureProblems(document('1060', '48 / 363', '3'), measured)).toEqual([
+    'files: the table says 1060, and the code has 1000',
+    'lines of a file: median / max: the table says 48 / 363, and the code has 48 / 300',
+  ]);
+});
+
+test('a count of faults may fall, and may not rise', () => {
+  expect(figureProblems(document('1000', '48 / 300', '4'), measured)).toEqual([]);
+  expect(figureProblems(document('1000', '48 / 300', '2'), measured)).toEqual([
+    'folders over 15 files: the table says 2, and the code has 3',
+  ]);
+});
+
+test('a figure without a line, and a line without a figure, are problems', () => {
+  expect(figureProblems(document('1000', '48 / 300', '3'), { files: '1000', casts: '1' })).toEqual([
+    'casts: the table has no such line',
+    'lines of a file: median / max: the table says 48 / 300, and the code has none',
+    'folders over 15 files: the table says 3, and the code has none',
+  ]);
+  expect(figureProblems('A text without a table.', measured)).toEqual(['there is no table of figures']);
+});
+
+test('the written table has the measured figures, the old figures of before, and the text around it', () => {
+  expect(withFigures(document('1', '1 / 1', '1'), measured)).toBe(document('1000', '48 / 300', '3'));
+});

@@ -1,0 +1,17 @@
+import { login } from '#contract/account/auth.ts';
+import type { Call } from '../../src/api/call.ts';
+
+/** After this many sign-ins the app shows a teacher no more guides (docs/product.md 1.90). */
+const SIGN_INS = 8;
+
+/**
+ * Signs a teacher in as often as somebody who has used the app for weeks. All sign-ins are of one device, and the last of them
+ * lasts.
+ */
+export async function signInAsRegular(
+  call: Call,
+  who: { email: string; password: string },
+  deviceName: string,
+): Promise<void> {
+  for (let count = 0; count < SIGN_INS; count += 1) await call(login, { body: { ...who, deviceName } });
+}
