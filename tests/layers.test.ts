@@ -303,6 +303,13 @@ const cases: { name: string; entry: Planted }[] = [
   entry: plant(folder as string, source as string, rule as string | null),
 }));
 
+/** Two files of which each imports a type of the other. */
+const first = planted.length;
+const circle = [
+  plant('domain', `import type { B } from './planted-${first + 1}.ts';\n\nexport type A = B;`, 'import(no-cycle)'),
+  plant('domain', `import type { A } from './planted-${first}.ts';\n\nexport type B = A[];`, 'import(no-cycle)'),
+];
+
 beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(ROOT, 'node_modules'), 'junction');
   for (const file of ['package.json', 'oxlint.config.ts', 'layers.ts', 'scripts/check/lint-rules.ts'])
@@ -342,7 +349,7 @@ function layersOf(file: string): LayerName[] {
 }
 
 describe('the layer table covers every source file', () => {
-  test('every source file lies in exactly one layer', () => {
+  test('every source file is in exactly one layer', () => {
     expect(SOURCES.length).toBeGreaterThan(500);
     expect(SOURCES.filter((file) => layersOf(file).length !== 1)).toEqual([]);
   });
@@ -368,6 +375,9 @@ describe('the layer table covers every source file', () => {
 describe('the lint rules hold the layer table', () => {
   test.each(arrows)('the layer $from $verb the layer $to', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);
+  });
+  test.each(circle)('two files that import only types of each other are a circle', (entry) => {
+    expect(problemsOf(entry)).toEqual([entry.rule]);
   });
   test.each(cases)('$name', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);

@@ -1,22 +1,15 @@
-import { freeLock } from './support/free-lock.ts';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { liveQuery, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSend } from '../src/api/send.ts';
-import { createOpenStream } from '../src/api/stream.ts';
 import { clockEvent, lapEvent } from '../domain/race/events.ts';
 import { raceState } from '../domain/race/race-state.ts';
 import { DEFAULT_SET_UP } from '../domain/race/set-up.ts';
-import { TeacherDb } from '../src/db/schema.ts';
-import { createClass } from '../src/repositories/classes.ts';
-import { createGradeBook } from '../src/repositories/grade-books.ts';
-import { appendRaceEvents } from '../src/repositories/race-writes.ts';
-import type { TimedRace } from '../src/repositories/races.ts';
-import { createStudents } from '../src/repositories/students.ts';
-import { createConnection } from '../src/sync/connection.ts';
+import { createClass } from '../src/repositories/classes/classes.ts';
+import { createGradeBook } from '../src/repositories/books/grade-books.ts';
+import { appendRaceEvents } from '../src/repositories/mile-timer/race-writes.ts';
+import type { TimedRace } from '../src/repositories/races/races.ts';
+import { createStudents } from '../src/repositories/students/students.ts';
 import type { SyncDevice } from '../src/sync/device.ts';
-import { Engine } from '../src/sync/engine.ts';
-import { PokeListener } from '../src/sync/live.ts';
+import { LiveDevice, shown } from './support/live-device.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from './support/server.ts';
 import { listen } from './support/stream.ts';
 
@@ -39,64 +32,18 @@ afterEach(async () => {
   await server.close();
 });
 
-/**
- * Makes a device of the teacher Ann, which reaches the server over real sockets. Its engine never starts a round by
- * itself.
- */
+/** A device of the teacher Ann. Its engine never starts a round by itself. */
 async function device(): Promise<SyncDevice> {
   const client = new TestClient(server);
   await client.signIn(EMAIL);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const fetcher: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } });
-  const sync: SyncDevice = {
-    userId,
-    db: new TeacherDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange }),
-    send: createSend(base, fetcher),
-    refresh: async () => 'no-answer',
-    now: () => Date.now(),
-    newId: () => Math.ceil(Math.random() * Number.MAX_SAFE_INTEGER),
-    newKey: () => crypto.randomUUID(),
-    nudge: () => engine.wake(),
-  };
-  const connection = createConnection();
-  const seams = { connection, random: () => 0, isVisible: () => true, setTimer: () => () => undefined };
-  const engine = new Engine({ ...seams, device: sync, withLock: freeLock });
-  const ear = new PokeListener({
-    ...seams,
-    device: sync,
-    engine,
-    openStream: createOpenStream(base, fetcher),
-    holdLock: (_name, _signal, work) => work(),
-  });
-  closing.push(() => {
-    ear.stop();
-    engine.stop();
-    sync.db.close();
-  });
-  const opened = new Promise<void>((resolve) => {
-    const unsubscribe = connection.subscribe((state) => {
-      if (state.connection === 'online') resolve(unsubscribe());
-    });
-  });
-  engine.wake(true);
-  await opened;
-  return sync;
+  const made = new LiveDevice({ base, userId, cookie });
+  closing.push(() => made.close());
+  return (await made.open()).sync;
 }
 
 /** Resolves when the table of a device has this many rows. */
-async function shows(table: Pick<Table, 'count'>, count: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const subscription = liveQuery(() => table.count()).subscribe({
-      next: (shown) => {
-        if (shown < count) return;
-        queueMicrotask(() => subscription.unsubscribe());
-        resolve();
-      },
-      error: reject,
-    });
-  });
-}
+const shows = async (table: Pick<Table, 'count'>, count: number) => await shown(table, (rows) => rows >= count);
 
 it(`P6.1 a poke alone makes a device show another device’s change within a second (95th percentile of ${WRITES} changes)`, async () => {
   const [gym, office] = [await device(), await device()];

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import * as admin from '#contract/admin.ts';
-import * as auth from '#contract/auth.ts';
+import * as admin from '#contract/account/admin.ts';
+import * as auth from '#contract/account/auth.ts';
 import * as service from '#contract/service.ts';
+import * as signUp from '#contract/account/sign-up.ts';
 import * as sync from '#contract/sync.ts';
-import * as user from '#contract/user.ts';
+import * as user from '#contract/account/user.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PASSWORD } from '../support/server.ts';
 import { call, type Call } from './call.ts';
@@ -26,7 +27,7 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     wrong: [[at('auth/refresh', { deviceName: 7 }), 'Expected string, received number']],
   }),
   call(auth.logout, { ask: at('auth/logout') }),
-  call(user.signUp, {
+  call(signUp.signUp, {
     ask: at('user', newcomer),
     answers: () => ({ email: newcomer.email }),
     wrong: [
@@ -34,12 +35,12 @@ export const ACCOUNT_CALLS: readonly Call[] = [
       [at('user', { ...newcomer, password: '1234567' }), 'String must contain at least 8 character(s)'],
     ],
   }),
-  call(user.requestEmailVerification, {
+  call(signUp.requestEmailVerification, {
     ask: at('user/request-email-verification', { email: OWNER }),
     answers: () => ({ message: 'Verification email sent' }),
     wrong: [[at('user/request-email-verification', {}), 'Required']],
   }),
-  call(user.requestPasswordReset, {
+  call(signUp.requestPasswordReset, {
     ask: at('user/request-password-reset', { email: 'nobody@school.org' }),
     answers: () => ({ message: expect.any(String) as string }),
     wrong: [

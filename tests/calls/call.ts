@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import type { Asked, World } from './world.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import * as activityNotes from '#contract/activity-notes.ts';
-import * as classes from '#contract/classes.ts';
-import * as gradeBooks from '#contract/grade-books.ts';
+import * as activityNotes from '#contract/rows/activity-notes.ts';
+import * as classes from '#contract/rows/classes.ts';
+import * as gradeBooks from '#contract/rows/grade-books.ts';
 import * as reports from '#contract/reports.ts';
 import { call, type Call } from './call.ts';
 import { DAY, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, PlainWrite } from '#contract/endpoint.ts';
+import type { Endpoint, PlainWrite } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { TABLES, type TableName } from '#domain/tables/all.ts';
 

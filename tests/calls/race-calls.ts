@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { closeClash } from '#contract/clashes.ts';
-import * as races from '#contract/races.ts';
+import { closeClash } from '#contract/rows/clashes.ts';
+import * as races from '#contract/rows/races.ts';
 import { call, type Call } from './call.ts';
 
 /** The calls for races and for clashes of two devices. */

@@ -1,6 +1,6 @@
-import * as assessments from '#contract/assessments.ts';
-import * as dailyPoints from '#contract/daily-points.ts';
-import * as students from '#contract/students.ts';
+import * as assessments from '#contract/rows/assessments.ts';
+import * as dailyPoints from '#contract/rows/daily-points.ts';
+import * as students from '#contract/rows/students.ts';
 import { expect } from 'vitest';
 import { call, type Call } from './call.ts';
 import { DAY, type World } from './world.ts';

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
-import { createClass } from '../../src/repositories/classes.ts';
-import { createGradeBook } from '../../src/repositories/grade-books.ts';
-import { saveDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
-import { createStudents } from '../../src/repositories/students.ts';
+import { createClass } from '../../src/repositories/classes/classes.ts';
+import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
+import { saveDay } from '../../src/repositories/roll/roll.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
+import { createStudents } from '../../src/repositories/students/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { deleteClass as deleteClassWrite } from '../../src/writes/classes.ts';
 import { restoreDeleted } from '../../src/writes/restore.ts';

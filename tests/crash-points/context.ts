@@ -110,7 +110,7 @@ export class Context {
     return reply;
   }
 
-  /** Runs one round under the replay lock, like the app page and the service worker. */
+  /** Runs one round under the replay lock, like the tab and the service worker. */
   async round(): Promise<RoundOutcome> {
     return await inTurns(this.tablet.userId, new Round(this.sync, { size: this.size }), this.lock);
   }

@@ -1,5 +1,6 @@
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
-import { WorldServer, type Jar, type LogLine, type OperatorBackup } from '../world/server.ts';
+import type { Jar } from '../world/teachers.ts';
+import { WorldServer, type LogLine, type OperatorBackup } from '../world/server.ts';
 import type { Watch } from '../world/statements.ts';
 import { Fault } from './fault.ts';
 
@@ -59,7 +60,7 @@ export class CrashServer extends WorldServer {
   }
 
   private async restart(): Promise<void> {
-    await this.running?.app.close();
+    await this.closeApps();
     this.dead = false;
     await this.start();
     this.restarts = null;

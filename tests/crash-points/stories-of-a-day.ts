@@ -1,5 +1,5 @@
-import { saveLeftDay, saveDay } from '../../src/repositories/roll.ts';
-import { touchMark, undoLatestTap } from '../../src/repositories/taps.ts';
+import { saveLeftDay, saveDay } from '../../src/repositories/roll/roll.ts';
+import { touchMark, undoLatestTap } from '../../src/repositories/roll/taps.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import {
   attendance,

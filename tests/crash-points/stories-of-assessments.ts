@@ -1,8 +1,8 @@
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
-import { openEntry, touchScores } from '../../src/repositories/assessment-drafts.ts';
-import { saveLeftScores, saveScores } from '../../src/repositories/assessment-saves.ts';
-import { type EntryPlace, readScoreDraft, scoreDraftKey } from '../../src/repositories/stored-score-drafts.ts';
+import { openEntry, touchScores } from '../../src/repositories/assessments/assessment-drafts.ts';
+import { saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
+import { type EntryPlace, readScoreDraft, scoreDraftKey } from '../../src/repositories/drafts/stored-score-drafts.ts';
 import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';

@@ -2,9 +2,9 @@ import { HEADERS } from '../../contract/version.ts';
 import { NoAnswer } from '../../src/api/send.ts';
 import { rememberUser } from '../../src/db/device.ts';
 import { isSignedOut } from '../../src/db/meta.ts';
-import { clearSignOut, signOut } from '../../src/repositories/sign-out.ts';
-import { saveDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
+import { clearSignOut, signOut } from '../../src/repositories/account/sign-out.ts';
+import { saveDay } from '../../src/repositories/roll/roll.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { attendance, classroom, colleague, DAY, hasMarks, patchStudent, roll } from './classroom.ts';
 import type { Context } from './context.ts';
 import type { Story } from './run.ts';
@@ -126,7 +126,7 @@ const sentButNotPulled: Story = {
           tapped = true;
           await giveNickname(world, context, ana, 'Annie');
         }
-        // Without this page the device has to store the answers of its batches.
+        // Without this feed page the device has to store the answers of its batches.
         if (isPageLost || !path.startsWith('changes')) return;
         isPageLost = true;
         throw new NoAnswer('the page is lost');

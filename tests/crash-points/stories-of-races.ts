@@ -3,9 +3,9 @@ import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { serverTime } from '../../src/db/meta.ts';
-import { appendRaceEvents, journalLaps } from '../../src/repositories/race-writes.ts';
-import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
-import { readRaceOfClass } from '../../src/repositories/races.ts';
+import { appendRaceEvents, journalLaps } from '../../src/repositories/mile-timer/race-writes.ts';
+import { settleLapJournal } from '../../src/repositories/races/settle-laps.ts';
+import { readRaceOfClass } from '../../src/repositories/races/races.ts';
 import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
@@ -24,7 +24,7 @@ const timedRace: Story = {
     const { db } = sync;
     const race = { raceId: sync.newId(), classId, setUp: DEFAULT_SET_UP, assessmentId: null };
     const [ana, ben] = students;
-    // Each start of the app makes entries of the laps that a killed page has left in the journal.
+    // Each start of the app makes entries of the laps that a killed tab has left in the journal.
     context.tablet.beforeRest = async (next) => await settleLapJournal(next.sync);
     const moment = async () => {
       const { events } = await readRaceOfClass(db, classId, null, { laps: 4 });

@@ -1,6 +1,6 @@
-import { saveDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
-import { createStudents } from '../../src/repositories/students.ts';
+import { saveDay } from '../../src/repositories/roll/roll.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
+import { createStudents } from '../../src/repositories/students/students.ts';
 import { bringBack, discard, fix } from '../../src/sync/outbox/decisions.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { renameGradeBook } from '../../src/writes/grade-books.ts';

@@ -4,22 +4,31 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import type { LocalDate } from '#domain/dates.ts';
 import { NoAnswer } from '../../src/api/send.ts';
 import { FIRST_WITH_GROUPS } from '../../src/db/versions.ts';
-import { createClass } from '../../src/repositories/classes.ts';
-import { saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
-import { createStudents } from '../../src/repositories/students.ts';
+import { createClass } from '../../src/repositories/classes/classes.ts';
+import { saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
+import { createStudents } from '../../src/repositories/students/students.ts';
 import { bringBack } from '../../src/sync/outbox/decisions.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { startFullPull } from '../../src/sync/pull/apply-page.ts';
-import { pullPage } from '../../src/sync/pull/pull.ts';
+import { pullPage } from '../support/sync-once.ts';
 import { createAssessment, scoreAssessment } from '../../src/writes/assessments.ts';
 import { storeAsBefore } from '../support/version-before.ts';
 import { fail } from '../world/checks/violation.ts';
 import { readDevice } from '../world/device-rows.ts';
-import { attendance, classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, roll } from './classroom.ts';
-import type { Classroom } from './classroom.ts';
+import {
+  attendance,
+  classroom,
+  colleague,
+  DAY,
+  deleteClass,
+  hasMarks,
+  patchStudent,
+  roll,
+  type Classroom,
+} from './classroom.ts';
 import type { Context } from './context.ts';
 import type { Story } from './run.ts';
 import type { Tablet, View } from './tablet.ts';
@@ -28,7 +37,7 @@ import type { World } from './world.ts';
 /** The marks of the first of these days wait, and those of the second are not saved. */
 const WAITING_DAY = '2026-11-24' as LocalDate;
 const DRAFT_DAY = '2026-11-25' as LocalDate;
-/** So many days have so many marks that a page of a full pull ends between two marks. */
+/** Days with enough marks that a feed page of a full pull ends between two marks. */
 const THREE_DAYS = [DAY, '2026-11-26' as LocalDate, '2026-11-27' as LocalDate];
 /** A template and one of its fields. */
 const TEMPLATE = 3;
@@ -158,7 +167,7 @@ async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
   };
 }
 
-/** The teacher goes on: saves the draft, corrects a mark, brings back the class, and everything is sent. */
+/** The teacher continues: saves the draft, corrects a mark, brings back the class, and everything is sent. */
 async function goOn(world: World, context: Context, { room, clubId, deeId }: OldTablet): Promise<void> {
   const { classId, students } = room;
   const [, ben] = students;
@@ -206,8 +215,8 @@ async function pullHalf({ sync, db }: Context): Promise<void> {
     return stored?.key === 'sync' && stored.full?.page?.includes('.marks.');
   };
   while (!(await isWithinMarks())) {
-    const { kind } = await pullPage({ ...sync, send });
-    if (kind !== 'page') throw new Error(`the full pull ended with ${kind}`);
+    const outcome = await pullPage({ ...sync, send });
+    if (outcome) throw new Error(`the full pull ended with ${outcome.kind}`);
   }
 }
 

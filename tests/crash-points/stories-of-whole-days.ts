@@ -1,9 +1,9 @@
 import { activityNoteId, markId } from '#domain/ids.ts';
-import { readSeenNote } from '../../src/repositories/activity-notes.ts';
-import { countsOfDay, deleteDay } from '../../src/repositories/day-deletion.ts';
-import { listDeletions, putBack } from '../../src/repositories/deleted.ts';
-import { saveActivityNote } from '../../src/repositories/save-activity-note.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
+import { readSeenNote } from '../../src/repositories/roll/activity-notes.ts';
+import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
+import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
+import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { attendance, classroom, DAY, hasMarks, roll } from './classroom.ts';
 import type { Context } from './context.ts';
 import type { Story } from './run.ts';

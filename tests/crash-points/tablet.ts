@@ -4,7 +4,8 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
 import type { JournalEvent } from '../../src/db/meta-rows.ts';
 import { readLapJournal } from '../../src/db/lap-journal.ts';
-import type { Draft, OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
+import type { Draft, OutboxEntry } from '../../src/db/stored.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
 import { checkAlways } from '../world/checks/always.ts';
 import { serverRows } from '../world/server-rows.ts';
@@ -13,7 +14,7 @@ import { Ledger } from '../world/ledger.ts';
 import { Context } from './context.ts';
 import type { Fault } from './fault.ts';
 import { openTeacherDb } from '../world/context.ts';
-import type { Jar } from '../world/server.ts';
+import type { Jar } from '../world/teachers.ts';
 import type { CrashServer } from './server.ts';
 import { rowsOf } from '../support/stored-rows.ts';
 

@@ -67,7 +67,7 @@ export class World {
     }
   }
 
-  /** Opens new contexts on the same databases, lets the engine come to rest, and checks the rules. */
+  /** Opens new contexts on the same databases, waits until the engine has no work left, and checks the rules. */
   async recover(): Promise<void> {
     this.fault.armed = false;
     for (const tablet of this.tablets) {
@@ -80,7 +80,8 @@ export class World {
     }
     await this.checkClaims('right after');
     for (const tablet of this.tablets) await tablet.comeToRest();
-    // All tablets but the last come to rest again, because they have not pulled what the tablets after them have sent.
+    // All tablets but the last one work again until they have no work left, because they have not pulled what the tablets after
+    // them have sent.
     for (const tablet of this.tablets.slice(0, -1)) await tablet.comeToRest();
     const rows = await serverRows(this.server, this.teacherId);
     for (const tablet of this.tablets) await tablet.check();

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
-import { apiError } from '#contract/errors.ts';
-import { isRefusalCode, REFUSALS } from '#contract/refusals.ts';
+import { apiError } from '#contract/parts/errors.ts';
+import { isRefusalCode, REFUSALS } from '#contract/parts/refusals.ts';
 import type { HostileRequest } from './request.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldTitle } from '#domain/names.ts';
+import { foldTitle } from '#domain/text/names.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;

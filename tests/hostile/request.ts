@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { brokenText, corrupted } from './corrupt.ts';
 import { headerValues, texts } from './junk.ts';

@@ -1,5 +1,5 @@
 import fc, { type GeneratorValue } from 'fast-check';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { DAY, type World } from '../calls/world.ts';
 import { names, numbers, texts, values } from './junk.ts';
 

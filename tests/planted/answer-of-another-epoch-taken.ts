@@ -5,16 +5,12 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (sent === inEpoch) return [];',
-      replace: 'if (sent >= inEpoch) return [];',
+      search: 'if (this.isEmpty || page.epoch !== this.epoch || sync.pulls !== this.pulls) return [];',
+      replace: 'if (this.isEmpty) return [];',
     },
     {
-      search: 'sentInEpoch(db, epoch, cursor).primaryKeys()',
-      replace: `db.outbox
-        .where('state')
-        .equals('sent')
-        .filter((entry) => entry.change !== null && entry.change <= cursor)
-        .primaryKeys()`,
+      search: 'if (pulls !== this.pulls) this.forget();',
+      replace: 'void pulls;',
     },
   ],
 };

@@ -2,14 +2,14 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong: 'The server does not apply the writes that follow a refused write in the same batch.',
-  foundBy: 'vitest run server/sync/apply.test.ts',
+  foundBy: 'vitest run server/sync/apply/apply.test.ts',
   changes: [
     {
       search: `answers.push(answer);
-} catch (error) {`,
+} catch (failure) {`,
       replace: `answers.push(answer);
-if (answer.code !== undefined) break;
-} catch (error) {`,
+if (answer.code !== undefined) return { answers, failure: new Error('stopped') };
+} catch (failure) {`,
     },
   ],
 };

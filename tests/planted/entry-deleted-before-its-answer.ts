@@ -5,9 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const answer = await batch.answer;',
-      replace:
-        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await batch.answer;',
+      search: 'const judged: Judged | null = asked && this.judge(asked, await asked.answer);',
+      replace: `if (asked?.kind === 'batch') await device.db.outbox.bulkDelete(seqsOf(asked.entries)); const judged: Judged | null = asked && this.judge(asked, await asked.answer);`,
     },
   ],
 };

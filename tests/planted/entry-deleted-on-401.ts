@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);',
-      replace: `if (answer.outcome.kind === 'sign-in') await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);`,
+      search: `if (answer.kind === 'failed') return this.stopSending(answer.stop);`,
+      replace: `if (answer.kind === 'failed' && answer.stop.kind === 'sign-in') await device.db.outbox.bulkDelete(seqsOf(asked.entries)); if (answer.kind === 'failed') return this.stopSending(answer.stop);`,
     },
   ],
 };

@@ -6,8 +6,9 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story tablets',
   changes: [
     {
-      search: 'const isPassed = ({ change }: { change: number }) => change <= cursor;',
-      replace: 'const isPassed = ({ change }: { change: number }) => change <= Math.max(change, cursor);',
+      search: 'this.accepted.add(asked.sync, answer.epoch, accepted, device.now());',
+      replace:
+        'this.accepted.add(asked.sync, answer.epoch, accepted, device.now()); await device.db.outbox.bulkDelete(seqsOf(accepted));',
     },
   ],
 };

@@ -1,14 +1,12 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong:
-    'A page removes entries whose answers are not stored yet, although it is of another epoch or ends before their changes. So a restored server never gets these writes.',
-  foundBy: 'vitest run src/sync/replay/unstored-answers',
+  wrong: 'A page removes accepted entries whose changes come only in a later page.',
+  foundBy: 'vitest run src/sync/pull/apply-page',
   changes: [
     {
-      search:
-        'atBatch === looked && results.epoch === epoch && results.results.every(({ change = 0 }) => change <= to)',
-      replace: 'results.results.length >= 0',
+      search: 'const brought = this.entries.filter(({ change }) => change <= page.to);',
+      replace: 'const brought = this.entries;',
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind network --story "older database"',
   changes: [
     {
-      search: 'await db.meta.put(resyncing(await readSync(db)));',
-      replace: `await db.outbox.where('state').equals('waiting').delete(); await db.meta.put(resyncing(await readSync(db)));`,
+      search: `if (answer.kind === 'resync') await startFullPull(device);`,
+      replace: `if (answer.kind === 'resync') await device.db.outbox.where('state').equals('waiting').delete(); if (answer.kind === 'resync') await startFullPull(device);`,
     },
   ],
 };

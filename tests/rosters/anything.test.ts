@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startsLikeFormula } from '#domain/roster/cells.ts';
-import { nameLength } from '#domain/names.ts';
-import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster-reader.ts';
+import { nameLength } from '#domain/text/names.ts';
+import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
 
 const word = fc.constantFrom(
   'Name',

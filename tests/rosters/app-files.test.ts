@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ASSESSMENT_TEMPLATES, takesScores } from '#domain/assessment-templates.ts';
+import { ASSESSMENT_TEMPLATES, takesScores } from '#domain/assessments/assessment-templates.ts';
 import { assessmentCells } from '#domain/csv/assessments.ts';
 import { gradesSummaryCells } from '#domain/csv/grades-summary.ts';
 import { splitCells } from '#domain/csv/splits.ts';
 import { studentDetailsCells } from '#domain/csv/student-details.ts';
 import { studentReportCells } from '#domain/csv/student-report.ts';
 import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
-import { cleanName, nameLength } from '#domain/names.ts';
+import { cleanName, nameLength } from '#domain/text/names.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
 import { COUNTED, COUNTS, FOOTER, GRADED, TOTALS } from '#domain/roster/skip/patterns.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { draftFileCells } from '../../src/words/draft-file.ts';
-import { readRosterBytes, readRosterText } from '../../src/workers/roster-reader.ts';
+import { draftFileCells } from '../../src/words/safety/draft-file.ts';
+import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { lapAt, startAt } from '../support/race-events.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 
 /** Parts of names as classes have them: many scripts, suffixes, words of titles, and signs that mean other things in files. */
 const PARTS =
-  'Ada|Núñez|O’Neil|de la Cruz|van der Berg|Jr.|III|Иванов|Ὀδυσσεύς|حسن|כהן|王小明|김|Ng|Pe|College|Total|Student|Name|Period 3|(Jack)|[she/her]|"Chi"|“Bo”|=1+1|-Ana|+Ed|@home|＝x|\'t|\'=x|12|Sr|a@b.org|Class Average|Withdrawn|;|\u200c'.split(
+  'Ada|Núñez|O’Neil|de la Cruz|van der Berg|Jr.|III|Иванов|Ὀδυσσεύς|حسن|כהן|王小明|김|Ng|Pe|College|Total|Student|Name|Period 3|(Jack)|[she/her]|"Chi"|“Bo”|=1+1|-Ana|+Ed|@home|＝x|\'t|\'=x|12|Sr|a@b.org|Class Average|Withdrawn|;|[7]|[a]|\u200c'.split(
     '|',
   );
 const words = fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
@@ -42,7 +42,13 @@ const student = fc.record({
 
 /** A class in which every student, also a removed one, has a mark, a score and a lap. */
 const students = fc
-  .tuple(fc.array(student, { minLength: 1, maxLength: 12 }), fc.shuffledSubarray([1, 7, 10, 25, 99], { minLength: 5 }))
+  .tuple(
+    // Some students have equal names.
+    fc
+      .tuple(fc.array(student, { minLength: 1, maxLength: 9 }), fc.array(fc.nat(8), { maxLength: 3 }))
+      .map(([all, twins]) => [...all, ...twins.map((at) => all[at % all.length]!)]),
+    fc.shuffledSubarray([1, 7, 10, 25, 99], { minLength: 5 }),
+  )
   .map(([rows, numbers]) =>
     rows.map(({ fullName, ...more }, i) =>
       studentRow(i + 1, fullName, { ...more, number: more.deleted ? null : (numbers[i] ?? null) }),
@@ -86,7 +92,7 @@ const assessmentName = fc.oneof(
 const isLineOfAList = (text: string) =>
   !text.includes(',') && [TOTALS, COUNTED, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
 
-/** A class with names that only a file of results has: mostly with a comma, and no total. */
+/** A class whose names only a file of results has: most names have a comma, and the file has no total. */
 const mostlyWithCommas = students.filter((rows) => {
   const commas = rows.filter(({ fullName }) => fullName.includes(',')).length;
   return commas * 2 >= rows.length && !rows.some(({ fullName }) => isLineOfAList(fullName));
@@ -166,7 +172,7 @@ describe('3.40 the files of the app come back', () => {
   });
 });
 
-test('3.40 if no name of a file of results has a comma, the names stay as they are and the screen asks for the last name', () => {
+test('3.40 if no name of a file of results has a comma, the names stay unchanged and the screen asks for the last name', () => {
   const read = reading('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
   expect(namesIn(read)).toEqual(['Ada Lund', 'Grace Hopper']);
   expect(read).toMatchObject({ order: 'as-written', fileFlags: ['order_guessed'] });

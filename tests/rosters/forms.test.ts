@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RosterReading } from '#domain/roster/types.ts';
-import { readRosterText } from '../../src/workers/roster-reader.ts';
+import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { shownTexts, wordsOf } from './shown.ts';
 
 interface Student {

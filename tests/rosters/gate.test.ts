@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRosterBytes } from '../../src/workers/roster-reader.ts';
+import { readRosterBytes } from '../../src/workers/roster/roster-reader.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const roster = bytes('Name\n"Doe, Jane"');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRosterBytes, readRosterText } from '../../src/workers/roster-reader.ts';
+import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
 
 function read(text: string) {
   const outcome = readRosterText(text);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RosterCandidate, RosterReading } from '#domain/roster/types.ts';
-import { decodeText } from '../../src/workers/roster-decode.ts';
-import { readRosterFile, readRosterText } from '../../src/workers/roster-reader.ts';
+import { decodeText } from '../../src/workers/roster/roster-decode.ts';
+import { readRosterFile, readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { shownTexts, wordsOf } from './shown.ts';
 
 interface Expected {

@@ -1,5 +1,5 @@
 import type { RosterReading } from '#domain/roster/types.ts';
-import { readRosterText } from '../../src/workers/roster-reader.ts';
+import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
 
 /** Reads a pasted text as the worker does. */
 export function readText(text: string): RosterReading {

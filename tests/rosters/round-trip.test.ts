@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRosterBytes } from '../../src/workers/roster-reader.ts';
+import { readRosterBytes } from '../../src/workers/roster/roster-reader.ts';
 import { wordsNotShown } from './shown.ts';
 
 interface Student {

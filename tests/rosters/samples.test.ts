@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRosterBytes } from '../../src/workers/roster-reader.ts';
+import { readRosterBytes } from '../../src/workers/roster/roster-reader.ts';
 
 interface Expected {
   gate: 'accept' | 'reject';

@@ -1,4 +1,4 @@
-import { plainDigits } from '#domain/plain-number.ts';
+import { plainDigits } from '#domain/text/plain-number.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 
 /** The words of a text, in a form that can be compared. A list number of any script is shown as a student number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRosterText } from '../../src/workers/roster-reader.ts';
+import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
 
 function read(text: string) {
   const outcome = readRosterText(text);
@@ -21,7 +21,7 @@ test('3.5 a total below a list without headings does not turn its genders and na
 test.each([
   ['a total and a page number', 'Tran|Quist\nIto|Ada\nPrinted on 9/1/2026\nGirls: 4'],
   ['two titles', 'Lincoln Middle School\nPeriod 3\nTran|Quist\nIto|Ada'],
-])('3.5 the first names of a short list without headings are not lost beside %s', (_what, text) => {
+])('3.5 the reader finds the first names of a short list without headings beside %s', (_what, text) => {
   expect(names(text)).toEqual(['Tran, Quist', 'Ito, Ada']);
 });
 

@@ -1,17 +1,16 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
-import { createClass } from '../../src/repositories/classes.ts';
-import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
-import { saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
-import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/taps.ts';
+import { createClass } from '../../src/repositories/classes/classes.ts';
+import { createGradeBook, listGradeBooks } from '../../src/repositories/books/grade-books.ts';
+import { saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
+import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/roll/taps.ts';
 import { saveSettings } from '../../src/repositories/settings.ts';
-import { createStudents, listStudents } from '../../src/repositories/students.ts';
-import { save } from '../../src/repositories/save.ts';
+import { createStudents, listStudents } from '../../src/repositories/students/students.ts';
 import { ASSESSMENT_ACTS, assessmentAct, isAssessmentAct } from './assessment-acts.ts';
 import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
-import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import { DAY_ACTS, dayAct, isDayAct } from './day-acts.ts';
 import type { SimDevice } from './device.ts';
+import { isOrderAct, ORDER_ACTS, orderAct } from './order-acts.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceAct } from './race-acts.ts';
 import type { Random } from './random.ts';
@@ -33,7 +32,7 @@ const ACTS = {
   ...STUDENT_ACTS,
   ...DAY_ACTS,
   ...ASSESSMENT_ACTS,
-  ...CLASS_ACTS,
+  ...ORDER_ACTS,
   ...RACE_ACTS,
   ...CLASH_ACTS,
 } as const;
@@ -93,17 +92,15 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   }
 }
 
-/** The other acts. A write for which no screen exists yet is made by `src/writes` and `save`, like the writes of the screens. */
+/** The other acts. Each calls the functions that the screen of the act calls. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
   if (isBookAct(name)) return await bookAct(name, device, random);
   if (isStudentAct(name)) return await studentAct(name, device, random);
   if (isClashAct(name)) return await answerClash(name, device, random);
   if (isDayAct(name)) return await dayAct(name, device, random);
   if (isAssessmentAct(name)) return await assessmentAct(name, device, random);
+  if (isOrderAct(name)) return await orderAct(name, device, random);
   if (isRaceAct(name)) return await raceAct(name, device, random);
-  const write = isClassAct(name) ? await classWrite(device, random) : null;
-  if (!write) return;
-  await save(device.sync, [write]);
 }
 
 /** The form of the settings saves only what the teacher has changed. */

@@ -1,11 +1,15 @@
 import { entryFields } from '#domain/assessments/fields.ts';
 import { cellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
-import { chooseFieldType, openEntry, touchScores } from '../../src/repositories/assessment-drafts.ts';
-import { countsOfAssessment, deleteAssessment, renameAssessment } from '../../src/repositories/assessment-lists.ts';
-import { saveAllLeftScores, saveLeftScores, saveScores } from '../../src/repositories/assessment-saves.ts';
-import type { EntryPlace } from '../../src/repositories/stored-score-drafts.ts';
-import { listStudents } from '../../src/repositories/students.ts';
+import { chooseFieldType, openEntry, touchScores } from '../../src/repositories/assessments/assessment-drafts.ts';
+import {
+  countsOfAssessment,
+  deleteAssessment,
+  renameAssessment,
+} from '../../src/repositories/assessments/assessment-lists.ts';
+import { saveAllLeftScores, saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
+import type { EntryPlace } from '../../src/repositories/drafts/stored-score-drafts.ts';
+import { listStudents } from '../../src/repositories/students/students.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
@@ -96,7 +100,10 @@ async function withOne(
 /** A custom assessment, push-ups, the mile and the walk, which has two fields. */
 const TEMPLATES = [1, 1, 7, 3, 17];
 
-/** The teacher opens a new assessment or the draft of one, types some scores, and presses Save, leaves the grid or goes on later. */
+/**
+ * The teacher opens a new assessment or the draft of one, types some scores, and presses Save, leaves the grid or continues
+ * later.
+ */
 async function newAssessment(device: SimDevice, classId: number, random: Random): Promise<boolean> {
   const { sync } = device;
   const templateId = random.pick(TEMPLATES);

@@ -1,5 +1,5 @@
 import { readSync } from '../../src/db/meta.ts';
-import type { OutboxEntry } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { fail } from '../world/checks/violation.ts';
 import { act, perform } from './acts.ts';
@@ -26,7 +26,7 @@ mayPlay(['stopped write set aside', 'stopped write sent later']);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The longest time between two rounds that still counts as failing time (docs/sync.md R6.2), so an hour takes few rounds. */
-const BETWEEN_ROUNDS_MS = LONGEST_BACKOFF_MS + MINUTE_MS;
+export const BETWEEN_ROUNDS_MS = LONGEST_BACKOFF_MS + MINUTE_MS;
 /** In this time the device can halve the batches, send the entry alone for an hour, and send the rest. */
 const MOST_MS = 2 * HOUR_MS;
 
@@ -73,7 +73,7 @@ export async function stopWrites(
 }
 
 /** Sends everything and then makes new writes, so that the server has not seen them. Returns one of the new writes, or null. */
-async function newWrite(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
+export async function newWrite(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
   await device.syncRound();
   const { outbox } = device.db;
   const before = await outbox.where('state').equals('waiting').count();

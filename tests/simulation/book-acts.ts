@@ -1,13 +1,13 @@
-import { listClasses, deleteClass, updateClassSettings } from '../../src/repositories/classes.ts';
-import { copyClasses } from '../../src/repositories/copy-classes.ts';
-import { listDeletions, putBack } from '../../src/repositories/deleted.ts';
+import { listClasses, deleteClass, updateClassSettings } from '../../src/repositories/classes/classes.ts';
+import { copyClasses } from '../../src/repositories/new-classes/copy-classes.ts';
+import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
 import {
   changeGradeBook,
   currentGradeBook,
   deleteGradeBook,
   listGradeBooks,
   renameGradeBook,
-} from '../../src/repositories/grade-books.ts';
+} from '../../src/repositories/books/grade-books.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';

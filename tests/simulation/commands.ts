@@ -14,6 +14,7 @@ import type { SimDevice } from './device.ts';
 import { checked, checkLosses, checkPoked, knownRows } from './known-rows.ts';
 import { acceptLate } from './late-done.ts';
 import { withoutHandle } from './no-handle.ts';
+import { stopPages } from './pages-step.ts';
 import { putBackUnnoticed } from './put-back.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -42,6 +43,7 @@ const KINDS = {
   'two on one day': 5,
   'two time one race': 4,
   'stopped write': 1,
+  'stopped pages': 1,
   kill: 5,
   late: 6,
   skew: 6,
@@ -148,6 +150,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       return;
     case 'stopped write':
       await stopWrites(device, othersOf(device, world)[0] ?? null, server, random);
+      return;
+    case 'stopped pages':
+      await stopPages(device, server, random);
       return;
     case 'kill':
       device.reopen();

@@ -1,6 +1,6 @@
-import type { DBCore, Middleware } from 'dexie';
-import { Dexie } from 'dexie';
-import { readSync, SignedOut } from '../../src/db/meta.ts';
+import { Dexie, type DBCore, type Middleware } from 'dexie';
+import { readSync } from '../../src/db/meta.ts';
+import { SignedOut } from '../../src/platform/write-failure.ts';
 import { isQuotaError } from '../../src/platform/storage.ts';
 import { createConnection } from '../../src/sync/connection.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
@@ -12,7 +12,7 @@ import { NoAnswer, type Send } from '../../src/api/send.ts';
 import type { LocksOfTablet } from './one-lock.ts';
 import { lowestLayer } from '../world/context.ts';
 import { played } from './counts.ts';
-import { AnswersToStore } from './batches.ts';
+import { BatchesInARow } from './batches.ts';
 import type { BatchSize } from '../../src/sync/replay/batch.ts';
 
 interface Timer {
@@ -68,11 +68,11 @@ export class SimContext {
   constructor(name: string, device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random, restores, size }: Around) {
     this.name = name;
     this.restoresNow = restores;
-    const answers = new AnswersToStore(device.db);
+    const batches = new BatchesInARow();
     const call: Send = async (request) => {
-      answers.noteCall(request);
+      batches.noteCall(request);
       const reply = await device.send(request);
-      answers.noteAnswer(request, reply);
+      batches.noteAnswer(request, reply);
       return reply;
     };
     const send: Send = async (request) => {

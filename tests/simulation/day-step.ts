@@ -3,7 +3,7 @@
  * these stories know exactly what both devices and the server have to show afterwards. They have no faults, because
  * `day-acts.ts` plays the same acts with all faults.
  */
-import { compareTexts } from '#domain/compare-texts.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId, markId } from '#domain/ids.ts';
 import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
@@ -12,13 +12,13 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { dayOf } from '../../src/platform/clock.ts';
-import { readActivityNote, readSeenNote } from '../../src/repositories/activity-notes.ts';
-import { countsOfDay, deleteDay } from '../../src/repositories/day-deletion.ts';
-import { listDeletions, putBack } from '../../src/repositories/deleted.ts';
-import { marksOfDay, readDay, saveDay, saveLeftDay } from '../../src/repositories/roll.ts';
-import { saveActivityNote } from '../../src/repositories/save-activity-note.ts';
-import { listStudents } from '../../src/repositories/students.ts';
-import { setLeftOut, touchMark } from '../../src/repositories/taps.ts';
+import { readActivityNote, readSeenNote } from '../../src/repositories/roll/activity-notes.ts';
+import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
+import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
+import { marksOfDay, readDay, saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
+import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
+import { listStudents } from '../../src/repositories/students/students.ts';
+import { setLeftOut, touchMark } from '../../src/repositories/roll/taps.ts';
 import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
@@ -162,7 +162,7 @@ async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice,
     fail(`${name}: the unsaved marks of ${day} are not the ones that it had when the day was deleted`);
 }
 
-/** Checks that each mark is back as it was saved, with the marks laid over it that were not saved before the delete. */
+/** Checks that each mark is back as it was saved, with the unsaved marks from before the delete applied to it. */
 async function checkBack(
   { classId, day }: Scene,
   { name, db }: SimDevice,

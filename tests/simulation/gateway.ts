@@ -1,25 +1,42 @@
 import type { ApiReply, ApiRequest, Send } from '../../src/api/send.ts';
 
 /**
- * The calls that the gateway of a school stops: the write with one key, every write, or the answers to writes. If the
- * gateway stops an answer, the server has got the write.
+ * The calls that the gateway of a school stops: the write with one key, every write, the answers to writes, or every page. If
+ * the gateway stops an answer, the server has got the write.
  */
-export type Stops = { readonly kind: 'one write'; readonly key: string } | { readonly kind: 'every write' | 'answers' };
+export type Stops =
+  | { readonly kind: 'one write'; readonly key: string }
+  | { readonly kind: 'every write' | 'answers' | 'every page' };
 
 /** A gateway between one tablet and the server. It lets everything through until `stops` is set (docs/sync.md R6.3). */
 export class Gateway {
   stops: Stops | null = null;
   /** The keys of the writes that the gateway or the server has stopped so far. The server has stored no answer for them. */
   readonly stopped = new Set<string>();
+  /** How many pages the gateway has stopped so far, and how often it has let each write through while it stopped pages. */
+  pages = 0;
+  readonly sent = new Map<string, number>();
 
   around(send: Send): Send {
     return async (request) => {
       const { stops } = this;
+      if (stops?.kind === 'every page') return await this.withoutPages(request, send);
       if (!stops || request.path !== 'batch') return await send(request);
       if (stops.kind === 'one write' && !keysOf(request).includes(stops.key)) return await send(request);
       if (stops.kind === 'answers') await send(request);
       return BLOCKED;
     };
+  }
+
+  private async withoutPages(request: ApiRequest, send: Send): Promise<ApiReply> {
+    if (request.path.startsWith('changes')) {
+      this.pages += 1;
+      return BLOCKED;
+    }
+    if (request.path === 'batch') {
+      for (const key of keysOf(request)) this.sent.set(key, (this.sent.get(key) ?? 0) + 1);
+    }
+    return await send(request);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { save } from '../../src/repositories/save.ts';
@@ -16,9 +16,9 @@ mayPlay(['set-aside create accepted late']);
 const MOST_MS = 2 * 3_600_000;
 
 /**
- * A frozen context has a request with a create. Meanwhile the server fails at the create for an hour, another context sets
- * it aside, and the teacher changes the new student. Then the frozen context goes on, and the server accepts the create. So
- * the change, which was parked because of the create, has to be sent (docs/sync.md R4.2, R4.3, R8.2).
+ * A frozen context has a request with a create. Meanwhile the server fails at the create for an hour, another context sets it
+ * aside, and the teacher changes the new student. Then the frozen context continues, and the server accepts the create. So the
+ * change, which was parked because of the create, has to be sent (docs/sync.md R4.2, R4.3, R8.2).
  */
 export async function acceptLate(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   await device.thaw();

@@ -52,7 +52,9 @@ export class LocksOfTablet {
     return createWebLock(page);
   }
 
-  /** Whether none of these contexts goes on before a time has passed. In the queue of a Web Lock no context waits for a time. */
+  /**
+   * Whether none of these contexts continues before a time has passed. In the queue of a Web Lock no context waits for a time.
+   */
   needTime(_names: readonly string[]): boolean {
     return false;
   }
@@ -74,9 +76,9 @@ interface AtOneLock {
 
 /**
  * Two tabs and the service worker sync at once and share the replay lock (docs/sync.md R1.1–R1.3). In half of the cases the
- * first holder freezes during a call, so another context steals the lock after a minute. Later the frozen holder is killed
- * or runs again. If it runs again, it must stop, because it has lost the lock. In some cases the teacher leaves a page for
- * a while. Returns the killed context, or null.
+ * first holder freezes during a call, so another context steals the lock after a minute. Later the frozen holder is killed or
+ * runs again. If it runs again, it must stop, because it has lost the lock. In some cases the teacher leaves a tab for a while.
+ * Returns the killed context, or null.
  */
 export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   const { locks, contexts, network, random } = at;
@@ -103,8 +105,8 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
 }
 
 /**
- * Lets the contexts work until all have ended, except a frozen context and a context whose page the teacher has left.
- * Returns the frozen context, or null.
+ * Lets the contexts work until all have ended, except a frozen context and a context whose tab the teacher has left. Returns
+ * the frozen context, or null.
  */
 async function untilOthersEnd(
   { locks, contexts, network, pass }: AtOneLock,

@@ -51,16 +51,10 @@ async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<
   return last.change > (server.counters.get(userId) ?? 0);
 }
 
-/** The change numbers that the device knows from pages and from the answers to its writes, with their epochs. */
+/** The change numbers that the device knows from pages, with their epochs. */
 async function placesOf(db: TeacherDb): Promise<{ readonly change: number; readonly epoch: string }[]> {
   const { epoch, before, cursor, full, complete, latest = 0 } = await readSync(db);
-  const sent = await db.outbox.where('state').equals('sent').toArray();
-  const answers = sent.flatMap((entry) =>
-    typeof entry.epoch === 'string' && entry.change !== null ? [{ epoch: entry.epoch, change: entry.change }] : [],
-  );
   // Before the first page of a full pull, the cursor is still a number of the epoch before it.
-  if (epoch === null) return [...answers, ...(complete && before ? [{ epoch: before, change: cursor }] : [])];
-  const pulled = complete && !full ? cursor : 0;
-  const known = answers.filter((answer) => answer.epoch === epoch);
-  return [...known, { epoch, change: Math.max(latest, pulled) }];
+  if (epoch === null) return complete && before ? [{ epoch: before, change: cursor }] : [];
+  return [{ epoch, change: Math.max(latest, complete && !full ? cursor : 0) }];
 }

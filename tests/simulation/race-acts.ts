@@ -6,12 +6,17 @@ import { MILE_RESULTS_TEMPLATE, mileResultsName } from '#domain/race/results.ts'
 import { DEFAULT_SET_UP, type RaceSetUp } from '#domain/race/set-up.ts';
 import { serverTime } from '../../src/db/meta.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
-import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
-import { saveRaceResults } from '../../src/repositories/race-results.ts';
-import { appendRaceEvents, changeRaceSetUp, discardRace, journalLaps } from '../../src/repositories/race-writes.ts';
-import { settleLapJournal } from '../../src/repositories/settle-laps.ts';
-import { eventsOfRace, placeOfRace, readRaceOfClass, type TimedRace } from '../../src/repositories/races.ts';
-import { listStudents } from '../../src/repositories/students.ts';
+import { closeClash, listClashes, takeOther } from '../../src/repositories/review/clashes.ts';
+import { saveRaceResults } from '../../src/repositories/mile-timer/race-results.ts';
+import {
+  appendRaceEvents,
+  changeRaceSetUp,
+  discardRace,
+  journalLaps,
+} from '../../src/repositories/mile-timer/race-writes.ts';
+import { settleLapJournal } from '../../src/repositories/races/settle-laps.ts';
+import { eventsOfRace, placeOfRace, readRaceOfClass, type TimedRace } from '../../src/repositories/races/races.ts';
+import { listStudents } from '../../src/repositories/students/students.ts';
 import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
@@ -117,7 +122,7 @@ function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment,
 
 /**
  * Stores events of a race, if there are any. As on the timer, laps of a stored race go to the lap journal first, and become
- * entries a moment later, unless the page is killed before (docs/sync.md W11).
+ * entries a moment later, unless the tab is killed before (docs/sync.md W11).
  */
 export async function appendSome(
   device: SimDevice,

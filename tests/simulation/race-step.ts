@@ -7,9 +7,9 @@ import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { saveRaceResults } from '../../src/repositories/race-results.ts';
-import type { TimedRace } from '../../src/repositories/races.ts';
-import { listStudents } from '../../src/repositories/students.ts';
+import { saveRaceResults } from '../../src/repositories/mile-timer/race-results.ts';
+import type { TimedRace } from '../../src/repositories/races/races.ts';
+import { listStudents } from '../../src/repositories/students/students.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { rowsOf } from '../support/stored-rows.ts';
 import { checkRaces } from '../world/checks/races.ts';
@@ -82,7 +82,10 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   return { devices: [one, other], server, random, race, runners, laps: new Map(runners.map((id) => [id, 0])) };
 }
 
-/** Whether the device parks laps of these students, because the server refused a create of one of them (docs/sync.md R8.1). */
+/**
+ * Whether laps of these students are parked on the device, because the server refused a create of one of them (docs/sync.md
+ * R8.1).
+ */
 async function hasCreateAside({ db }: SimDevice, students: readonly Pick<StudentRow, 'id'>[]): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
   const ids = new Set(students.map(({ id }) => id));

@@ -17,15 +17,23 @@ export interface Failure {
   readonly steps: string | null;
 }
 
+interface Options {
+  /** The PostgreSQL cluster; undefined: SQLite. */
+  readonly cluster: string | undefined;
+  /** How many servers use the database. More than one need PostgreSQL. */
+  readonly servers: number;
+  readonly shrink: boolean;
+}
+
 /**
  * Plays one seed with the devices of one teacher, each with several contexts (tabs and the service worker), with a device
  * of another teacher, and with every fault. With `shrink` it searches for the fewest steps that still fail. Each seed has
  * its own server, so that a seed does the same whether it is played alone or after other seeds. Returns null if no rule was
  * broken.
  */
-export async function simulate(seed: number, cluster: string | undefined, shrink: boolean): Promise<Failure | null> {
+export async function simulate(seed: number, { cluster, servers, shrink }: Options): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
-    const server = new SimServer(cluster);
+    const server = new SimServer(cluster, servers, seed);
     await server.start();
     try {
       const world = await worldOf(server, count, seed);

@@ -3,8 +3,10 @@ import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { LiveMessage, PubSub } from '../../server/live/pub-sub.ts';
 import { purgeTeacher } from '../../server/purge/teacher.ts';
 import { offences } from '../support/tenancy.ts';
-import type { Random } from './random.ts';
-import { WorldServer, type Jar, type LogLine, type OperatorBackup } from '../world/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { Random } from './random.ts';
+import type { Jar } from '../world/teachers.ts';
+import { WorldServer, type LogLine, type OperatorBackup } from '../world/server.ts';
 import type { Watch } from '../world/statements.ts';
 import { mayPlay, played } from './counts.ts';
 
@@ -24,7 +26,6 @@ const MOST_BACKUPS = 2;
 
 /** The server of one seed. A step can make its database fail, let months pass, and run its purge. */
 export class SimServer extends WorldServer {
-  /** The keys of the applied writes. */
   readonly appliedKeys = new Set<string>();
 
   /** The change numbers of the pokes to each teacher's devices, in their order (docs/sync.md P6.1). */
@@ -52,15 +53,27 @@ export class SimServer extends WorldServer {
    * command.
    */
   private isRestoring = false;
-  /** Resolves when no database is being put back. A device may go on while the operator still does it. */
+  /** Resolves when no database is being put back. A device may continue while the operator still does it. */
   replaced: Promise<void> = Promise.resolve();
+
+  /** Chooses the server of each call. It has its own random source, so that a seed plays the same steps with any number of servers. */
+  private readonly balancer: Random;
+
+  constructor(cluster: string | undefined, servers = 1, seed = 0) {
+    super(cluster, servers);
+    this.balancer = new Random(seed);
+  }
+
+  protected override answering(): TestServer | undefined {
+    return this.running.length > 1 ? this.balancer.pick(this.running) : super.answering();
+  }
 
   pass(ms: number): void {
     this.clock.advance(ms);
   }
 
   async start(): Promise<void> {
-    await this.running?.app.close();
+    await this.closeApps();
     await this.startApp({ pageRows: PAGE_ROWS, live: { pubSub: this.otherServers() } });
   }
 
@@ -165,7 +178,7 @@ export class SimServer extends WorldServer {
     if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
   }
 
-  /** Stands in for other server processes on the same database, and notes the pokes that this server sends to them. */
+  /** Acts as other server processes on the same database, and notes the pokes that this server sends to them. */
   private otherServers(): PubSub {
     const publish = (message: LiveMessage) => {
       if (message.kind === 'poke') this.pokes.get(message.teacherId)?.push(message.counter);

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { DeviceDb } from '../../src/db/device.ts';
-import { SignedOut } from '../../src/db/meta.ts';
-import { draftsToSave } from '../../src/repositories/roll.ts';
-import { clearSignOut, signOut } from '../../src/repositories/sign-out.ts';
+import { SignedOut } from '../../src/platform/write-failure.ts';
+import { draftsToSave } from '../../src/repositories/roll/roll.ts';
+import { clearSignOut, signOut } from '../../src/repositories/account/sign-out.ts';
 import { fail } from '../world/checks/violation.ts';
 import { act, perform } from './acts.ts';
 import { mayPlay, played } from './counts.ts';

@@ -2,15 +2,15 @@ import type { StudentEdit } from '#domain/students/changes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { rosterDraft } from '../../src/features/roster-import/list/roster-draft.ts';
 import { detailsDraft, keepDetails } from '../../src/features/students/details/details-draft.ts';
-import { saveRoster } from '../../src/repositories/rosters.ts';
+import { saveRoster } from '../../src/repositories/students/rosters.ts';
 import {
   addStudent,
   changeStudent,
   changeStudents,
   putBackStudent,
   removeStudent,
-} from '../../src/repositories/student-changes.ts';
-import { listStudents } from '../../src/repositories/students.ts';
+} from '../../src/repositories/students/student-changes.ts';
+import { listStudents } from '../../src/repositories/students/students.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';

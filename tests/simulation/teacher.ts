@@ -5,7 +5,7 @@ import { restoreFile } from '../../src/sync/backup/restore.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { fail } from '../world/checks/violation.ts';
-import type { Jar } from '../world/server.ts';
+import type { Jar } from '../world/teachers.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 import { writesToReview } from './rest/refused.ts';

@@ -1,6 +1,6 @@
 /**
  * Makes the hashes of passwords cheap. argon2 is slow on purpose, and most tests of the server sign a teacher up and in. A hash
- * contains its own cost, so the same code verifies cheap hashes and the product's hashes. server/accounts/passwords.test.ts tests
+ * contains its own cost, so the same code verifies cheap hashes and the product's hashes. server/accounts/passwords/passwords.test.ts tests
  * the cost of the product's hashes.
  */
 import type * as Argon2 from '@node-rs/argon2';

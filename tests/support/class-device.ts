@@ -1,4 +1,4 @@
-import { createStudents } from '../../src/repositories/students.ts';
+import { createStudents } from '../../src/repositories/students/students.ts';
 import { TestDevice } from './device.ts';
 import { classRow } from './rows.ts';
 

@@ -10,7 +10,7 @@ import { signInRequest } from '../../src/features/safety/chip/sign-in-request.ts
 import { unsavedDay } from '../../src/features/safety/chip/unsaved-day.ts';
 import { sessionStore } from '../../src/features/session/session-store.ts';
 import { dataLoss } from '../../src/sync/eviction.ts';
-import { dismissToast } from '../../src/ui/toast-store.ts';
+import { dismissToast } from '../../src/ui/toasts/toast-store.ts';
 import { closeDevices } from './screen.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };

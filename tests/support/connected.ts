@@ -5,10 +5,7 @@ import { parsePlace } from '../../domain/sync/epoch.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
-import type { RoundOutcome } from '../../src/sync/exchange.ts';
-import { pullAll } from './sync-once.ts';
-import { BatchSize } from '../../src/sync/replay/batch.ts';
-import { replayRound } from '../../src/sync/replay/replay-round.ts';
+import { pullAll, syncOnce } from './sync-once.ts';
 import { ours, TestDevice } from './device.ts';
 import type { WritesServer } from './writes.ts';
 
@@ -38,11 +35,6 @@ async function answer(server: WritesServer, { path, body, headers }: ApiRequest)
   }
 }
 
-/** Sends one batch of waiting writes and applies the answer. */
-export async function sendRound(device: SyncDevice): Promise<RoundOutcome> {
-  return await replayRound(device, new BatchSize());
-}
-
 /** Pulls until the device has every change of the server. */
 export async function pullOnly(device: SyncDevice): Promise<void> {
   expect(await pullAll(device)).toEqual({ kind: 'empty' });
@@ -61,9 +53,5 @@ export async function pulledDevice(server: WritesServer): Promise<{ device: Test
 
 /** Sends all waiting writes, and pulls until the device has every change of the server. */
 export async function syncAll(device: SyncDevice): Promise<void> {
-  const size = new BatchSize();
-  while ((await device.db.outbox.where('state').equals('waiting').count()) > 0) {
-    expect(await replayRound(device, size)).toEqual({ kind: 'sent' });
-  }
-  await pullOnly(device);
+  expect(await syncOnce(device)).toEqual({ kind: 'empty' });
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Kysely, type LogEvent, sql } from 'kysely';
 import { Client } from 'pg';
 import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { OpenOptions } from '../../server/db/open-options.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { emptyDatabase, schemaOfUnused } from './empty-postgres.ts';
@@ -30,7 +31,7 @@ const TEMPLATE_LOCK = 7_305_131;
 /** The clock of the migrations in the template: Friday, 20 November 2026, noon. */
 const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
 
-/** The databases of this test file. Each test file has databases of its own, because it loads this module anew. */
+/** The databases of this test file. Each test file has databases of its own, because it loads this module again. */
 const databases = new Map<string, Promise<string>>();
 const templates = new Map<string, Promise<void>>();
 /** The copies of the template that have been emptied, by the cluster. */
@@ -59,6 +60,12 @@ export async function openTestDatabase(
   if (cluster !== undefined) return await openCopy(cluster, { ...more, log });
   sqliteTemplate ??= makeSqliteTemplate();
   return openSqlite(await sqliteTemplate, { ...more, log });
+}
+
+/** Opens the database of `first` once more, as a second server on the same cluster does. Close it before `first`. */
+export async function openBeside(first: Kysely<Database>, cluster: string, more: More = {}): Promise<Kysely<Database>> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first);
+  return await openDatabase(addressOf(cluster, rows[0]?.name ?? ''), { ...more, log: noteTenancy, poolSize: 4 });
 }
 
 /** Opens a database without tables, for the tests of the migrations. */

@@ -4,7 +4,8 @@ import type { Fields } from '../../domain/tables/table.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
 import type { SyncMeta } from '../../src/db/meta-rows.ts';
-import { TeacherDb, type OutboxEntry } from '../../src/db/schema.ts';
+import { TeacherDb } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import type { FeedPage, FeedRow } from '../../src/sync/pull/feed-groups.ts';
 import { touchesOf } from '../../src/sync/outbox/overlay.ts';
@@ -27,7 +28,9 @@ export const NO_CLOCK = { reading: null, generation: 0, answeredAt: NOON };
  */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
-  readonly db = new TeacherDb(USER, { indexedDB: new IDBFactory(), IDBKeyRange });
+  /** The databases of this device. */
+  readonly factory = new IDBFactory();
+  readonly db = new TeacherDb(USER, { indexedDB: this.factory, IDBKeyRange });
   readonly storage = new StorageFaults();
   /** The requests that the device has sent, in their order. */
   readonly requests: ApiRequest[] = [];
@@ -148,7 +151,6 @@ export function entryOf(patches: readonly Patch[], more: Partial<OutboxEntry> = 
     stamp: `${NOON}.${seq}.a`,
     seen: 0,
     state: 'waiting',
-    change: null,
     error: null,
     touches: touchesOf(patches),
     at: NOON,

@@ -1,6 +1,6 @@
 /** The beginning of test files: what each test gets, and what is closed after the test. */
 import { afterEach, beforeEach } from 'vitest';
-import { startServer, TestClient, type TestServer } from './server.ts';
+import { signedInClient, startServer, TestClient, type TestServer } from './server.ts';
 import { withClass, WritesServer } from './writes.ts';
 
 /** Gives each test a server of its own, with a client that has not signed in. */
@@ -9,6 +9,18 @@ export function eachTestHasServer(use: (server: TestServer, client: TestClient) 
   beforeEach(async () => {
     server = await startServer();
     use(server, new TestClient(server));
+  });
+  afterEach(async () => {
+    await server.close();
+  });
+}
+
+/** Gives each test a server of its own, with a client of a signed-in teacher. */
+export function eachTestHasTeacher(email: string, use: (server: TestServer, client: TestClient) => void): void {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer();
+    use(server, await signedInClient(server, email));
   });
   afterEach(async () => {
     await server.close();

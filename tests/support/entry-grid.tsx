@@ -5,7 +5,7 @@ import { assessmentScoreId } from '../../domain/ids.ts';
 import type { StudentRow } from '../../domain/tables/students.ts';
 import { AssessmentEntry } from '../../src/features/assessment-entry/assessment-entry.tsx';
 import { addresses, PATHS } from '../../src/platform/addresses.ts';
-import { toastStore } from '../../src/ui/toast-store.ts';
+import { toastStore } from '../../src/ui/toasts/toast-store.ts';
 import { bookRow, classRow, studentRow } from './rows.ts';
 import { showScreen, testTeacher } from './screen.tsx';
 import { rowsOf } from './stored-rows.ts';
@@ -103,7 +103,6 @@ export async function openGrid(given: Partial<Given> = {}) {
   return { ...all, page: await showGrid(all, given) };
 }
 
-/** The cell with this label. */
 export const cellOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Types a text in a cell. */
 export function typeIn(label: string, text: string) {

@@ -1,5 +1,6 @@
 import type { Channel } from '../../src/platform/locks/heartbeat.ts';
-import type { Locks, LockSeams } from '../../src/platform/locks/web-lock.ts';
+import type { Locks } from '../../src/platform/locks/lock.ts';
+import type { LockSeams } from '../../src/platform/locks/web-lock.ts';
 
 interface LockRequest {
   readonly name: string;
@@ -21,8 +22,8 @@ export type FakeTime = Pick<LockSeams, 'now' | 'setTimer'>;
 /**
  * Replaces the Web Locks and the broadcast channels of one browser on one device. Contexts get a lock in the order of their
  * requests, and `query` returns the holder and the queue. A steal ends the holder's request with AbortError although the
- * holder's work goes on. A killed context loses everything that it held or waited for. Every event for a context is a task
- * of that context. As in a browser, a frozen context runs its tasks only after `thaw`.
+ * holder's work continues. A killed context loses everything that it held or waited for. Every event for a context is a task of
+ * that context. As in a browser, a frozen context runs its tasks only after `thaw`.
  */
 export class FakeBrowser {
   private readonly held = new Map<string, LockRequest>();

@@ -13,7 +13,6 @@ export const RACE = 500;
 export const SMALL_BOOK = 101;
 
 export interface Filling {
-  /** The number of classes. */
   readonly classes: number;
   readonly students: number;
   readonly days: number;

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_SET_UP, type RaceSetUp } from '../../domain/race/set-up.ts';
 import { addresses, PATHS } from '../../src/platform/addresses.ts';
 import { today } from '../../src/platform/clock.ts';
-import { storeTimerSetUp } from '../../src/repositories/timer-set-up.ts';
+import { storeTimerSetUp } from '../../src/repositories/mile-timer/timer-set-up.ts';
 import { MileTimerScreen } from '../../src/screens/mile-timer/mile-timer-screen.tsx';
 import { showClassScreen } from './class-screen.tsx';
 import { classRow, studentRow } from './rows.ts';

@@ -27,7 +27,7 @@ export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow
   };
 }
 
-/** The start of a race, so many seconds after noon. */
+/** The start of a race, this many seconds after noon. */
 export function startAt(id: number, seconds = 0, device = 'a'): RaceEventRow {
   return raceEvent(id, { kind: 'start', at: atSecond(seconds), device });
 }

@@ -1,7 +1,7 @@
 import { Round } from '../../src/sync/round.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
-import type { EntryState } from '../../src/db/schema.ts';
+import type { EntryState } from '../../src/db/stored.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { freeHold } from './free-lock.ts';
 import { feedPage, ours, TestDevice } from './device.ts';
@@ -13,6 +13,10 @@ export const ANA = 301;
 interface Call {
   readonly request: ApiRequest;
   readonly states: EntryState[];
+}
+
+function firstPart({ path }: ApiRequest): string {
+  return path.split('?')[0] ?? '';
 }
 
 /** The keys of the entries in a batch. */
@@ -30,6 +34,8 @@ export function answerTo(request: ApiRequest, first: number, epoch = 'e1'): ApiR
 export class ReplayTurn {
   readonly device = new TestDevice();
   readonly calls: Call[] = [];
+  /** The first part of the path of each call at the moment when it is made. A test may note other events between the calls. */
+  readonly order: string[] = [];
   /** Answers a batch. The number says which batch of the test it is, from 0. */
   answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply> = (request, batch) =>
     answerTo(request, 11 + 10 * batch);
@@ -58,13 +64,14 @@ export class ReplayTurn {
   }
 
   /** The first part of the path of each call. */
-  get paths(): (string | undefined)[] {
-    return this.calls.map(({ request }) => request.path.split('?')[0]);
+  get paths(): string[] {
+    return this.calls.map(({ request }) => firstPart(request));
   }
 
   /** A turn whose first batch has one entry, and each further batch at most two. */
   async run(): Promise<RoundOutcome | null> {
     const send = async (request: ApiRequest): Promise<ApiReply> => {
+      this.order.push(firstPart(request));
       const call = { request, states: (await this.device.states()) as EntryState[] };
       this.calls.push(call);
       if (request.path !== 'batch') {

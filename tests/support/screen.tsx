@@ -7,8 +7,9 @@ import { TeacherContext } from '../../src/features/teacher/teacher-context.ts';
 import { teachersWrites } from '../../src/db/teachers-writes.ts';
 import { createConnection, type ConnectionState } from '../../src/sync/connection.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
-import { PageFrameContext } from '../../src/ui/page-frame.ts';
+import { PageFrameContext } from '../../src/ui/page/page-frame.ts';
 import { TestDevice } from './device.ts';
+import { runGradesWorker } from './grades-worker.ts';
 
 const devices: TestDevice[] = [];
 
@@ -32,6 +33,7 @@ afterAll(closeDevices);
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
   devices.push(device);
+  runGradesWorker(device.factory);
   if (complete) await device.pulledTo(10);
   const connection = createConnection();
   connection.setState({ connection: 'online', ...way });

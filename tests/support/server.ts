@@ -27,6 +27,22 @@ export class FakeClock {
   }
 }
 
+/** The clock of another machine, which is ahead of this one. */
+export class ClockAhead extends FakeClock {
+  readonly #clock: FakeClock;
+  readonly #ms: number;
+
+  constructor(clock: FakeClock, ms: number) {
+    super();
+    this.#clock = clock;
+    this.#ms = ms;
+  }
+
+  override now(): number {
+    return this.#clock.now() + this.#ms;
+  }
+}
+
 export class MemoryMailer implements Mailer {
   readonly sent: Mail[] = [];
 
@@ -56,6 +72,7 @@ export interface TestServerOptions {
   readonly limits?: boolean;
   readonly pageRows?: number;
   readonly rowsPerNumber?: number;
+  readonly batchPartMs?: number;
   readonly sink?: LogSink;
   /** The level of the log lines that `sink` gets. */
   readonly level?: Exclude<LogOptions, false>['level'];
@@ -66,6 +83,7 @@ export interface TestServerOptions {
   /** Used instead of the mailer that keeps every mail in memory. */
   readonly mailer?: Mailer;
   readonly live?: LiveOptions;
+  readonly freeBytes?: () => Promise<number>;
 }
 
 const CONFIG: AppConfig = {
@@ -84,7 +102,18 @@ const CONFIG: AppConfig = {
 
 /** Starts the real server on an empty database of the engine that the tests run on. The server listens on no port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config, limits, pageRows, rowsPerNumber, sink, appFolder, live, clock = new FakeClock() } = options;
+  const {
+    config,
+    limits,
+    pageRows,
+    rowsPerNumber,
+    batchPartMs,
+    sink,
+    appFolder,
+    live,
+    freeBytes,
+    clock = new FakeClock(),
+  } = options;
   const db = options.db ?? (await openTestDatabase());
   const mail = new MemoryMailer();
   if (options.db) await migrate(db, clock);
@@ -96,9 +125,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     log: sink === undefined ? false : { level: options.level ?? 'info', sink },
     ...(limits === undefined ? {} : { limits }),
     ...(live === undefined ? {} : { live }),
+    ...(freeBytes === undefined ? {} : { freeBytes }),
     ...(appFolder === undefined ? {} : { appFolder }),
     ...(pageRows === undefined ? {} : { pageRows }),
     ...(rowsPerNumber === undefined ? {} : { rowsPerNumber }),
+    ...(batchPartMs === undefined ? {} : { batchPartMs }),
   });
   const close = async () => {
     await app.close();

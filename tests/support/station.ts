@@ -22,7 +22,8 @@ export type NetworkState =
   | 'broken code'
   | 'writes fail'
   | 'writes blocked'
-  | 'writes unanswered';
+  | 'writes unanswered'
+  | 'pages unanswered';
 
 /** A device whose time and network the test controls. */
 export class Station {
@@ -94,7 +95,8 @@ export class Station {
     else if (path === 'health') this.probes += 1;
     else this.pulls += 1;
     const { network } = this;
-    switch (path === 'batch' || !network.startsWith('writes') ? network : 'fine') {
+    const isOther = { writes: path !== 'batch', pages: !path.startsWith('changes') }[network.split(' ')[0] ?? ''];
+    switch (isOther ? 'fine' : network) {
       case 'hangs':
         return await new Promise<ApiReply>(() => undefined);
       case 'database hangs':
@@ -108,6 +110,7 @@ export class Station {
       case 'writes blocked':
         return foreign(403, undefined);
       case 'writes unanswered':
+      case 'pages unanswered':
       case 'no network':
         throw new NoAnswer('no network');
       case 'server down':

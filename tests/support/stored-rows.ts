@@ -5,7 +5,8 @@ import { allBases, countTouched, writeBases } from '../../src/db/rows/bases.ts';
 import { putRows } from '../../src/db/rows/records.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
 import { storeOf } from '../../src/db/rows/stores.ts';
-import type { Stored, TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
+import type { Stored } from '../../src/db/stored.ts';
 
 /** A row for a test, which may lack fields and may have text where the row has a day. */
 type Given<T extends TableName> = { readonly id: number } & { readonly [F in keyof Stored<T>]?: unknown };
@@ -56,14 +57,14 @@ export function rowsOf<T extends TableName>(db: TeacherDb, table: T): TestRows<T
   return new TestRows(db, table);
 }
 
-/** One row that entries touch, as the server has it; null if the server has no such row. */
+/** One row that entries change, as the server has it; null if the server has no such row. */
 export interface TestBase {
   readonly table: TableName;
   readonly id: number;
   readonly row: StoredRow | null;
 }
 
-/** The server's rows that entries touch, one by one, as if each were a record of its own. */
+/** The server's rows that entries change, one by one, as if each were a record of its own. */
 export class TestBases {
   private readonly db: TeacherDb;
 

@@ -1,9 +1,9 @@
+import { NoAnswer } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
-import { PageAhead, pullPage, type PageOutcome } from '../../src/sync/pull/pull.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../../src/sync/round.ts';
-import { freeLock } from './free-lock.ts';
+import { freeHold, freeLock } from './free-lock.ts';
 
 /** Runs one round of a context that is alone on its device. */
 export async function syncOnce(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
@@ -11,10 +11,21 @@ export async function syncOnce(device: SyncDevice, size = new BatchSize()): Prom
 }
 
 /** Pulls pages until the device has every change of the server, or until the pull has to stop. */
-export async function pullAll(device: SyncDevice): Promise<PageOutcome> {
-  const ahead = new PageAhead(async () => false);
-  for (;;) {
-    const outcome = await pullPage(device, ahead);
-    if (outcome.kind !== 'page') return outcome;
-  }
+export async function pullAll(device: SyncDevice): Promise<RoundOutcome> {
+  return await inTurns(device.userId, new Round(device, { size: new BatchSize(), pullsOnly: true }), freeLock);
+}
+
+/** Pulls one feed page. Another context waits for the lock, so the turn ends after it. Returns null if it has come. */
+export async function pullPage(device: SyncDevice): Promise<RoundOutcome | null> {
+  const round = new Round(device, { size: new BatchSize(), pullsOnly: true });
+  return await round.turn({ ...freeHold(), isWanted: async () => true });
+}
+
+/** Sends the waiting writes and applies the answers. No page of changes comes, so the accepted writes still wait afterwards. */
+export async function sendOnly(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
+  const send: SyncDevice['send'] = async (request) => {
+    if (request.path !== 'batch') throw new NoAnswer('no page comes');
+    return await device.send(request);
+  };
+  return await syncOnce({ ...device, send }, size);
 }

@@ -4,6 +4,7 @@ import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import { knownUser } from '../../src/db/device.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
 import { TeacherDb } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { FIRST_WITH_GROUPS, SCHEMA_VERSIONS } from '../../src/db/versions.ts';
 import { basesOf } from './stored-rows.ts';
 
@@ -43,9 +44,9 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
   for (const { patches, ...entry } of entries) {
     const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
     const touches = [...new Set(patches.map(({ table, id }) => `${table}:${id}`))];
-    await old.outbox.put({ ...entry, patches: withoutGroups, touches } as never);
-    // Each touched row had a base. If the group of the row is not known, the present version lays nothing on the row, so the
-    // shown row is the server's row. The base of a row that the device does not have was null.
+    await old.outbox.put({ ...entry, ...asAccepted(entry), patches: withoutGroups, touches } as never);
+    // Each changed row had a base. If the group of the row is not known, the present version applies no patch to the row, so
+    // the shown row is the server's row. The base of a row that the device does not have was null.
     for (const { table, id } of patches) {
       const ref = `${table}:${id}`;
       if (bases.has(ref)) continue;
@@ -58,6 +59,12 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
   old.close();
 }
 
+/** That version stored which entries the server had accepted. Here it has stored so of every second waiting entry. */
+function asAccepted({ state, seq }: Pick<OutboxEntry, 'state' | 'seq'>): object {
+  const isSent = state === 'waiting' && seq % 2 === 0;
+  return isSent ? { state: 'sent', change: 1, epoch: 'an epoch' } : { change: null, epoch: null };
+}
+
 /** The number of the teacher who is signed in on the device. Call it in a page. */
 export async function teacherHere(): Promise<number> {
   const user = await knownUser();
@@ -67,7 +74,7 @@ export async function teacherHere(): Promise<number> {
 
 /**
  * Stores the database of the teacher who is signed in as the version before groups stored it. Relaxed durability is safe,
- * because nobody kills the browser meanwhile. Call it in a page.
+ * because nobody kills the browser meanwhile. Call it in a tab.
  */
 export async function toVersionBefore(): Promise<void> {
   await storeAsBefore(await teacherHere(), { chromeTransactionDurability: 'relaxed' });

@@ -1,5 +1,5 @@
 /**
- * A test of a screen goes on when React has run the effects of what it has drawn. The testing library goes on as soon as it
+ * A test of a screen continues when React has run the effects of what it has drawn. The testing library continues as soon as it
  * finds an element. On a busy machine the effects may not have run then, so nobody listens to what the test presses next.
  */
 import { configure, getConfig } from '@testing-library/react';
@@ -21,5 +21,13 @@ async function withEffects<T>(work: (...args: unknown[]) => Promise<T>): Promise
   return found;
 }
 
+/**
+ * The longest wait for an element that a test expects, in ms. A test ends its wait as soon as the element is there. The first import
+ * of a part of the app can take over a second while other tests use the processors.
+ */
+const MOST_WAIT_MS = 5_000;
+
 // Test files that share their modules share the testing library's configuration too, so this file may have changed it already.
-if (given.asyncWrapper.name !== withEffects.name) configure({ asyncWrapper: withEffects });
+if (given.asyncWrapper.name !== withEffects.name) {
+  configure({ asyncWrapper: withEffects, asyncUtilTimeout: MOST_WAIT_MS });
+}

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { inputHash } from '../../server/sync/input-hash.ts';
+import { inputHash } from '../../server/sync/apply/input-hash.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
-import type { OutboxEntry } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { WritesServer } from './writes.ts';
 
 type Entry = Parameters<typeof incomingWrites>[0][number];

@@ -8,14 +8,14 @@ import {
   type IncomingWrite,
   type RoundAnswer,
   type RoundOptions,
-} from '../../server/sync/apply.ts';
+} from '../../server/sync/apply/apply.ts';
 import { ensureEpoch } from '../../server/sync/epoch.ts';
-import { changesAfter, changesInGroups } from '../../server/sync/feed.ts';
-import { fullPage } from '../../server/sync/full-pull.ts';
-import { parsePageToken } from '../../server/sync/page-token.ts';
-import { wireChanges, wireFullPage } from '../../server/sync/wire-rows.ts';
+import { changesAfter, changesInGroups } from '../../server/sync/pull/feed.ts';
+import { fullPage } from '../../server/sync/pull/full-pull.ts';
+import { parsePageToken } from '../../server/sync/pull/page-token.ts';
+import { wireChanges, wireFullPage } from '../../server/sync/pull/wire-rows.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
-import { pull } from '../../server/sync/pull.ts';
+import { pull } from '../../server/sync/pull/pull.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/tables/table.ts';
 import type { Place } from '#domain/sync/epoch.ts';
@@ -84,6 +84,11 @@ export class WritesServer {
   /** Returns the sync engine for another teacher of the same server. */
   async colleague(): Promise<WritesServer> {
     return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
+  }
+
+  /** The same teacher on a further server, which has its own connections to the database. */
+  static beside({ clock, teacherId }: WritesServer, db: Kysely<Database>): WritesServer {
+    return new WritesServer(db, clock, teacherId);
   }
 
   incoming(spec: WriteSpec): IncomingWrite {

@@ -2,19 +2,21 @@ import { parseRecordRef, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { readSync } from '../../src/db/meta.ts';
-import { allBases, type Base } from '../../src/db/rows/bases.ts';
+import { allBases } from '../../src/db/rows/bases.ts';
+import type { Base } from '../../src/db/rows/stored-records.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
 import type { SyncMeta } from '../../src/db/meta-rows.ts';
-import type { OutboxEntry, Stored, TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
+import type { OutboxEntry, Stored } from '../../src/db/stored.ts';
 
 /** What a device has stored at one moment. */
 export interface DeviceRows {
   readonly sync: SyncMeta;
   /** The outbox in the order of the writes. */
   readonly entries: readonly OutboxEntry[];
-  /** The records that entries touch, as the server has them. */
+  /** The records that entries change, as the server has them. */
   readonly records: ReadonlyMap<RecordRef, Base>;
-  /** The server's rows of these records by `table:id`; null for a touched row that the server lacks. */
+  /** The server's rows of these records by `table:id`; null for a changed row that the server lacks. */
   readonly bases: ReadonlyMap<string, StoredRow | null>;
   /** The rows that the screens show, by their table and id. */
   readonly shown: ReadonlyMap<TableName, ReadonlyMap<number, StoredRow>>;

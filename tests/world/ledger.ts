@@ -2,7 +2,8 @@ import type { Transaction } from 'dexie';
 import { batch } from '#contract/sync.ts';
 import type { Send } from '../../src/api/send.ts';
 import type { SyncMeta } from '../../src/db/meta-rows.ts';
-import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { watchNewEntries } from './new-entries.ts';
@@ -169,8 +170,8 @@ export class Ledger {
   }
 
   /**
-   * `isJudged`: the server refused the write itself, so the checks look at the reason. False for a write that was parked
-   * because of another write.
+   * `isJudged`: the server refused the write itself, so the checks read the reason. False for a write that was parked because
+   * of another write.
    */
   private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;

@@ -1,5 +1,5 @@
 import type { DBCore, Middleware } from 'dexie';
-import type { OutboxEntry } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { lowestLayer } from './context.ts';
 
 /**

@@ -1,26 +1,22 @@
-import type { Kysely } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
 import { HEADERS } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { startSession } from '../../server/accounts/sessions.ts';
-import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { ensureEpoch, newEpoch } from '../../server/sync/epoch.ts';
-import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { FakeClock, startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+import { openBeside, openTestDatabase } from '../support/database.ts';
+import { ClockAhead, FakeClock, startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { epochText } from '#domain/sync/epoch.ts';
 import { copyDatabase, putBack, type DatabaseCopy, type Engine } from './database-copy.ts';
 import { watched, type Watch } from './statements.ts';
+import { insertTeacher, type Jar, signIn } from './teachers.ts';
 
 const SECRET = 'a secret of the test worlds';
 const YEARS_S = 10 * 365 * 86_400;
 /** An operator needs some seconds for a restore. So two new epochs never begin in the same second. */
 const RESTORE_MS = 5_000;
-const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
-
-/** The cookies of one browser for this server. All tabs and the worker share them. */
-export type Jar = Map<string, string>;
+/** How far the clock of each further server is ahead of the clock of the server before it. */
+const AHEAD_MS = 700;
 
 /**
  * The most rows that the server of the test worlds gives the same change number. It is so small that the writes of a few
@@ -50,7 +46,8 @@ export interface OperatorBackup {
 
 /**
  * The real server, called without a network port, on a database whose statements call a watch. The server can be started
- * again on the same database. Simulation and crash points each add their own faults.
+ * again on the same database. Simulation and crash points each add their own faults. On PostgreSQL there may be several servers,
+ * each with its own connections, memory and clock.
  */
 export abstract class WorldServer {
   readonly clock = new FakeClock();
@@ -70,16 +67,23 @@ export abstract class WorldServer {
   readonly counters = new Map<number, number>();
   /** The generation of each teacher, as `readGenerations` has last read it (docs/sync.md P4.2). */
   private readonly generations = new Map<number, number>();
-  protected running: TestServer | null = null;
-  private database: Kysely<Database> | null = null;
+  protected running: readonly TestServer[] = [];
+  /** The database as each server has opened it. */
+  private readonly databases: Kysely<Database>[] = [];
   private readonly cluster: string | undefined;
+  private readonly servers: number;
   private readonly calls = new Set<Promise<unknown>>();
   /** Resolves when the operator has ended the restore that runs now. */
   private restoring: Promise<void> = Promise.resolve();
 
-  /** `cluster`: the PostgreSQL cluster to use. Without a cluster the database is SQLite in memory. */
-  constructor(cluster: string | undefined) {
+  /**
+   * `cluster`: the PostgreSQL cluster to use. Without a cluster the database is SQLite in memory. `servers`: how many servers use
+   * the database.
+   */
+  constructor(cluster: string | undefined, servers = 1) {
+    if (cluster === undefined && servers > 1) throw new Error('only PostgreSQL has several servers');
     this.cluster = cluster;
+    this.servers = servers;
   }
 
   /** The watch that plays the faults at each statement. */
@@ -88,8 +92,9 @@ export abstract class WorldServer {
   abstract start(): Promise<void>;
 
   get db(): Kysely<Database> {
-    if (!this.database) throw new Error('the server has no database');
-    return this.database;
+    const [first] = this.databases;
+    if (!first) throw new Error('the server has no database');
+    return first;
   }
 
   /** The true time, in ms. The clocks of devices may be wrong. */
@@ -97,27 +102,50 @@ export abstract class WorldServer {
     return this.clock.now();
   }
 
-  /** Starts the server, or starts it again on the same database. The server before has to be closed. */
+  /** Starts the servers, or starts them again on the same database. The servers before have to be closed. */
   protected async startApp(options: Pick<TestServerOptions, 'live' | 'pageRows'>): Promise<void> {
+    if (this.databases.length === 0) await this.open();
+    const running: TestServer[] = [];
+    for (const [n, db] of this.databases.entries()) {
+      running.push(
+        await startServer({
+          ...options,
+          clock: n === 0 ? this.clock : new ClockAhead(this.clock, n * AHEAD_MS),
+          limits: false,
+          rowsPerNumber: ROWS_PER_NUMBER,
+          // Two runs of a seed must not differ because the machine was busy.
+          batchPartMs: Number.POSITIVE_INFINITY,
+          config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
+          sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
+          db,
+        }),
+      );
+    }
+    this.running = running;
+    this.epoch = await ensureEpoch(this.db, this.clock);
+  }
+
+  private async open(): Promise<void> {
     const watch = this.watch();
-    this.database ??= await openTestDatabase(this.cluster, undefined, {
-      between: (dialect) => watched(dialect, watch),
-    });
-    this.running = await startServer({
-      ...options,
-      clock: this.clock,
-      limits: false,
-      rowsPerNumber: ROWS_PER_NUMBER,
-      config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
-      sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
-      db: this.database,
-    });
-    this.epoch = await ensureEpoch(this.database, this.clock);
+    const more = { between: (dialect: Dialect) => watched(dialect, watch) };
+    const first = await openTestDatabase(this.cluster, undefined, more);
+    this.databases.push(first);
+    while (this.databases.length < this.servers) this.databases.push(await openBeside(first, this.cluster ?? '', more));
+  }
+
+  protected async closeApps(): Promise<void> {
+    for (const { app } of this.running) await app.close();
   }
 
   async close(): Promise<void> {
-    await this.running?.app.close();
-    await this.db.destroy();
+    await this.closeApps();
+    // Closing the first one removes the database, so it comes last.
+    for (const db of this.databases.toReversed()) await db.destroy();
+  }
+
+  /** The server that answers the next call. */
+  protected answering(): TestServer | undefined {
+    return this.running[0];
   }
 
   /** Makes one call like a browser that has these cookies. `keep` stores the cookies of the answer in the jar. */
@@ -129,9 +157,10 @@ export abstract class WorldServer {
   }
 
   private async injectNow(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
-    if (!this.running) throw new Error('the server is down');
+    const server = this.answering();
+    if (!server) throw new Error('the server is down');
     const { method, path, body, headers } = request;
-    const answer = await this.running.app.inject({
+    const answer = await server.app.inject({
       method: method as 'GET',
       url: `/api/${path}`,
       headers: { [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION), ...headers },
@@ -195,7 +224,7 @@ export abstract class WorldServer {
     await Promise.allSettled(this.calls);
     // The last log lines of the calls above are written in this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
-    await this.running?.app.close();
+    await this.closeApps();
     await this.readGenerations();
     for (const note of this.beforeRestore) await note();
     const kept = new Set(applied.map(({ teacher, key }) => `${teacher} ${key}`));
@@ -217,25 +246,11 @@ export abstract class WorldServer {
   }
 
   async insertTeacher(id: number): Promise<void> {
-    const at = new Date(this.now).toISOString();
-    await this.db.transaction().execute(async (trx) => {
-      const account = { id, email: `${id}@example.com`, username: `t${id}`, passwordHash: '-', accountStatus: 'Trial' };
-      const times = { trialEndDate: at, lastLogin: null, createdAt: at, updatedAt: at };
-      await trx
-        .insertInto('teachers')
-        .values({ ...account, ...times, emailVerified: 1 })
-        .execute();
-      await seedTeacher(trx, id, this.now);
-    });
+    await insertTeacher(this.db, id, this.now);
   }
 
   /** Returns the cookies of a new sign-in. `expired`: the access token has already expired. */
   async signIn(teacherId: number, expired = false): Promise<Jar> {
-    const { token } = await startSession(this.db, teacherId, DEVICE_NAMES, { now: this.now, ttlDays: 3650 });
-    const exp = Math.floor(this.now / 1000) + (expired ? -1 : YEARS_S);
-    return new Map([
-      ['pe_access', writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp })],
-      ['pe_refresh', writeRefreshToken(SECRET, token)],
-    ]);
+    return await signIn(this.db, teacherId, { secret: SECRET, now: this.now, expired });
   }
 }

@@ -1,5 +1,6 @@
 import { readLapJournal } from '../../src/db/lap-journal.ts';
-import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
+import type { OutboxEntry } from '../../src/db/stored.ts';
 import { fail } from './checks/violation.ts';
 
 /**

@@ -1,4 +1,10 @@
-import { closeClash, listClashes, takeBack, takeOther, type OpenClash } from '../../../src/repositories/clashes.ts';
+import {
+  closeClash,
+  listClashes,
+  takeBack,
+  takeOther,
+  type OpenClash,
+} from '../../../src/repositories/review/clashes.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { mayPlay, played } from '../counts.ts';

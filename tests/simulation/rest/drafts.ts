@@ -9,12 +9,21 @@ import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
 import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
-import { putBack } from '../../../src/repositories/deleted.ts';
-import { dropGoneDraft, goneDrafts, readGoneDraft } from '../../../src/repositories/gone-drafts.ts';
-import type { DraftContent, GoneDraft } from '../../../src/repositories/gone-drafts.ts';
-import { type DayOnDevice, marksOfDay, readDay, rollDraft, saveDay } from '../../../src/repositories/roll.ts';
-import { readScoreDraft, scoreDraftKey, scoreDraftPlace } from '../../../src/repositories/stored-score-drafts.ts';
-import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/unsaved.ts';
+import { putBack } from '../../../src/repositories/review/deleted.ts';
+import {
+  dropGoneDraft,
+  goneDrafts,
+  readGoneDraft,
+  type DraftContent,
+  type GoneDraft,
+} from '../../../src/repositories/review/gone-drafts.ts';
+import { type DayOnDevice, marksOfDay, readDay, rollDraft, saveDay } from '../../../src/repositories/roll/roll.ts';
+import {
+  readScoreDraft,
+  scoreDraftKey,
+  scoreDraftPlace,
+} from '../../../src/repositories/drafts/stored-score-drafts.ts';
+import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/account/unsaved.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';
 import { mayPlay, played } from '../counts.ts';
@@ -100,7 +109,7 @@ async function isRecorded({ db }: SimDevice, { classId, day }: GoneDraft, id: nu
 }
 
 /**
- * The teacher opens days with a draft and presses Save. All touches of students who are still in the class are saved, and a
+ * The teacher opens days with a draft and presses Save. All changes of students who are still in the class are saved, and a
  * student who is left out gets no record.
  */
 async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): Promise<void> {

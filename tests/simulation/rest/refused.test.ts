@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '#domain/tables/table.ts';
-import type { OutboxEntry } from '../../../src/db/schema.ts';
+import type { OutboxEntry } from '../../../src/db/stored.ts';
 import type { ServerRows } from '../../world/server-rows.ts';
 import { checkTaken } from './refused.ts';
 

@@ -2,10 +2,10 @@
  * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of what each
  * decision promises.
  */
-import { foldTitle } from '#domain/names.ts';
+import { foldTitle } from '#domain/text/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
-import { sendAgain } from '../../../src/repositories/send-again.ts';
-import type { OutboxEntry } from '../../../src/db/schema.ts';
+import { sendAgain } from '../../../src/repositories/roll/send-again.ts';
+import type { OutboxEntry } from '../../../src/db/stored.ts';
 import { answered, answerProblem, questionOf, type Question } from '../../../src/features/safety/refused/answer.ts';
 import { waysOf } from '../../../src/features/safety/refused/ways.ts';
 import { bringBack, discard, fix } from '../../../src/sync/outbox/decisions.ts';
@@ -172,9 +172,9 @@ function checkBroughtBack(
     if (kind === 'restore' && !row && isAged) continue;
     // A restored grade book may contain a class that another delete still hides.
     if (kind === 'restore' && row?.tomb === null) continue;
-    // The write that was brought back may answer the clash, because it touches the same value (W9.4).
+    // The write that was brought back may answer the clash, because it changes the same value (W9.4).
     if (holdsClashes(table) && sent.some(({ key }) => key === row?.tomb)) continue;
-    // A clash comes back only with its mark. The mark may live already, because a device has created it afresh (W9.5).
+    // A clash comes back only with its mark. The mark may exist already, because a device has created it again (W9.5).
     if (kind === 'restore' && row && holdsClashes(table) && !marks.has(Number(row.fields['markId']))) continue;
     fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
   }

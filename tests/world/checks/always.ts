@@ -28,7 +28,7 @@ function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | n
   return sync.epoch !== device.epoch || (sync.full !== null && base?.['pulled'] !== sync.pulls);
 }
 
-/** Checks the rules that hold after each step (docs/sync.md, Proof). */
+/** Checks the rules that hold after each step (docs/sync-proof.md). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { sync, entries, records, bases, shown } = await readDevice(device.db);
   checkBases(device.name, { entries, records });
@@ -58,8 +58,8 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
 }
 
 /**
- * Checks that the device has a base for each record that an entry touches, and for no other record, and that the bases name
- * the rows that entries touch (docs/sync.md S3).
+ * Checks that the device has a base for each record that an entry changes, and for no other record, and that the bases name the
+ * rows that entries change (docs/sync.md S3).
  */
 function checkBases(device: string, { entries, records }: Pick<DeviceRows, 'entries' | 'records'>): void {
   // No record can hold a row whose group the device does not know (S4.2).
@@ -105,7 +105,7 @@ function checkLaid(name: string, { entries, bases, shown }: Laid): void {
     for (const patch of patches) {
       const ref = `${patch.table}:${patch.id}`;
       const aside = state === 'refused';
-      const makes = state === 'sent' || (!aside && patch.kind === 'create');
+      const makes = !aside && patch.kind === 'create';
       byRef.set(ref, [...(byRef.get(ref) ?? []), { aside, makes, patch }]);
     }
   }
@@ -140,7 +140,7 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
       if (isAside) {
-        // On a row that the server lacks, a later set-aside write may be laid over a waiting one (R8.3).
+        // On a row that the server lacks, the values of a later set-aside write may replace those of a waiting write (R8.3).
         for (const name of Object.keys(fieldsOf(patch))) if (base === null) last.delete(`${ref}.${name}`);
         continue;
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Patch } from '#domain/sync/patch.ts';
-import type { OutboxEntry } from '../../../src/db/schema.ts';
+import type { OutboxEntry } from '../../../src/db/stored.ts';
 import { appliedPatches, isLater } from './applied-patches.ts';
 import type { CheckedDevice } from './checked-device.ts';
 

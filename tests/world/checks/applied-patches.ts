@@ -1,10 +1,10 @@
-import { deleteMarks } from '#contract/daily-points.ts';
+import { deleteMarks } from '#contract/rows/daily-points.ts';
 import { restore } from '#contract/sync.ts';
 import { placeOfPatch, rowRef, type PlacedRow } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
-import type { OutboxEntry } from '../../../src/db/schema.ts';
+import type { OutboxEntry } from '../../../src/db/stored.ts';
 import { derivedKey, type Enqueued } from '../ledger.ts';
 import type { CheckedDevice } from './checked-device.ts';
 

@@ -24,7 +24,7 @@ const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'curr
 const UNKNOWN = 'unknown';
 
 /**
- * Checks the rules that hold at rest, which means after the faults have stopped and everything was sent (docs/sync.md, Proof).
+ * Checks the rules that hold at rest, which means after the faults have stopped and everything was sent (docs/sync-proof.md).
  */
 export async function checkAtRest(
   server: Pick<WorldServer, 'applied' | 'lost' | 'restores' | 'now'>,
@@ -105,7 +105,7 @@ function checkFates(
   }
 }
 
-/** Checks that no change number has so many rows that a page of the feed could be too small for it (docs/sync.md P1). */
+/** Checks that no change number has more rows than a feed page can have (docs/sync.md P1). */
 export function checkNumbers(rows: ServerRows): void {
   for (const [change, some] of Map.groupBy(rows.values(), (row) => row.change)) {
     if (some.length > ROWS_PER_NUMBER) fail(`${some.length} rows have the change number ${change}`);
@@ -137,8 +137,8 @@ function isHiddenRow(rows: ServerRows, table: TableName, row: StoredRow): boolea
 }
 
 /**
- * Checks the winner of each unit: an earlier write of a device never wins against a later one of the same device, a
- * write never loses against a write that its device had seen, and a default value never wins against a touched one.
+ * Checks the winner of each unit: an earlier write of a device never wins against a later one of the same device, a write never
+ * loses against a write that its device had seen, and a default value never wins against a changed one.
  */
 function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
   const byRef = Map.groupBy(patches, (applied) => applied.ref);
@@ -222,7 +222,7 @@ function checkDeletes(patches: readonly AppliedPatch[]): void {
   }
 }
 
-/** Notes the latest stamp of each unit that a write touches. Returns false when the write loses in all units. */
+/** Notes the latest stamp of each unit that a write changes. Returns false when the write loses in all units. */
 function mayWin({ patch, stamp }: AppliedPatch, held: Map<string, Stamp>): boolean {
   let wins = false;
   for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {

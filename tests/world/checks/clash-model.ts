@@ -67,7 +67,7 @@ export class SeenWrites {
       if (!this.firstSeen.has(name)) this.firstSeen.set(name, now);
       if (!canClash(patch.table)) continue;
       const units = rows.get(ref)?.units ?? {};
-      // A unit that the write has not touched does not show the stamp of the write, and neither does its clash.
+      // A unit that the write has not changed does not show the stamp of the write, and neither does its clash.
       for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {
         const source = units[unit];
         if (!source) continue;

@@ -99,7 +99,7 @@ function isLost(row: StoredRow, server: ServerRow | undefined, at: number): bool
   const { units: unitsOf, naturalKey } = TABLES[table];
   const names: Readonly<Record<string, readonly string[]>> = unitsOf;
   if (Object.keys(names).length === 0) return change <= at && differs(row, fields, Object.keys(fields));
-  // If a deleted row with a natural key is created anew, the units that nobody has touched since have no change numbers.
+  // If a deleted row with a natural key is created again, the units that nobody has changed since have no change numbers.
   const untouched = naturalKey ? change : 0;
   return Object.entries(names).some(
     ([unit, parts]) => (units[unit]?.change ?? untouched) <= at && differs(row, fields, parts),

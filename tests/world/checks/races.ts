@@ -6,9 +6,9 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Checks that every device computes the same state of each race as the server's rows give, and that each tap which stands is
- * in exactly one counted lap (docs/product.md 5.50, 5.54). Without `raceId` it checks all races, and then no write may be set
- * aside on a device, because the device shows the events of such a write and the server lacks them.
+ * Checks that every device computes the same state of each race as the server's rows give, and that each tap that was not
+ * undone is in exactly one counted lap (docs/product.md 5.50, 5.54). Without `raceId` it checks all races, and then no write
+ * may be set aside on a device, because the device shows the events of such a write and the server lacks them.
  */
 export async function checkRaces(devices: readonly CheckedDevice[], rows: ServerRows, raceId?: number): Promise<void> {
   const all = eventsByRace(

@@ -1,0 +1,94 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { type LiveDevice, NO_ANSWER, shown } from '../support/live-device.ts';
+import { addStudent, type Servers, withClass } from './world.ts';
+
+/** A grade book and a class are three writes: the new grade book is also made the current one. */
+export const WRITES_OF_A_CLASS = 3;
+/** A teacher of the load saves a write about this often. */
+const PAUSE_MS = 150;
+/** A device of the load saves nothing while so many of its writes wait. So a slow machine has less to do. */
+const MOST_WAITING = 10;
+/** A test only ends after this time if something hangs. On a busy machine a server needs many seconds to start. */
+export const HANGS_MS = 240_000;
+
+/** A teacher with two devices who saves a student on each of them again and again. */
+export class Load {
+  readonly devices: readonly LiveDevice[];
+  private readonly servers: Servers;
+  private saved = 0;
+  private readonly classId: number;
+  private isOn = true;
+  private readonly work: Promise<unknown>;
+
+  private constructor(servers: Servers, devices: readonly LiveDevice[], classId: number) {
+    this.servers = servers;
+    this.devices = devices;
+    this.classId = classId;
+    this.work = Promise.all(devices.map((device) => this.run(device)));
+  }
+
+  static async start(servers: Servers): Promise<Load> {
+    const teacher = await servers.teacher();
+    const first = await servers.device(teacher);
+    const devices = [first, await servers.device(teacher)];
+    const classId = await withClass(first);
+    await Promise.all(devices.map(({ sync }) => shown(sync.db.classes, (rows) => rows === 1)));
+    return new Load(servers, devices, classId);
+  }
+
+  private async run(device: LiveDevice): Promise<void> {
+    for (; this.isOn; this.saved += 1) {
+      await addStudent(device, this.classId, `Student, No ${this.saved}`);
+      await wait(Math.random() * 2 * PAUSE_MS);
+      await shown(device.sync.db.outbox, (waiting) => waiting < MOST_WAITING || !this.isOn);
+    }
+  }
+
+  /** Resolves when the servers have answered so many calls of each device since now. */
+  async acknowledged(count: number): Promise<void> {
+    await this.answered((status) => status === 200, count);
+  }
+
+  /** Resolves when each device had to repeat a call. */
+  async retried(): Promise<void> {
+    await this.answered((status) => status !== 200, 1);
+  }
+
+  private async answered(isWanted: (status: number) => boolean, count: number): Promise<void> {
+    for (const { statuses } of this.devices) {
+      const before = statuses.length;
+      const isEnough = () => statuses.slice(before).filter(isWanted).length >= count;
+      await vi.waitUntil(isEnough, { timeout: HANGS_MS, interval: 10 });
+    }
+  }
+
+  /**
+   * Ends the load and checks that the server has each write once, in the order in which its device saved it. Returns the statuses of
+   * calls that failed otherwise than by a retry.
+   */
+  async check(): Promise<number[]> {
+    this.isOn = false;
+    await this.work;
+    await Promise.all(this.devices.map((device) => device.allSent()));
+    const [{ sync }] = this.devices as [LiveDevice];
+    const applied = await this.servers.appliedKeys(sync.userId);
+    equal(applied.length, WRITES_OF_A_CLASS + this.saved);
+    for (const { keys } of this.devices) checkOrder(keys, applied);
+    // A new device sees what the servers have, and every device sees the same.
+    const fresh = await this.servers.device(sync.userId);
+    for (const device of [...this.devices, fresh]) await shown(device.sync.db.students, (rows) => rows === this.saved);
+    const statuses = new Set(this.devices.flatMap((device) => device.statuses));
+    return [...statuses].filter((status) => ![NO_ANSWER, 200, 503].includes(status));
+  }
+}
+
+/** Checks that the writes of a device were applied in the order in which it saved them. It also made keys for other things. */
+export function checkOrder(keys: readonly string[], applied: readonly string[]): void {
+  const [own, known] = [new Set(keys), new Set(applied)];
+  deepEqual(
+    applied.filter((key) => own.has(key)),
+    keys.filter((key) => known.has(key)),
+  );
+}

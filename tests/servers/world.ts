@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { findPostgres } from '../../scripts/find/postgres.ts';
+import { type PostgresCluster, startCluster } from '../../scripts/serve/postgres-cluster.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { createClass } from '../../src/repositories/classes/classes.ts';
+import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
+import { createStudents } from '../../src/repositories/students/students.ts';
+import { LiveDevice } from '../support/live-device.ts';
+import { freePort, type RunningServer, spawnServer } from '../support/server-run.ts';
+import { insertTeacher, signIn } from '../world/teachers.ts';
+import { Balancer } from './balancer.ts';
+
+const SECRET = 'a secret of the tests with several servers';
+
+export interface ServerOfTwo extends RunningServer {
+  readonly port: number;
+}
+
+/** Several server processes on one PostgreSQL with a proxy in front of them, as a district runs them. */
+export class Servers {
+  readonly cluster: PostgresCluster;
+  readonly balancer: Balancer;
+  /** A connection of the test itself. It breaks when PostgreSQL is stopped, and then connects again. */
+  readonly db: Kysely<Database>;
+  private readonly dataDir: string;
+  private readonly running = new Set<ServerOfTwo>();
+  private readonly devices: LiveDevice[] = [];
+  private teachers = 0;
+
+  private constructor(cluster: PostgresCluster, balancer: Balancer, db: Kysely<Database>, dataDir: string) {
+    this.cluster = cluster;
+    this.balancer = balancer;
+    this.db = db;
+    this.dataDir = dataDir;
+  }
+
+  static async start(): Promise<Servers> {
+    const found = findPostgres();
+    if (!found) throw new Error('There is no PostgreSQL to test on.');
+    const cluster = await startCluster(found, { durable: true });
+    const db = await openDatabase(cluster.url, { lost: () => undefined });
+    return new Servers(cluster, await Balancer.start(), db, await mkdtemp(join(tmpdir(), 'pe-servers-')));
+  }
+
+  /** Starts a server process. It gets calls when its port is in the list of the proxy. */
+  async startServer(): Promise<ServerOfTwo> {
+    const PORT = await freePort();
+    const { dataDir: DATA_DIR, cluster } = this;
+    const env = { PORT, DATA_DIR, LOG_LEVEL: 'warn', SESSION_SECRET: SECRET, DATABASE_URL: cluster.url };
+    const { ended, ...server } = await spawnServer(env);
+    if (ended) throw new Error(`The server did not start:\n${server.lines.join('\n')}`);
+    const one = { ...server, port: Number(PORT) };
+    this.running.add(one);
+    return one;
+  }
+
+  /** Ends a server process. Returns its exit code. */
+  async end(server: ServerOfTwo, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    this.running.delete(server);
+    return await server.end(signal);
+  }
+
+  /** Makes a teacher and returns the id. */
+  async teacher(): Promise<number> {
+    const userId = 100 + (this.teachers += 1);
+    await insertTeacher(this.db, userId, Date.now());
+    return userId;
+  }
+
+  /**
+   * Opens a new device of a teacher. It reaches the servers through the proxy, or one server by its own address. Without timers only
+   * a write or a poke makes it send and pull.
+   */
+  async device(userId: number, { base = this.balancer.base, hasTimers = true } = {}): Promise<LiveDevice> {
+    const jar = await signIn(this.db, userId, { secret: SECRET, now: Date.now() });
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const device = new LiveDevice({ base, userId, cookie, hasTimers });
+    this.devices.push(device);
+    return await device.open();
+  }
+
+  /** The keys of the writes that were applied for a teacher, in the order of their change numbers. */
+  async appliedKeys(teacherId: number): Promise<string[]> {
+    const answers = this.db
+      .selectFrom('answers')
+      .select('key')
+      .where('teacherId', '=', teacherId)
+      .where('change', 'is not', null);
+    return (await answers.orderBy('change').execute()).map(({ key }) => key);
+  }
+
+  /** How many connections wait for a lock. */
+  async waiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity where wait_event_type = 'Lock'`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  closeDevices(): void {
+    for (const device of this.devices.splice(0)) device.close();
+  }
+
+  async close(): Promise<void> {
+    this.closeDevices();
+    await this.balancer.close();
+    await Promise.all(Array.from(this.running, (server) => this.end(server, 'SIGKILL')));
+    await this.db.destroy();
+    await this.cluster.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Makes a grade book and a class on a device, and returns the id of the class. */
+export async function withClass({ sync }: LiveDevice): Promise<number> {
+  const book = await createGradeBook(sync, 'Fall 2026');
+  const classId = typeof book === 'number' ? await createClass(sync, book, 'Period 1') : book;
+  if (typeof classId !== 'number') throw new Error(classId.message);
+  return classId;
+}
+
+/** Saves a student with a name of its own. */
+export async function addStudent({ sync }: LiveDevice, classId: number, name: string): Promise<void> {
+  await createStudents(sync, classId, [{ fullName: name }]);
+}

@@ -1,0 +1,56 @@
+import type { Arrangement } from '#domain/order/arrangement.ts';
+import { filledByRow } from '#domain/order/fill.ts';
+import { closedUp, insertAt, moveTo, stepBy, swap } from '#domain/order/moves.ts';
+import { sequenceOf } from '#domain/order/places.ts';
+import { readOrder, saveOrder, touchOrder } from '../../src/repositories/students/student-order.ts';
+import { saveLeftOrders } from '../../src/repositories/students/left-orders.ts';
+import type { SimDevice } from './device.ts';
+import { pickClass } from './picks.ts';
+import type { Random } from './random.ts';
+
+/** What a teacher does on the page of the student order. Each act calls the functions that the page calls. */
+export const ORDER_ACTS = { order: 3, 'leave order': 1, 'left orders': 1 } as const;
+
+export type OrderAct = keyof typeof ORDER_ACTS;
+
+export function isOrderAct(name: string): name is OrderAct {
+  return Object.hasOwn(ORDER_ACTS, name);
+}
+
+/** `leave order`: the app is killed before the save. `left orders`: the app saves what it was killed with. */
+export async function orderAct(name: OrderAct, device: SimDevice, random: Random): Promise<void> {
+  if (name === 'left orders') return await saveLeftOrders(device.sync);
+  const classId = await pickClass(device, random);
+  if (classId === null) return;
+  for (let moves = random.whole(1, 4); moves > 0; moves -= 1) {
+    const { arrangement } = await readOrder(device.db, classId);
+    if (arrangement.places.size === 0) return;
+    await touchOrder(device.sync, classId, moved(arrangement, random));
+  }
+  if (name === 'order') await saveOrder(device.sync, classId);
+}
+
+function moved(now: Arrangement, random: Random): Arrangement {
+  const { places, groups } = now;
+  const ids = sequenceOf(places);
+  const id = random.pick(ids);
+  const byHand = (next: Arrangement['places']) => ({ ...now, places: next, byName: false });
+  switch (random.pick(['move', 'swap', 'insert', 'step', 'fill', 'close', 'group', 'sort'] as const)) {
+    case 'move':
+      return byHand(moveTo(places, [id], { row: random.whole(1, 4), spot: random.whole(1, 5) }));
+    case 'swap':
+      return byHand(swap(places, id, random.pick(ids)));
+    case 'insert':
+      return byHand(insertAt(places, [id], random.whole(0, ids.length)));
+    case 'step':
+      return byHand(stepBy(places, [id], { rows: random.whole(-1, 1), spots: random.whole(-1, 1) }, 4));
+    case 'fill':
+      return byHand(filledByRow(ids, random.whole(1, 4)));
+    case 'close':
+      return byHand(closedUp(places));
+    case 'group':
+      return { ...now, groups: new Map([...groups, [id, random.pick([null, 1, 2, 3])]]) };
+    case 'sort':
+      return { ...now, byName: !now.byName };
+  }
+}

@@ -1,0 +1,21 @@
+import { expose } from 'comlink';
+import { vi } from 'vitest';
+import { gradesWorker } from '../../src/workers/grades/worker.ts';
+
+/**
+ * Lets the worker that sums marks run in the test's own thread, on the databases of this factory. Each question of the tab and
+ * each answer is copied, as between threads.
+ */
+export function runGradesWorker(factory: IDBFactory): void {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor(address: URL) {
+        if (!String(address).includes('grades.worker')) throw new Error(`No worker for ${String(address)}`);
+        const { port1, port2 } = new MessageChannel();
+        expose(gradesWorker(factory), port2);
+        return Object.assign(port1, { terminate: () => port1.close() });
+      }
+    },
+  );
+}

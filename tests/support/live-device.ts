@@ -1,0 +1,126 @@
+import { liveQuery, type Table } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createSend, type ApiReply, type ApiRequest, NoAnswer, type Send } from '../../src/api/send.ts';
+import { createOpenStream } from '../../src/api/stream.ts';
+import { TeacherDb } from '../../src/db/schema.ts';
+import { type ConnectionStore, createConnection } from '../../src/sync/connection.ts';
+import type { SyncDevice } from '../../src/sync/device.ts';
+import { Engine } from '../../src/sync/engine.ts';
+import { PokeListener } from '../../src/sync/live.ts';
+import { freeLock } from './free-lock.ts';
+
+export interface LiveDeviceOptions {
+  /** The address of the API, with a slash at the end. */
+  readonly base: string;
+  readonly userId: number;
+  readonly cookie: string;
+  /** True if the timers of the engine run. Without them only a write or a poke starts a round. */
+  readonly hasTimers?: boolean;
+}
+
+/** The status of a call without an answer. */
+export const NO_ANSWER = 0;
+/** The waits of the engine between two attempts are this share of the longest ones, so that tests are short. */
+const SHORT = 0.1;
+
+/** A device of a teacher with the app's own engine and event stream, which reaches a server over real sockets. */
+export class LiveDevice {
+  readonly sync: SyncDevice;
+  /** The keys that the device has made, in their order. Those of its writes are among them. */
+  readonly keys: string[] = [];
+  /** The status of each call, in the order of the answers. */
+  readonly statuses: number[] = [];
+  private readonly connection: ConnectionStore = createConnection();
+  private readonly engine: Engine;
+  private readonly ear: PokeListener;
+
+  constructor({ base, userId, cookie, hasTimers = false }: LiveDeviceOptions) {
+    const fetcher: typeof fetch = (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } });
+    this.sync = {
+      userId,
+      db: new TeacherDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange }),
+      send: this.noting(createSend(base, fetcher)),
+      refresh: async () => 'no-answer',
+      now: () => Date.now(),
+      newId: () => Math.ceil(Math.random() * Number.MAX_SAFE_INTEGER),
+      newKey: () => {
+        const key = crypto.randomUUID();
+        this.keys.push(key);
+        return key;
+      },
+      nudge: () => this.engine.wake(),
+    };
+    const { connection, sync: device } = this;
+    const seams = {
+      connection,
+      random: () => (hasTimers ? SHORT : 0),
+      isVisible: () => true,
+      setTimer: hasTimers ? startTimer : () => () => undefined,
+    };
+    this.engine = new Engine({ ...seams, device, withLock: freeLock });
+    this.ear = new PokeListener({
+      ...seams,
+      device,
+      engine: this.engine,
+      openStream: createOpenStream(base, fetcher),
+      holdLock: (_name, _signal, work) => work(),
+    });
+  }
+
+  /** Starts the engine, and resolves when the device is online. */
+  async open(): Promise<this> {
+    const opened = new Promise<void>((resolve, reject) => {
+      const unsubscribe = this.connection.subscribe(({ connection }) => {
+        if (connection === 'online') resolve(unsubscribe());
+        if (connection.startsWith('needs')) reject(new Error(`The device ${connection}.`));
+      });
+    });
+    this.engine.wake(true);
+    await opened;
+    return this;
+  }
+
+  /** Resolves when the server has acknowledged every write of this device, and the change feed has brought them back. */
+  async allSent(): Promise<void> {
+    await shown(this.sync.db.outbox, (waiting) => waiting === 0);
+  }
+
+  close(): void {
+    this.ear.stop();
+    this.engine.stop();
+    this.sync.db.close();
+  }
+
+  private noting(send: Send): Send {
+    return async (request: ApiRequest): Promise<ApiReply> => {
+      try {
+        const reply = await send(request);
+        this.statuses.push(reply.status);
+        return reply;
+      } catch (error) {
+        if (error instanceof NoAnswer) this.statuses.push(NO_ANSWER);
+        throw error;
+      }
+    };
+  }
+}
+
+function startTimer(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Resolves when the number of rows in a table of a device is as wanted. */
+export async function shown(table: Pick<Table, 'count'>, isWanted: (count: number) => boolean): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const subscription = liveQuery(() => table.count()).subscribe({
+      next: (count) => {
+        if (!isWanted(count)) return;
+        queueMicrotask(() => subscription.unsubscribe());
+        resolve();
+      },
+      error: reject,
+    });
+  });
+}

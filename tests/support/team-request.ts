@@ -1,0 +1,27 @@
+import type { Player, TeamRequest } from '#domain/teams/types.ts';
+
+/** So many students. Girls and boys take turns, and the levels of skill go from 1 to 5 again and again. */
+export function playersOf(count: number): Player[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    skill: (index % 5) + 1,
+    gender: index % 2 === 0 ? 'F' : 'M',
+  }));
+}
+
+/** A request for three teams of 12 students without rules, with these changes. */
+export function teamRequest(changes: Partial<TeamRequest>): TeamRequest {
+  return {
+    players: playersOf(12),
+    teamCount: 3,
+    skill: 'spread',
+    genders: 'spread',
+    together: [],
+    apart: [],
+    locked: new Map(),
+    past: [],
+    shuffles: [],
+    seed: 1,
+    ...changes,
+  };
+}
