@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../scripts/demo/open-screen.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { PUBLIC_SCREENS, type ScreenAddress, teacherScreens } from '../scripts/demo/screen-list.ts';
+import { PUBLIC_SCREENS, teacherScreens } from '../scripts/demo/screen-list.ts';
+import type { ScreenAddress } from '../scripts/demo/states/screen-address.ts';
 import { barriers, barriersInColours } from './support/barriers.ts';
 import { test } from './support/demo.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
@@ -9,13 +10,13 @@ import { openScreenInApp } from './support/open-in-app.ts';
 const WINDOW = { width: 1280, height: 720 };
 
 /**
- * Makes the window so high that the longest list fits above the dock, if the screen has a dock or is scrolled. The dock and the
- * sticky header cover a part of a row, which the teacher scrolls out of there, and the rest of the row's buttons would count as
+ * Makes the window so high that the longest list fits above the dock, if the screen has a dock or is scrolled, or a table with sums. The dock, the
+ * sums and the sticky header cover a part of a row, which the teacher scrolls out of there, and the rest of the row's buttons would count as
  * targets that are too small. The height of the page would not do: in a higher window the mile timer puts more students into its first column, and the page grows.
  */
 async function uncoverList(page: Page): Promise<void> {
   const isCovered = await page.evaluate(
-    () => scrollY > 0 || document.querySelector('[data-dock], [data-form-end]') !== null,
+    () => scrollY > 0 || document.querySelector('[data-dock], [data-form-end], tfoot') !== null,
   );
   if (isCovered) await page.setViewportSize({ ...WINDOW, height: 5_000 });
 }
@@ -26,6 +27,8 @@ const LOOK = /^settings|gym|field/;
 /** The screens of assessments, and those of the mile timer. */
 const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
+/** The screens that axe sees in the field theme and on a phone too. Other such screens have stories of their own for this. */
+const DOOR = /^(about|admin|error-page|open-|student-order)/;
 
 /**
  * Opens each of these screens in light, and returns what axe finds. The screen then turns dark in the state that it is in, as
@@ -46,8 +49,22 @@ async function barriersOn(
     found.push(...(await barriers(page)).map((barrier) => `${screen.name}, light: ${barrier}`));
     await page.emulateMedia({ colorScheme: 'dark' });
     found.push(...(await barriersInColours(page)).map((barrier) => `${screen.name}, dark: ${barrier}`));
+    if (DOOR.test(screen.name)) found.push(...(await barriersInField(page)).map((one) => `${screen.name}, ${one}`));
   }
   return found;
+}
+
+/** What axe finds on this screen in the field theme, and then on a phone. */
+async function barriersInField(page: Page): Promise<string[]> {
+  const root = page.locator('html');
+  const before = await root.getAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await root.evaluate((html) => html.setAttribute('data-theme', 'field'));
+  const field = await barriersInColours(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await barriers(page);
+  if (before !== null) await root.evaluate((html, theme) => html.setAttribute('data-theme', theme), before);
+  return [...field.map((barrier) => `field: ${barrier}`), ...phone.map((barrier) => `field on a phone: ${barrier}`)];
 }
 
 /**

@@ -11,7 +11,7 @@ const STUDENTS = 6;
 const RUBRIC = ['Advanced', 'Proficient', '=1+1', 'Développé', 'a, b "c"'];
 const PUSH_UPS = ['31', '8', '0', '22', '130', '17'];
 
-test('5.11, 5.14, 5.37 A teacher without a network makes two assessments on a tablet that dies twice, and later a second device shows them and makes the same file', async ({
+test('5.11, 5.14, 5.37 A teacher without a network makes two assessments on a tablet that is killed twice, and later a second device shows them and makes the same file', async ({
   server,
   openDevice,
 }) => {
@@ -24,7 +24,7 @@ test('5.11, 5.14, 5.37 A teacher without a network makes two assessments on a ta
   await tablet.cookiesOnDisk();
   await server.kill();
 
-  await test.step('without a network the teacher types a rubric, and the tablet dies before it has a name', async () => {
+  await test.step('without a network the teacher types a rubric, and the tablet is killed before the rubric has a name', async () => {
     const { page } = tablet;
     await page.goto(assessments);
     await chooseTemplate(page, 'Custom Assessment');
@@ -45,7 +45,7 @@ test('5.11, 5.14, 5.37 A teacher without a network makes two assessments on a ta
     await expect(page.getByRole('combobox', { name: 'Assessment' })).toHaveText('Teamwork');
   });
 
-  await test.step('a fitness assessment names itself while the teacher types, and the tablet dies again', async () => {
+  await test.step('a fitness assessment names itself while the teacher types, and the tablet is killed again', async () => {
     const { page } = tablet;
     await chooseTemplate(page, 'Push-Ups');
     await typeDown(page, 'Reps', PUSH_UPS.slice(0, 5));

@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type DamagedFile, damagedFiles, hostileFiles } from './support/damaged-files.ts';
+import { teacherScreens } from '../scripts/demo/screen-list.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
+import { LONG } from './support/share.ts';
 import { test, type Device } from './support/story.ts';
 import { createTeacher, daysBefore, installed, signIn, statusChip, type TeachersClass } from './support/teacher.ts';
 
 const DAYS = daysBefore(3);
 const BACKUPS = { name: 'nothing-lost', path: '/nothing-lost' };
 
-/** The screens that read drafts or rows, for a class and for all classes. */
-function screensOf({ id }: TeachersClass) {
-  const ofClass = [
-    'daily-roster',
-    `daily-roster?date=${DAYS[0]}`,
-    `daily-roster?date=${DAYS[2]}`,
-    'edit',
-    'edit/settings',
-    'edit/edit-students',
-    'edit/student-details',
-    'edit/upload-roster',
-    'assessments',
-    'assessments?template=4',
-    'assessments/mile-timer',
-    'reports/grades-summary',
-  ].map((path) => `/classes/${id}/${path}`);
-  const paths = ['/classes', '/grade-books', '/grade-books/edit-grade-book', '/settings', ...ofClass];
-  return paths.map((path) => ({ name: path, path }));
+/**
+ * Every address of `npm run screens` that a signed-in teacher can open, for the class whose data the files damage, and the days that
+ * they damage. Each address is there once, because the states that a picture needs are not in this class.
+ */
+function screensOf({ id }: TeachersClass): { name: string; path: string }[] {
+  const [firstDay, , pastDay] = DAYS;
+  if (!firstDay || !pastDay) throw new Error('The story needs three days.');
+  const noAssessments = Object.fromEntries([1, 2, 3, 4, 7].map((template) => [template, 1]));
+  const pictures = teacherScreens({
+    gradeBookId: 1,
+    classIds: Array.from({ length: 5 }, () => id),
+    firstDay,
+    pastDay,
+    assessments: noAssessments,
+  });
+  const damaged = [`/classes/${id}/daily-roster?date=${firstDay}`, `/classes/${id}/daily-roster?date=${pastDay}`];
+  return [...new Set([...pictures.map(({ path }) => path), ...damaged])].map((path) => ({ name: path, path }));
 }
 
 /** Saves everything to a file and returns its text. */
@@ -82,7 +83,10 @@ async function playFiles(
   for (const file of files) {
     await test.step(file.name, async () => {
       await restore(page, url, good, file);
-      for (const screen of screensOf(klass)) await openScreenInApp(page, url, screen);
+      // What the files bring stays on the device, so after the last file the screens meet the damage of all of them.
+      if (LONG || file === files.at(-1)) {
+        for (const screen of screensOf(klass)) await openScreenInApp(page, url, screen);
+      }
       await expect(statusChip(page)).toBeVisible();
       const { drafts } = JSON.parse(await savedFile(page, url)) as { drafts: readonly unknown[] };
       kept += file.unread ?? 0;
@@ -102,7 +106,7 @@ async function playFiles(
   });
 }
 
-test('8.30, 8.31 After each of ten damaged backup files every screen opens, everything can be saved to a file, and the teacher can sign out', async ({
+test('8.30, 8.31 A teacher restores ten damaged backup files, and can still open every screen, save everything to a file and sign out', async ({
   server,
   openDevice,
 }) => {
@@ -113,7 +117,7 @@ test('8.30, 8.31 After each of ten damaged backup files every screen opens, ever
   await playFiles(device, server.url, classes[0] ?? { id: 0, students: [] }, damagedFiles(classes, DAYS));
 });
 
-test('8.30, 8.31, 8.32 After each of ten hostile backup files every screen opens, everything can be saved to a file, and the teacher can sign out', async ({
+test('8.30, 8.31, 8.32 A teacher restores ten hostile backup files, and can still open every screen, save everything to a file and sign out', async ({
   server,
   openDevice,
 }) => {

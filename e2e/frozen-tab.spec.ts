@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '../contract/auth.ts';
-import { deleteClass } from '../contract/classes.ts';
+import { login } from '../contract/account/auth.ts';
+import { deleteClass } from '../contract/rows/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { openLedger } from './support/ledger.ts';
@@ -31,7 +31,7 @@ const [DAY] = daysBefore(1);
  */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
-  test(`R1.3 ${who} while an answer is on its way applies nothing twice when it thaws`, async ({
+  test(`R1.3a, R1.5a ${who} while an answer is on its way applies nothing twice when it thaws`, async ({
     server,
     gateway,
     openDevice,

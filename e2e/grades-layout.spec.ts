@@ -11,11 +11,11 @@ async function cutOff(page: Page): Promise<number> {
   });
 }
 
-/** The figures in the cards whose letters are on more than one line, such as a note and its count. */
+/** The figures in the cards that the browser has broken into more than one line, such as a note and its count. */
 async function brokenFigures(page: Page): Promise<(string | null)[]> {
   return await page
     .getByRole('main')
-    .locator('li p > span')
+    .locator('li [data-figure]')
     .evaluateAll((figures) =>
       figures
         .filter((figure) => {

@@ -39,7 +39,7 @@ interface Death {
   readonly afterwards: 'release' | 'lose';
 }
 
-test(`W2 A teacher whose tablet dies ${ROUNDS * 2} times, during a tap or during replay, loses no tap that the screen had shown`, async ({
+test(`W2 A teacher whose tablet is killed ${ROUNDS * 2} times, during a tap or during replay, loses no tap that the screen had shown`, async ({
   server,
   gateway,
   openDevice,
@@ -92,7 +92,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
     if (acknowledged.length === taps) enough.resolve();
   });
   const names = Array.from({ length: STUDENTS }, (_, index) => studentName(index + 1));
-  // This call never returns a result, because the browser is killed while the page still taps.
+  // This call never returns a result, because the browser is killed while the tab still taps.
   const tapping = page.evaluate(tapAll, names).catch(() => undefined);
   await enough.promise;
   await device.kill();

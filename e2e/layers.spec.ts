@@ -2,7 +2,7 @@ import { expect, type CDPSession } from '@playwright/test';
 import { teacherScreens } from '../scripts/demo/screen-list.ts';
 import { openScreen } from '../scripts/demo/open-screen.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { endRace } from '../scripts/demo/timer-states.ts';
+import { endRace } from '../scripts/demo/states/timer-states.ts';
 import { test } from './support/demo.ts';
 
 /** The screens with the lists that a teacher taps. Layers of their own would make each frame after a tap slower. */

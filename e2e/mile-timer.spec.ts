@@ -15,7 +15,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 60;
 const LAPS = 4;
-/** The browser is killed when the screen has shown so many of the 240 taps. */
+/** The browser is killed when the screen has shown this many of the 240 taps. */
 const KILLED_AT = [65, 131, 196];
 /** The pauses between the runners at the finish line, in ms. They come in packs. */
 const PACE = (LONG ? [90, 150, 420, 230, 310] : [20, 30, 110, 60, 80]) as readonly number[];
@@ -26,8 +26,8 @@ const FIVE_A_SECOND_MS = 200;
 /** The places in the list on which the finger taps. They are in the middle, so a student who gets a lap moves up from there. */
 const NEIGHBOURS = [12, 13, 14, 15, 16];
 /**
- * In each round the finger sets out for its first row so many ms after the rows begin to move, or before it. In some rounds the
- * first press is on −.
+ * In each round the finger sets out for its first row this many ms after the rows begin to move (a negative number: before it).
+ * In some rounds the first press is on −.
  */
 const ROUNDS: readonly { readonly afterMove: number; readonly first: AimedPart }[] = [
   { afterMove: -150, first: 'tap' },
@@ -40,7 +40,7 @@ const ROUNDS: readonly { readonly afterMove: number; readonly first: AimedPart }
   ...(LONG ? numbers(14).map((n) => ({ afterMove: n * 30 - 210, first: 'tap' as const })) : []),
 ];
 
-test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four laps while the tablet dies three times, and the clock and each lap are exact', async ({
+test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four laps while the tablet is killed three times, and the clock and each lap are exact', async ({
   server,
   openDevice,
 }) => {
@@ -59,7 +59,7 @@ test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four l
   const start = await (await fingerOn(device.page)).tap(device.page.getByRole('button', { name: 'Start' }));
   await expect(device.page.getByRole('button', { name: 'Pause' })).toBeVisible();
   for (const shownTaps of KILLED_AT) {
-    await test.step(`the tablet dies after ${shownTaps} taps and starts again, and the clock runs on`, async () => {
+    await test.step(`the tablet is killed after ${shownTaps} taps and starts again, and the clock continues`, async () => {
       await tapRunners(device.page, klass, race, { shownTaps, end: () => device.kill() });
       device = await device.restart();
       await device.context.setOffline(true);
@@ -176,8 +176,8 @@ test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a li
 });
 
 /**
- * Taps on one runner after the other. When the screen has shown so many taps of the race, `end` is called while the finger
- * taps on.
+ * Taps on one runner after the other. When the screen has shown this many taps of the race, `end` is called while the finger
+ * continues to tap.
  */
 async function tapRunners(
   page: Page,

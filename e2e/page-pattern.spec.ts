@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../scripts/demo/open-screen.ts';
-import { type ScreenAddress, teacherScreens } from '../scripts/demo/screen-list.ts';
+import { teacherScreens } from '../scripts/demo/screen-list.ts';
+import type { ScreenAddress } from '../scripts/demo/states/screen-address.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
 
-/** The pages of one class whose title stands in the header. */
+/** The pages of one class whose title is in the header. */
 const CLASS_PAGES = [
   'class-menu',
   'class-settings',
@@ -16,6 +17,8 @@ const CLASS_PAGES = [
   'assessments',
   'assessments-fitness',
   'grades-summary',
+  'fill-sheet',
+  'print-roll',
 ];
 /** The pages with a form that is saved as a whole. */
 const FORMS = ['class-settings', 'student-details', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];
@@ -51,9 +54,9 @@ test('1.40 a teacher finds the title and the line below it at the same place on 
     const line = await boxOf(page, 'h1 + div');
     // The roster has the button of gym mode between Back and the title.
     const left = name.startsWith('daily-roster') ? 'after gym' : title.x;
-    places.push(`${name}: ${left === 'after gym' ? 316 : left} ${title.y} ${line.y}`);
+    places.push(`${name}: ${left === 'after gym' ? 300 : left} ${title.y} ${line.y}`);
   }
-  expect(places).toEqual(CLASS_PAGES.map((name) => `${name}: 316 8 36`));
+  expect(places).toEqual(CLASS_PAGES.map((name) => `${name}: 300 8 36`));
 });
 
 test('1.41 a teacher finds Save at the end of a form of one width, at the right edge of the form', async ({
@@ -70,7 +73,7 @@ test('1.41 a teacher finds Save at the end of a form of one width, at the right 
     const save = await boxOf(page, '[data-form-end] button:last-child, .max-w-form > button[type=submit]');
     ends.push(`${name}: ${form.x} ${form.right} ${save.right}`);
   }
-  expect(ends).toEqual(FORMS.map((name) => `${name}: 272 848 848`));
+  expect(ends).toEqual(FORMS.map((name) => `${name}: 256 832 832`));
 });
 
 test('1.9 a teacher with a tablet of 820 px sees the content of every page begin at the same place', async ({
@@ -87,6 +90,126 @@ test('1.9 a teacher with a tablet of 820 px sees the content of every page begin
     edges.push(`${name}: ${(await boxOf(page, '#main .page-gutter > div')).x}`);
   }
   expect(edges).toEqual(names.map((name) => `${name}: 96`));
+});
+
+test('1.40 a teacher with a tablet finds title and content at the same place on every class page, also beside a long status', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signInAsDemo(page, demo.url);
+  const screens = teacherScreens(demo.teacher);
+  // The names that are not saved yet are named on the pages of the other classes.
+  await open(page, demo.url, screens, 'upload-roster-review');
+  const places: string[] = [];
+  const names = ['class-settings', 'edit-students', 'student-details', 'assessments', 'class-menu'];
+  for (const name of names) {
+    await open(page, demo.url, screens, name);
+    await expect(page.getByRole('button', { name: '1 roster not saved in Period 5 - Grade 8' })).toBeVisible();
+    const title = await boxOf(page, 'h1');
+    const content = await boxOf(page, '#main .page-gutter > div');
+    places.push(`${name}: ${title.y} ${title.bottom} ${content.y}`);
+  }
+  expect(places).toEqual(names.map((name) => `${name}: 8 36 81`));
+});
+
+test('1.41 a teacher finds Save of a new roster at the end of the list, at its right edge', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsDemo(page, demo.url);
+  await open(page, demo.url, teacherScreens(demo.teacher), 'upload-roster-review');
+  const list = await boxOf(page, '#main .page-gutter > div');
+  const bar = await boxOf(page, '[data-form-end]');
+  const save = await boxOf(page, '[data-form-end] button:last-child');
+  expect([bar.x, bar.right, save.right]).toEqual([list.x, list.right, list.right]);
+  await expect(page.locator('[data-dock]')).toHaveCount(0);
+});
+
+test('1.42 the words of each option of a choice stay off the edges of the option', async ({ demo, page }) => {
+  await signInAsDemo(page, demo.url);
+  const screens = teacherScreens(demo.teacher);
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, demo.url, screens, 'print-substitute');
+    const gaps = await page.locator('[data-choice] label').evaluateAll((options) =>
+      options.map((option) => {
+        const words = option.querySelector('span');
+        const { left, right } = option.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(words ?? option);
+        const text = range.getBoundingClientRect();
+        return Math.round(Math.min(text.left - left, right - text.right));
+      }),
+    );
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(11);
+  }
+});
+
+test('2.4 the name of a class takes one line beside the four buttons of a roll that a teacher began on a tablet', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signInAsDemo(page, demo.url);
+  const screens = teacherScreens(demo.teacher);
+  await open(page, demo.url, screens, 'daily-roster-left-out');
+  await open(page, demo.url, screens, 'classes');
+  const row = page.getByRole('list', { name: 'Classes' }).getByRole('listitem').filter({ hasText: 'not saved yet' });
+  await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible();
+  expect((await row.getByRole('link', { name: 'Period 5 - Grade 8', exact: true }).boundingBox())?.height).toBeLessThan(
+    30,
+  );
+});
+
+/** The items of the menu that are links, with the titles of their pages. */
+const MENU: readonly (readonly [string, RegExp])[] = [
+  ['Today', /^PE Today/],
+  ['Grade Books', /^PE Grade Books/],
+  ['Classes', /^PE .*20\d\d/],
+  ['Settings', /^PE Global Settings/],
+  ['Waiting & backups', /^PE Waiting & backups/],
+  ['About', /^PE About/],
+  ['Account', /^PE Account/],
+];
+
+test('1.8 every item of the menu opens its screen, and its label takes one line of a sidebar of 224 px', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsDemo(page, demo.url);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const [label, title] of MENU) {
+    const item = menu.getByRole('link', { name: label, exact: true });
+    await item.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The label of the current page is the boldest.
+    await expect(item).toHaveAttribute('aria-current', 'page');
+    expect((await item.locator('span').boundingBox())?.height).toBeLessThan(30);
+  }
+  expect((await menu.boundingBox())?.width).toBe(224);
+  expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+});
+
+test('1.9 the items of the menu keep their places when a teacher opens a page or collapses the sidebar to 80 px', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsDemo(page, demo.url);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const icons = async () =>
+    await menu
+      .locator('a:not([aria-label*=home]) > svg')
+      .evaluateAll((found) => found.map((icon) => icon.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+  const open = await icons();
+  expect(new Set(open.map(({ x }) => x)).size).toBe(1);
+  await menu.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PE About' })).toBeVisible();
+  expect(await icons()).toEqual(open);
+  await menu.getByRole('button', { name: 'Collapse menu' }).click();
+  await expect(menu.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBe(80);
+  expect((await icons()).map(({ y }) => y)).toEqual(open.map(({ y }) => y));
 });
 
 test('1.41 a teacher with a phone finds Save of every long form in the dock', async ({ demo, page }) => {

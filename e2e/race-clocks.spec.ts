@@ -22,7 +22,7 @@ const EXACT_MS = 5;
 const CHANGED = 'The date or time of this computer was changed while the clock was running.';
 const SLEPT = 'This computer went to sleep while the clock was running.';
 
-test('5.57, 5.75 The race goes on correctly when the date is set back an hour and when the device sleeps, and the app says so', async ({
+test('5.57, 5.75 The race continues correctly when the date is set back an hour and when the device sleeps, and the app says so', async ({
   server,
   openDevice,
 }) => {
@@ -83,7 +83,7 @@ async function expectSplit(page: Page, student: number, start: number, slept: nu
   expect(Math.abs(split - (tapped - start + slept)), `the split of student ${student}`).toBeLessThanOrEqual(EXACT_MS);
 }
 
-/** The clock on the screen shows the time since the start. A second may pass between the two looks. */
+/** The clock on the screen shows the time since the start. A second may pass between the two readings. */
 async function expectClock(page: Page, start: number, slept: number): Promise<void> {
   const shown = await shownSeconds(page);
   const now = await page.evaluate(() => performance.now() - window.storyClocks.monotonic);

@@ -57,7 +57,7 @@ test('1.21, 5.89, 5.90 A teacher who uses no mouse sets up a race, times it and 
     await expectSaid(page, '2 minutes');
   });
 
-  await test.step('after the list was grouped anew the focus is still on the student, and a second lap finishes', async () => {
+  await test.step('after the list was grouped again the focus is still on the student, and a second lap finishes', async () => {
     await expect(page.getByRole('heading', { name: /^1 lap/ })).toBeVisible();
     await keys.isAt(runner(page, 2));
     await page.keyboard.press('Space');
@@ -106,7 +106,7 @@ test('1.21, 5.89, 5.90 A teacher who uses no mouse sets up a race, times it and 
   });
 });
 
-/** The sentence that a screen reader has heard last from the timer. */
+/** The sentence that the timer has given a screen reader last. */
 async function expectSaid(page: Page, sentence: string): Promise<void> {
   await expect(page.locator('p[aria-live="polite"].sr-only').filter({ hasText: sentence })).toHaveText(sentence);
 }

@@ -9,7 +9,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 12;
 /**
- * A page that gets no poke looks every 20 s, so it would show a tap after 10 s on average. The long run is made on a quiet
+ * A tab that gets no poke pulls every 20 s, so it would show a tap after 10 s on average. The long run is made on a quiet
  * machine and asks for more.
  */
 const P95_MS = LONG ? 1_000 : 5_000;

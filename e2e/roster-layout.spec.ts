@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '../contract/auth.ts';
-import { createStudents } from '../contract/students.ts';
+import { login } from '../contract/account/auth.ts';
+import { createStudents } from '../contract/rows/students.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { test } from './support/story.ts';
 import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from './support/teacher.ts';
@@ -86,7 +86,7 @@ test('4.28, 4.29 In gym mode the rows of a teacher have 72 px and all targets 64
   }
 });
 
-test('4.1 A teacher scrolls through a class of 60, and a row is as high before the browser has laid it out as after', async ({
+test('4.1 A teacher scrolls through a class of 60, and a row has the same height before and after the browser computes its layout', async ({
   server,
   page,
 }) => {

@@ -1,9 +1,9 @@
-/** The roster on a phone of 390 × 844: how many students are on the screen, and what lies over what. */
+/** The roster on a phone of 390 × 844: how many students are on the screen, and what covers what. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { putActivityNote } from '../contract/activity-notes.ts';
-import { login } from '../contract/auth.ts';
-import { createMarks } from '../contract/daily-points.ts';
-import { patchStudents } from '../contract/students.ts';
+import { putActivityNote } from '../contract/rows/activity-notes.ts';
+import { login } from '../contract/account/auth.ts';
+import { createMarks } from '../contract/rows/daily-points.ts';
+import { patchStudents } from '../contract/rows/students.ts';
 import type { LocalDate } from '../domain/dates.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { test, type StoryServer } from './support/story.ts';
@@ -24,7 +24,7 @@ function nameOf(index: number): string {
 }
 
 interface Places {
-  /** True if the students have roster numbers and stand in rows of six. */
+  /** True if the students have roster numbers and are in rows of six. */
   readonly inRows: boolean;
 }
 
@@ -153,7 +153,8 @@ test('4.40 The toast after Save covers no button, no count and no title, also wh
       for (const scrolled of [0, 700]) {
         await page.evaluate((top) => scrollTo(0, top), scrolled);
         await page.locator('[data-action=save]').click();
-        await expect(page.getByText('Daily Points Saved')).toBeVisible();
+        // A toast stays while the pointer is on it.
+        await page.getByText('Daily Points Saved').hover();
         await page.evaluate(async () => await Promise.all(document.getAnimations().map((one) => one.finished)));
         expect(await coveredByToast(page)).toEqual([]);
         await page.getByRole('button', { name: 'Dismiss' }).click();

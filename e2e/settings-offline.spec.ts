@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { login } from '../contract/auth.ts';
-import { getSettings } from '../contract/user.ts';
+import { login } from '../contract/account/auth.ts';
+import { getSettings } from '../contract/account/user.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { expectAllSent } from './support/outbox.ts';
 import { test } from './support/story.ts';

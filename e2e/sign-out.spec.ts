@@ -17,7 +17,7 @@ import {
 const [DAY] = daysBefore(1);
 const NEXT_TEACHER = { email: 'kim.park@school.example', password: 'cones-and-whistles' };
 
-test('L1.2, L1.3 A teacher signs out in one of two tabs while a correction is unsaved, and another teacher signs in: no data is lost or shown to the other teacher, and no session of the other teacher is ended', async ({
+test('1.155, L1.2, L1.3 A teacher signs out in one of two tabs while a correction is unsaved, and another teacher signs in: no data is lost or shown to the other teacher, and no session of the other teacher is ended', async ({
   server,
   gateway,
   openDevice,

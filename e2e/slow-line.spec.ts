@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { login } from '../contract/auth.ts';
-import { createMarks } from '../contract/daily-points.ts';
+import { login } from '../contract/account/auth.ts';
+import { createMarks } from '../contract/rows/daily-points.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import type { Gateway } from './support/gateway.ts';
 import { LONG } from './support/share.ts';
@@ -53,7 +53,7 @@ test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the w
   });
 });
 
-/** Takes the roll of the class on so many days that the class has this number of marks. */
+/** Takes the roll of the class on enough days that the class has this number of marks. */
 async function recordDays(server: StoryServer, klass: TeachersClass): Promise<void> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });

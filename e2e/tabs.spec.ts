@@ -169,7 +169,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** The names of the Background Sync events of the browser. The list grows while the story goes on. */
+/** The names of the Background Sync events of the browser. The list grows while the story continues. */
 async function backgroundEvents(context: BrowserContext, page: Page): Promise<readonly string[]> {
   const events: string[] = [];
   const session = await context.newCDPSession(page);
@@ -192,8 +192,8 @@ async function isWaiting(page: Page): Promise<boolean> {
 }
 
 /**
- * This function runs in another page. It upgrades the database as a newer version of the app would, but raises its version by
- * less than a version of the app's schema does. The reloaded page is this same app, and would not write to a newer schema.
+ * This function runs in another tab. It upgrades the database as a newer version of the app would, but raises its version by
+ * less than a version of the app's schema does. The reloaded tab is this same app, and would not write to a newer schema.
  */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));

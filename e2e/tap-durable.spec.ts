@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { addDays, type LocalDate } from '../domain/dates.ts';
 import { markId } from '../domain/ids.ts';
-import { pack } from '../domain/rows/pack.ts';
+import { pack } from '../domain/sync/pack.ts';
 import { UNTOUCHED } from '../domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '../domain/scoring/settings.ts';
 import { test } from './support/story.ts';

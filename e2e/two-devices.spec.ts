@@ -19,13 +19,13 @@ import { expectAppliedOnce } from './support/writes.ts';
 const WRITES = LONG ? 200 : 20;
 const STUDENTS = 8;
 /**
- * A page that gets no poke looks every 20 s, so it would show a change after 10 s on average. The long run is made on a
- * quiet machine and asks for more.
+ * A tab that gets no poke pulls every 20 s, so it would show a change after 10 s on average. The long run is made on a quiet
+ * machine and asks for more.
  */
 const P95_MS = LONG ? 1_000 : 5_000;
 const [DAY] = daysBefore(1);
 
-test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on another tablet long before that tablet’s next look`, async ({
+test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on another tablet long before that tablet’s next pull by its timer`, async ({
   server,
   openDevice,
 }) => {

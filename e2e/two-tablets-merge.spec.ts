@@ -67,7 +67,7 @@ test('4.2, 2.9 Two tablets mark the same class offline on the same day, and both
 
   await test.step('both tablets show both texts of the note', async () => {
     for (const { page } of [gym, office]) {
-      const dialog = await openNote(page, 'Relay races');
+      const dialog = await openNote(page, /^Relay races, activity note of /);
       await expect(dialog.getByLabel('Short note')).toHaveValue('Relay races');
       await expect(dialog.getByLabel('Long note')).toHaveValue('Two laps, then relay in teams of four.');
       await dialog.getByRole('button', { name: 'Close' }).click();
@@ -106,15 +106,15 @@ async function leaveOut(page: Page, student: number): Promise<void> {
 }
 
 async function writeNote(page: Page, label: string, text: string): Promise<void> {
-  const dialog = await openNote(page, 'Note');
+  const dialog = await openNote(page, /^Activity note of /);
   await dialog.getByLabel(label).fill(text);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the activity note by its button, which shows this text. */
-async function openNote(page: Page, shown: string) {
-  await page.getByRole('button', { name: new RegExp(`^${shown}, activity note of `) }).click();
+/** Opens the activity note by its button. */
+async function openNote(page: Page, name: RegExp) {
+  await page.getByRole('button', { name }).click();
   return page.getByRole('dialog', { name: 'Activity note' });
 }
 

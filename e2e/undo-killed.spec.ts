@@ -17,7 +17,7 @@ const STUDENTS = 16;
 const [DAY] = daysBefore(1);
 const EVERYONE = Array.from({ length: STUDENTS }, (_, index) => index + 1);
 
-test('4.27 A teacher whose tablet dies three times in the middle of an undo loses no tap, and no undone tap comes back', async ({
+test('4.27 A teacher whose tablet is killed three times in the middle of an undo loses no tap, and no undone tap comes back', async ({
   server,
   openDevice,
 }) => {

@@ -13,14 +13,17 @@ export interface AimedRow extends Place {
 }
 
 interface Aim {
-  /** The place in the list from which on the finger looks for a row, from 0. */
+  /** The place in the list from which on the finger searches for a row, from 0. */
   readonly place: number;
   readonly part: AimedPart;
   /** The students at whom the finger has just aimed. It takes no row of theirs. */
   readonly besides: readonly string[];
-  /** So long after it has set out the finger arrives, in ms. */
+  /** The time that the finger needs to arrive after it has set out, in ms. */
   readonly ms: number;
-  /** The finger sets out so many ms after the rows move next, or so many before if it is below zero. Without it: at once. */
+  /**
+   * The finger sets out this many ms after the next move of the rows, or before it if the number is negative. Without a number
+   * it sets out at once.
+   */
   readonly afterMove?: number | undefined;
 }
 
@@ -29,7 +32,7 @@ interface Noted {
   /** The name in the row under the finger, for each press that comes down. A press beside the rows has the name ''. */
   readonly pressed: string[];
   lastPress: number;
-  /** So long after the last press the rows moved last, in ms. */
+  /** The time between the last press and the last move of the rows, in ms. */
   movedAfter: number;
 }
 
@@ -88,7 +91,7 @@ export async function watchPresses(page: Page): Promise<() => Promise<readonly s
       noted.pressed.push(row?.querySelector('.runner-name')?.textContent ?? '');
       noted.lastPress = performance.now();
     };
-    // In the capture phase the story hears a press before the app does.
+    // In the capture phase the story gets a press before the app does.
     addEventListener('pointerdown', note, { capture: true });
     const order = () =>
       [...document.querySelectorAll<HTMLElement>('[data-runner]')].map((row) => row.dataset['runner']);

@@ -3,7 +3,7 @@ import axe, { type RunOnly } from 'axe-core';
 
 /** All rules of the levels A and AA. */
 const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** The rules among them that look at colours. */
+/** The rules among them that check colours. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
@@ -21,16 +21,19 @@ export async function barriersInColours(page: Page): Promise<string[]> {
   return await page.evaluate(findBarriers, COLOURS);
 }
 
-/** This function runs in the page. The app has no frames, so the page is all that axe has to look at. */
+/** This function runs in the page. The app has no frames, so the page is all that axe has to check. */
 async function findBarriers(runOnly: RunOnly): Promise<string[]> {
   // Looking for animations also applies styles that have changed, so a movement that they start is found too.
   const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
   const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
   for (let left = moving(); left.some((one) => !isEndless(one)); left = moving())
     await Promise.allSettled(left.filter((one) => !isEndless(one)).map(({ finished }) => finished));
+  // A person who speaks to the device says the words on a button. axe counts the rule for this as not finished yet.
+  const rules = runOnly.type === 'tag' ? { rules: { 'label-content-name-mismatch': { enabled: true } } } : {};
   const { axe: injected } = globalThis as unknown as { axe: typeof axe };
   const { violations } = await injected.run(document, {
     runOnly,
+    ...rules,
     resultTypes: ['violations'],
   });
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

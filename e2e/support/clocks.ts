@@ -48,7 +48,9 @@ export async function prepareClocks(page: Page): Promise<void> {
   });
 }
 
-/** Shifts the clocks of the page further. A device that sleeps has a wall clock that went on and a monotonic one that didn't. */
+/**
+ * Shifts the clocks of the page further. A device that sleeps has a wall clock that continued and a monotonic one that didn't.
+ */
 export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): Promise<void> {
   await page.evaluate(
     (by) => {

@@ -6,7 +6,8 @@ import { groupKeyOf, groupRef } from '../../domain/rows/groups.ts';
 import type { StoredRow } from '../../domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES } from '../../domain/tables/all.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
-import { type Draft, type OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import { TeacherDb } from '../../src/db/schema.ts';
+import type { Draft, OutboxEntry } from '../../src/db/stored.ts';
 import { basesOf } from '../../tests/support/stored-rows.ts';
 import { openBefore, teacherHere } from '../../tests/support/version-before.ts';
 
@@ -18,7 +19,7 @@ export interface Contents {
   readonly counts: Readonly<Record<string, number>>;
   /** A hash of the rows of each group, and of each table without groups. 200,000 rows would be too much to compare. */
   readonly rows: Readonly<Record<string, string>>;
-  /** A hash of the server's row, or of null, for each row that a write touches. */
+  /** A hash of the server's row, or of null, for each row that a write changes. */
   readonly bases: Readonly<Record<string, string>>;
   readonly outbox: readonly object[];
   readonly drafts: readonly Draft[];
@@ -70,9 +71,14 @@ async function contentsOf(
   }
 }
 
-/** An entry without the names of groups and records, which only the present version stores. */
-function withoutPlaces({ patches, touches: _, ...entry }: OutboxEntry): object {
-  return { ...entry, patches: patches.map(({ group: __, ...patch }) => patch) };
+/**
+ * An entry without the names of groups and records, which only the present version stores, and without the answers of the server,
+ * which only the version before stored.
+ */
+function withoutPlaces({ patches, touches: _, state, ...entry }: OutboxEntry): object {
+  const { change: __, epoch: ___, ...rest } = entry as typeof entry & { change?: unknown; epoch?: unknown };
+  const isSetAside = state === 'refused';
+  return { ...rest, isSetAside, patches: patches.map(({ group: ____, ...patch }) => patch) };
 }
 
 async function hashOf(rows: readonly (StoredRow | null)[]): Promise<string> {

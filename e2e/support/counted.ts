@@ -22,11 +22,22 @@ async function typeInto(page: Page, field: Locator, text: string, count: Count):
   count.characters += [...text].length;
 }
 
+/** The page does not scroll sideways, so the finger reaches the target by scrolling down alone. */
+async function expectNoSideways(page: Page, target: Locator): Promise<void> {
+  const [shown, box] = await Promise.all([
+    page.evaluate(() => ({ width: innerWidth, content: document.documentElement.scrollWidth })),
+    target.boundingBox(),
+  ]);
+  const right = (box?.x ?? 0) + (box?.width ?? 0);
+  expect([shown.content, box?.x ?? -1, right].map((x) => x >= 0 && x <= shown.width)).toEqual([true, true, true]);
+}
+
 /** A finger on one page of a phone, and the on-screen keyboard. */
 export async function handOn(page: Page, count: Count) {
   const finger = await fingerOn(page);
   const tap = async (target: Locator) => {
     await expect(target).toBeVisible();
+    await expectNoSideways(page, target);
     await finger.tap(target);
     count.taps += 1;
   };

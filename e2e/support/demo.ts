@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localDateAt } from '#domain/dates.ts';
 import { test as base } from '@playwright/test';
-import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from '../../scripts/demo/teacher.ts';
+import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from '../../scripts/demo/school/teacher.ts';
 import { startServer } from '../../scripts/serve/server-process.ts';
 
 /** A server with the demo's teacher. */

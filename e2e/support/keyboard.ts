@@ -31,7 +31,7 @@ export function keyboardOf(page: Page) {
     /** An element of the page has the focus, so the next Tab does not begin at the top of the page. */
     isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
     press,
-    /** Opens the list of a select box, and returns when the list hears the keys. */
+    /** Opens the list of a select box, and returns when the list reacts to keys. */
     openList: async (box: Locator) => {
       await press(box);
       await expect(page.locator(LIST_WITH_FOCUS)).toHaveCount(1);

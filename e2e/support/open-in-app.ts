@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { screenShown } from '../../scripts/demo/open-screen.ts';
-import type { ScreenAddress } from '../../scripts/demo/screen-list.ts';
+import type { ScreenAddress } from '../../scripts/demo/states/screen-address.ts';
 
 /** A page of a signed-in teacher on which nothing can be changed. */
 const NEUTRAL = { path: '/classes/about', title: 'About Classes · PE Grade Book' };
 
-/** So many frames without a change mean that the screen has read and drawn everything. */
+/** After this many frames without a change, the screen has read and drawn everything. */
 const QUIET_FRAMES = 6;
 
 /**
  * Opens a screen of a signed-in teacher without loading the app again. The app first shows a neutral page, so that it draws the
- * screen anew, also when the screen before had the same address. Messages at the edge of the window stay.
+ * screen again, also when the screen before had the same address. Messages at the edge of the window stay.
  */
 export async function openScreenInApp(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
   await goTo(page, NEUTRAL.path);
@@ -39,8 +39,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page has not changed for so many frames. Some parts of a screen are not drawn before their rows are read. This
- * function runs in the page.
+ * Waits until the page has not changed for this many frames. Some parts of a screen are not drawn before their rows are read.
+ * This function runs in the page.
  */
 async function untilQuiet(frames: number): Promise<void> {
   let quiet = 0;

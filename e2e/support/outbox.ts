@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { EntryState } from '../../src/db/schema.ts';
+import type { EntryState } from '../../src/db/stored.ts';
 import { saveButton } from './teacher.ts';
 
-/** How often a story looks, in ms. By itself it would soon look only once a second. */
+/** How often a story checks, in ms. By itself it would soon check only once a second. */
 const LOOKS = { intervals: [100] };
 
 /** The fields of an outbox entry that the stories use. */

@@ -22,8 +22,8 @@ const BUSY_MS = 200;
 const LEAD_S = 0.15;
 
 /**
- * Finds the process of a tab. Chromium does not tell which process it is, so this function keeps the tab busy and looks
- * for the busy process.
+ * Finds the process of a tab. Chromium does not tell which process it is, so this function keeps the tab busy and searches for
+ * the busy process.
  */
 export async function rendererOf(
   page: Page,

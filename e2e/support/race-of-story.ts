@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { studentName } from './teacher.ts';
 
-/** A tap that the finger made. `at` is when it came down, by the clock of the machine. `life` counts the lives of the page. */
+/** A tap that the finger made. `at` is when it came down, by the clock of the machine. `life` counts the starts of the page. */
 export interface Tap {
   readonly student: number;
   readonly at: number;
   readonly life: number;
 }
 
-/** Who comes over the finish line when, and which taps count, over several lives of the page. */
+/** Which student crosses the finish line when, and which taps count, over several starts of the page. */
 export class RaceOfStory {
   /** The taps that count, in the order in which they were made. */
   readonly laps: Tap[] = [];

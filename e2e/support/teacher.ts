@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '../../contract/auth.ts';
-import { createClass } from '../../contract/classes.ts';
-import { createGradeBook } from '../../contract/grade-books.ts';
-import { createStudents } from '../../contract/students.ts';
-import { patchUser, signUp, verifyEmail } from '../../contract/user.ts';
+import { createClass } from '../../contract/rows/classes.ts';
+import { createGradeBook } from '../../contract/rows/grade-books.ts';
+import { createStudents } from '../../contract/rows/students.ts';
+import { signUp, verifyEmail } from '../../contract/account/sign-up.ts';
+import { patchUser } from '../../contract/account/user.ts';
 import { addDays, localDateAt, type LocalDate } from '../../domain/dates.ts';
 import { apiClient } from '../../scripts/serve/api-client.ts';
 import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
+import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
+import type { Call } from '../../src/api/call.ts';
 import { mailedLink } from './mail.ts';
 import { SIGN_UP_CODE, type StoryServer } from './story.ts';
 
@@ -17,9 +19,19 @@ export interface TeachersClass {
   readonly students: readonly number[];
 }
 
+/** Creates a verified account through the API, and returns a client with which nobody has signed in yet. */
+export async function createAccount(server: StoryServer, who = TEACHER): Promise<Call> {
+  const call = apiClient(server.url);
+  const before = linkInNewestMail(server.dataDir, 'verify-email');
+  await call(signUp, { body: { code: SIGN_UP_CODE, ...who, agreedToPolicies: true } });
+  const link = new URL(await mailedLink(server.dataDir, 'verify-email', before));
+  await call(verifyEmail, { query: { token: link.searchParams.get('token') ?? '' } });
+  return call;
+}
+
 /**
- * Creates a teacher with a verified account and these classes through the API. The students are called `Student 01` and
- * so on.
+ * Creates a teacher with a verified account and these classes through the API. The teacher has signed in so often that the app
+ * shows no more guides. The students are called `Student 01` and so on.
  */
 export async function createTeacher(
   server: StoryServer,
@@ -27,19 +39,15 @@ export async function createTeacher(
   studentCount: number,
   who = TEACHER,
 ): Promise<TeachersClass[]> {
-  const call = apiClient(server.url);
-  const before = linkInNewestMail(server.dataDir, 'verify-email');
-  await call(signUp, { body: { code: SIGN_UP_CODE, ...who, agreedToPolicies: true } });
-  const link = new URL(await mailedLink(server.dataDir, 'verify-email', before));
-  await call(verifyEmail, { query: { token: link.searchParams.get('token') ?? '' } });
-  await call(login, { body: { ...who, deviceName: 'Story' } });
+  const call = await createAccount(server, who);
+  await signInAsRegular(call, who, 'Story');
   const book = await call(createGradeBook, { body: { name: 'Fall 2026' } });
   await call(patchUser, { body: { currentGradeBookId: book.id } });
   const classes: TeachersClass[] = [];
   for (const name of classNames) {
     const { id } = await call(createClass, { body: { name, gradeBookId: book.id } });
     const students = Array.from({ length: studentCount }, (_, n) => ({ fullName: studentName(n + 1), classId: id }));
-    const rows = await call(createStudents, { body: { students } });
+    const rows = students.length === 0 ? [] : await call(createStudents, { body: { students } });
     classes.push({ id, students: rows.map((row) => row.id) });
   }
   return classes;

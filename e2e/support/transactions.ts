@@ -1,26 +1,26 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * So long a page and the service workers have to be without a transaction until they count as being at rest, in ms. Screens
- * read in groups with short gaps, and a worker that waits for a visible page reads the outbox once a second.
+ * A tab and the service workers are at rest when they have had no transaction for this time, in ms. Screens read in groups with
+ * short gaps, and a worker that waits for a visible tab reads the outbox once a second.
  */
 const QUIET_MS = 400;
 
 interface Watched {
   openTransactions?: number;
-  /** When the latest transaction began or ended, by the monotonic clock of this page or worker. */
+  /** When the latest transaction began or ended, by the monotonic clock of this tab or worker. */
   latestTransaction?: number;
 }
 
-/** Counts the open database transactions of this page. Call it before the page loads the app. */
+/** Counts the open database transactions of this tab. Call it before the tab loads the app. */
 export async function watchTransactions(page: Page): Promise<void> {
   await page.addInitScript(countTransactions);
 }
 
 /**
- * Waits until the page and the service workers of its browser have read and written what they want. Chromium freezes no tab in
- * the middle of a transaction, because the lock of the transaction would hold up the other tabs. So a story waits for this
- * before it freezes the process of a tab, in which a worker may run too.
+ * Waits until the tab and the service workers of its browser have read and written what they want. Chromium freezes no tab in
+ * the middle of a transaction, because the lock of the transaction would delay the other tabs. So a story waits for this before
+ * it freezes the process of a tab, in which a worker may run too.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const workers = page.context().serviceWorkers();
@@ -38,7 +38,7 @@ async function isAtRest(context: Pick<Worker, 'evaluate'>): Promise<boolean> {
   }, QUIET_MS);
 }
 
-/** Runs in a page or a worker. */
+/** Runs in a tab or a worker. */
 function countTransactions(): void {
   const watched = globalThis as Watched;
   if (watched.latestTransaction !== undefined) return;

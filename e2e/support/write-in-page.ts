@@ -5,8 +5,8 @@
 import type { LocalDate } from '../../domain/dates.ts';
 import { knownUser } from '../../src/db/device.ts';
 import { newId, newKey } from '../../src/platform/random.ts';
-import { saveDay } from '../../src/repositories/roll.ts';
-import { touchMark } from '../../src/repositories/taps.ts';
+import { saveDay } from '../../src/repositories/roll/roll.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { TeacherDb } from '../../src/db/schema.ts';
 

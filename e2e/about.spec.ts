@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { test } from './support/story.ts';
+import { createTeacher, installed, signIn } from './support/teacher.ts';
+
+/** Packages of the page, of its styles and fonts, of a web worker and of the service worker. */
+const PACKAGES = ['react', 'tailwindcss', '@fontsource-variable/inter', 'papaparse', 'workbox-precaching'];
+
+test('1.120, 1.123 A teacher without a network reads in About which version the app has and whose work it contains', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1'], 1);
+  const { page, context } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await installed(page);
+  await context.setOffline(true);
+
+  await page.goto(`${server.url}/about`);
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
+  await page.getByText('Third-party licenses', { exact: true }).click();
+  const list = page.getByRole('list', { name: 'Third-party licenses' });
+  for (const name of PACKAGES) {
+    const license = list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+    await license.locator('summary').click();
+    await expect(license.getByText(/permission/i).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { barriers, barriersInColours } from './support/barriers.ts';
+import { expectAllSent } from './support/outbox.ts';
+import { test } from './support/story.ts';
+import {
+  createTeacher,
+  installed,
+  markAbsent,
+  openRoster,
+  saveRoll,
+  signIn,
+  statusChip,
+  studentName,
+  TEACHER,
+} from './support/teacher.ts';
+
+/** Everything that the browser stores for this site, as one text. The app's own files are left out. */
+async function storedText(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise((resolve) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        });
+        found.push(name, store, rows);
+      }
+      db.close();
+    }
+    return JSON.stringify(found);
+  });
+}
+
+async function openAccount(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/account`);
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Type DELETE to confirm').fill(' delete ');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+}
+
+test('1.78, 1.80 an account is deleted while a second tablet has marks waiting, and nothing of it is left on the first tablet', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const classId = klass?.id ?? 0;
+  const { page: first } = await openDevice('first');
+  await signIn(first, server.url);
+  await openRoster(first, server.url, classId);
+  await markAbsent(first, 2);
+  await saveRoll(first);
+  await expectAllSent(first);
+  expect(await storedText(first)).toContain(studentName(2));
+
+  const { page: second, context } = await openDevice('second');
+  await signIn(second, server.url);
+  await openRoster(second, server.url, classId);
+  await installed(second);
+  await context.setOffline(true);
+  await markAbsent(second, 3);
+  await saveRoll(second);
+  await expect(statusChip(second)).toHaveAccessibleName(/saved on this \w+, waiting to send/);
+  await test.step('where the chip has no room for all words, its name contains those on the screen', async () => {
+    await second.setViewportSize({ width: 390, height: 844 });
+    await expect(statusChip(second)).toHaveAccessibleName(/saved on this \w+, waiting to send/);
+    expect(await barriers(second)).toEqual([]);
+    await second.setViewportSize({ width: 1180, height: 820 });
+  });
+
+  await test.step('the first tablet deletes the account, and keeps nothing', async () => {
+    await openAccount(first, server.url);
+    await deleteAccount(first);
+    await expect(first).toHaveURL(/landing/);
+    await expect(first.getByText('Account deleted', { exact: true })).toBeVisible();
+    const stored = await storedText(first);
+    for (const words of [TEACHER.email, studentName(2), 'Period 1']) expect(stored).not.toContain(words);
+    expect(await first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toHaveLength(1);
+  });
+
+  await test.step('the second tablet comes online, gets to the landing page, and names what was never sent', async () => {
+    const asked: string[] = [];
+    await context.setOffline(false);
+    await expect(second).toHaveURL(/landing/);
+    second.on('request', (request) => void asked.push(request.url()));
+    await expect(second.getByText(`The account ${TEACHER.email} was deleted`)).toBeVisible();
+    await expect(second.getByText(/Still on this computer: 1 mark never sent\./)).toBeVisible();
+    const download = second.waitForEvent('download');
+    await second.getByRole('button', { name: 'Save all CSV files' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^pe-grade-book-csv-.*\.zip$/);
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
+
+  await test.step('the words are still there after a reload, until the teacher removes the data', async () => {
+    await second.reload();
+    await second.getByRole('button', { name: 'Remove it from this computer' }).click();
+    await expect(second.getByText('Account deleted', { exact: true })).toBeVisible();
+    const stored = await storedText(second);
+    for (const words of [TEACHER.email, studentName(3), 'Period 1']) expect(stored).not.toContain(words);
+  });
+});
+
+test('1.78 if the server does not answer a deletion, the account was not deleted, and the teacher continues working', async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const { page } = await openDevice('tablet');
+  await signIn(page, gateway.url);
+  await openAccount(page, gateway.url);
+  await page.route('**/api/user', (route) => route.abort());
+  await deleteAccount(page);
+  await expect(page.getByText('Your account was not deleted', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/account/);
+  await openRoster(page, gateway.url, klass?.id ?? 0);
+  await markAbsent(page, 2);
+  await saveRoll(page);
+  await expectAllSent(page);
+});
+
+test('1.71, 1.74, 1.75 a teacher names this tablet, signs another device out, and reads the account without a network', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1'], 8);
+  const { page, context } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await installed(page);
+  await openAccount(page, server.url);
+
+  await test.step('the name of this tablet stays after the next sign-in', async () => {
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Gym tablet');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gym tablet' })).toContainText('This device');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/landing/);
+    await signIn(page, server.url);
+    await openAccount(page, server.url);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gym tablet' })).toContainText('This device');
+  });
+
+  await test.step('another device is signed out', async () => {
+    await page.getByRole('button', { name: 'Sign out Story' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out Story' }).click();
+    await expect(page.getByRole('button', { name: 'Sign out Story' })).toHaveCount(0);
+  });
+
+  await test.step('axe finds nothing on the page and its dialogs, in light, dark and field', async () => {
+    const found = async () => [...(await barriers(page)), ...(await colours(page))];
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 2000 });
+      expect(await found()).toEqual([]);
+      for (const button of ['Rename', 'Change password', 'Delete account']) {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await found()).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+  });
+
+  await test.step('without a network the page shows what the tablet knows', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/You’re offline\. This is what this computer last heard/)).toBeVisible();
+    await expect(page.getByText('Trial ends')).toBeVisible();
+    await expect(page.getByText('Connect to the internet to delete your account.')).toBeVisible();
+  });
+});
+
+/** What axe finds in dark mode and in the field theme. */
+async function colours(page: Page): Promise<string[]> {
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await barriersInColours(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await root.evaluate((html) => html.setAttribute('data-theme', 'field'));
+  const field = await barriersInColours(page);
+  await root.evaluate((html) => html.setAttribute('data-theme', 'system'));
+  return [...dark, ...field];
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { barriers, barriersInColours } from './support/barriers.ts';
+import { addAccounts } from './support/many-accounts.ts';
+import { test } from './support/story.ts';
+import { createTeacher, installed, signIn } from './support/teacher.ts';
+
+const ACCOUNTS = 20_000;
+
+const emails = async (page: Page) => await page.getByRole('table').getByRole('rowheader').allTextContents();
+
+test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 accounts, and sees them without a network too', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1'], 1);
+  await server.kill();
+  addAccounts(server.dataDir, ACCOUNTS);
+  await server.start();
+  const { page, context } = await openDevice('desk');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await signIn(page, server.url);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('20,001 accounts')).toBeVisible();
+
+  // Only the rows in view are in the document.
+  const table = page.getByRole('region', { name: 'Accounts' });
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(page.getByRole('rowheader', { name: 'teacher20000@school.org' })).toBeVisible();
+
+  // The third press on a heading brings back the first order.
+  const heading = page.getByRole('button', { name: 'Email' });
+  await heading.click();
+  await heading.click();
+  await table.evaluate((element) => element.scrollTo(0, 0));
+  await expect
+    .poll(async () => (await emails(page)).slice(0, 2))
+    .toEqual(['teacher20000@school.org', 'teacher19999@school.org']);
+
+  await page.getByLabel('Search by email, ID or status').fill('expired teacher0');
+  await expect(page.getByText('99 of 20,001 accounts')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('99 accounts copied')).toBeVisible();
+  const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  expect(copied.split('\n')).toHaveLength(100);
+  expect(copied.split('\n')[1]).toContain('\tteacher09900@school.org\t');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(101);
+
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await barriersInColours(page)).toEqual([]);
+  }
+
+  await installed(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. This is the list of /)).toBeVisible();
+  await expect(page.getByText('20,001 accounts')).toBeVisible();
+});

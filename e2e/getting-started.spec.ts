@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { barriers, barriersInColours } from './support/barriers.ts';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { test, type StoryServer } from './support/story.ts';
+import { createTeacher, installed, signIn, statusChip } from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const LOOKS = [
+  { name: 'light', theme: 'light' },
+  { name: 'dark', theme: 'dark' },
+  { name: 'field', theme: 'field' },
+];
+/** Settings that were changed this long after they were made are the teacher's own. */
+const OWN_AFTER_MS = 5_000;
+
+async function openGuide(page: Page, server: StoryServer): Promise<void> {
+  await page.goto(`${server.url}/about/getting-started`);
+  await expect(page.getByRole('list', { name: 'Set up' })).toBeVisible();
+}
+
+/** Returns what axe finds on the screen at two widths, in all themes. */
+async function barriersOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const root = page.locator('html');
+  const before = await root.getAttribute('data-theme');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const add = (look: string, barriersThere: string[]) =>
+      found.push(...barriersThere.map((barrier) => `${size.width} ${look}: ${barrier}`));
+    add('all', await barriers(page));
+    for (const { name, theme } of LOOKS) {
+      await root.evaluate((html, value) => html.setAttribute('data-theme', value), theme);
+      add(name, await barriersInColours(page));
+    }
+  }
+  await root.evaluate(
+    (html, value) => (value === null ? html.removeAttribute('data-theme') : html.setAttribute('data-theme', value)),
+    before,
+  );
+  return found;
+}
+
+test('1.110, 1.111, 1.112 A new teacher follows the list from the class to the first roll, and no page of the way has an accessibility violation', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, [], 0);
+  const madeAt = Date.now();
+  const { page } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await openGuide(page, server);
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+
+  await test.step('the teacher makes a class', async () => {
+    await page.getByRole('link', { name: 'Add Class' }).click();
+    await page.getByLabel('Class name').fill('Period 1');
+    await page.getByRole('button', { name: 'Create Class' }).click();
+    await expect(page.getByText('Class Created')).toBeVisible();
+  });
+
+  await test.step('the teacher saves the settings, which completes the set-up', async () => {
+    await openGuide(page, server);
+    await expect(page.getByText('2 of 4')).toBeVisible();
+    await page.getByRole('link', { name: 'Check the points' }).click();
+    await page.getByLabel('Absent', { exact: true }).fill('-5');
+    await page.waitForFunction((until) => Date.now() > until, madeAt + OWN_AFTER_MS);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    await openGuide(page, server);
+    await expect(page.getByRole('heading', { name: 'Set-up is complete' })).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+  });
+
+  await test.step('the teacher adds the roster, and the page leads to the roll', async () => {
+    await page.getByRole('link', { name: 'Add New Roster' }).click();
+    await page.getByLabel('Paste names').fill('Abdi, Hodan\nChen, Bo');
+    await page.getByRole('button', { name: 'Add these names' }).click();
+    await page.getByRole('button', { name: 'Save roster' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByText('Roster Saved', { exact: true })).toBeVisible();
+    await openGuide(page, server);
+    await expect(page.getByText('4 of 4')).toBeVisible();
+    await page.getByRole('link', { name: 'Take roll' }).click();
+    await expect(page.getByRole('button', { name: 'Attendance of Abdi, Hodan: present' })).toBeVisible();
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByRole('heading', { name: 'Classes today' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Set up' })).toHaveCount(0);
+  });
+});
+
+test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, and it is sent later and removed on a second device', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1'], 4);
+  const { page, context } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await installed(page);
+  await expectAllSent(page);
+  await context.setOffline(true);
+
+  await test.step('without a network the teacher adds the sample class and opens its grades', async () => {
+    await openGuide(page, server);
+    await page.getByRole('button', { name: 'Add sample class' }).click();
+    await expect(page.getByText('The sample class is added.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open sample class' }).click();
+    await expect(page.getByRole('button', { name: /^Attendance of Adebayo, Tendai:/ })).toBeVisible();
+    await page.goto(`${server.url}/classes`);
+    await page.getByRole('link', { name: 'Grades, Sample class' }).click();
+    await expect(page.getByText('Adebayo, Tendai').first()).toBeVisible();
+  });
+
+  const order = (await outboxOf(page)).map(({ key }) => key);
+  expect(order.length).toBeGreaterThan(10);
+  await context.setOffline(false);
+  await expectAllSent(page);
+  await expect(statusChip(page)).toHaveAccessibleName('Saved');
+  const ledger = openLedger(server.dataDir);
+  expectAppliedOnce(server.runs, ledger, order);
+  expect(ledger.marks()).toHaveLength(240);
+
+  const office = await openDevice('office', { width: 1440, height: 900 });
+  await test.step('a second device knows the class as the sample, and removes it', async () => {
+    await signIn(office.page, server.url);
+    await openGuide(office.page, server);
+    const remove = office.page.getByRole('button', { name: 'Remove sample class' });
+    await expect(remove).toBeVisible();
+    expect(await barriersOf(office.page)).toEqual([]);
+    await remove.click();
+    await expect(office.page.getByText(/^The sample class is removed/)).toBeVisible();
+    await expectAllSent(office.page);
+    await expect(statusChip(office.page)).toHaveAccessibleName('Saved');
+    expect(await barriersOf(office.page)).toEqual([]);
+  });
+
+  await test.step('the first device no longer has it, and puts it back from the class list', async () => {
+    await page.goto(`${server.url}/classes`);
+    await page.getByRole('button', { name: 'Put back, Sample class' }).click();
+    await expectAllSent(page);
+    await openGuide(office.page, server);
+    await expect(office.page.getByRole('button', { name: 'Remove sample class' })).toBeVisible();
+  });
+});

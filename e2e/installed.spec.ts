@@ -1,0 +1,176 @@
+/** What the installed app gets from the system. No test can install the app, so the stories play the system's part. */
+import { expect, type Page } from '@playwright/test';
+import { PATHS, SHARE_TARGET } from '../src/platform/addresses.ts';
+import { SHARED_FIELD } from '../src/platform/files/shared-file.ts';
+import { test } from './support/story.ts';
+import { createTeacher, installed, signIn, statusChip } from './support/teacher.ts';
+
+const ROSTER = { name: 'period-1.csv', text: 'Last Name,First Name\nAbdi,Hodan\nBegay,Tyler\n' };
+
+/** Sends the form that a system sends when another program shares a file with the app. */
+async function share(page: Page): Promise<void> {
+  await page.evaluate(
+    ({ action, field, name, text }) => {
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: field });
+      const files = new DataTransfer();
+      files.items.add(new File([text], name, { type: 'text/csv' }));
+      input.files = files.files;
+      const form = Object.assign(document.createElement('form'), {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    { action: SHARE_TARGET, field: SHARED_FIELD, ...ROSTER },
+  );
+}
+
+async function saveTheRoster(page: Page): Promise<void> {
+  await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
+  await page.getByRole('link', { name: /Period 2/ }).click();
+  await expect(page.getByRole('list', { name: 'Summary' })).toContainText('2to add');
+  await page.getByRole('button', { name: 'Save roster' }).click();
+  await page.getByRole('button', { name: 'Save students' }).click();
+  await expect(page.getByText('2 students in Period 2')).toBeVisible();
+  // The page that asked for the class is not in the history, so the app goes back to the screen before it.
+  await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
+}
+
+test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and it ends as a saved roster on the server', async ({
+  server,
+  openDevice,
+}) => {
+  const [, klass] = await createTeacher(server, ['Period 1', 'Period 2'], 0);
+  const { page } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await installed(page);
+  // The page is controlled by the service worker from its next load on.
+  await page.reload();
+  await server.kill();
+  await share(page);
+  await page.waitForURL((address) => address.pathname === PATHS.openRoster);
+  await saveTheRoster(page);
+  await server.start();
+  await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 60_000 });
+
+  const other = await openDevice('other');
+  await signIn(other.page, server.url);
+  await other.page.goto(`${server.url}/classes/${klass?.id}/daily-roster`);
+  await expect(other.page.getByText('Abdi, Hodan')).toBeVisible();
+});
+
+test('1.145 A teacher opens a CSV file with the app that runs, and it ends as a saved roster', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1', 'Period 2'], 0);
+  const { page, context } = await openDevice('desktop');
+  await context.addInitScript(({ name, text }) => {
+    const handed = { getFile: () => Promise.resolve(new File([text], name, { type: 'text/csv' })) };
+    const queue = {
+      setConsumer: (consumer: (launch: unknown) => void) =>
+        Object.assign(globalThis, {
+          openWithApp: () => consumer({ targetURL: `${location.origin}/open-roster`, files: [handed] }),
+        }),
+    };
+    Object.defineProperty(globalThis, 'launchQueue', { value: queue });
+  }, ROSTER);
+  await signIn(page, server.url);
+  await page.evaluate(() => (globalThis as unknown as { openWithApp: () => void }).openWithApp());
+  await saveTheRoster(page);
+});
+
+test('1.140, 1.141 A teacher opens the shortcuts, without a network too', async ({ server, openDevice }) => {
+  await createTeacher(server, ['Period 1'], 1);
+  const { page } = await openDevice('phone');
+  await signIn(page, server.url);
+  await installed(page);
+  await server.kill();
+  await page.goto(`${server.url}${PATHS.openToday}`);
+  await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(PATHS.home);
+  await page.goto(`${server.url}${PATHS.openTimer}`);
+  await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
+});
+
+test('1.148 After the first visit a teacher opens each page without a server, also those that were never opened', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 2);
+  const { page } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await installed(page);
+  await server.kill();
+  for (const [name, path] of Object.entries(PATHS)) {
+    await test.step(name, async () => {
+      await page.goto(server.url + path.replace(':id', String(klass?.id)));
+      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByText(/404 Page Not Found|could not be loaded|couldn’t be loaded|went wrong/i)).toHaveCount(
+        0,
+      );
+    });
+  }
+});
+
+test('1.149 A visitor who opens the landing page or the sign-in page loads neither the file of a teacher nor the letters of rare languages', async ({
+  server,
+  openDevice,
+}) => {
+  for (const path of [PATHS.landing, PATHS.signIn]) {
+    const { page } = await openDevice(path.slice(1));
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(server.url + path);
+    await installed(page);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((file) => /\/(?:index|packages)-.*\.js$/.test(file))).toHaveLength(2);
+    expect(loaded.filter((file) => /teacher-|latin-ext/.test(file))).toEqual([]);
+  }
+});
+
+test('1.147 A visitor sees the landing page and the sign-in page while the server does not answer', async ({
+  gateway,
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1'], 1);
+  const { page, context } = await openDevice('phone');
+  // The app waits three seconds for the answer of the check on load. Without this timer, a page that waited for the answer would never come.
+  await context.addInitScript(() => {
+    const start = window.setTimeout;
+    const startShort = (work: () => void, ms?: number) => (ms === 3000 ? 0 : start(work, ms));
+    Object.assign(window, { setTimeout: startShort });
+  });
+  const asked: string[] = [];
+  await context.route('**/api/**', (route) => void asked.push(route.request().url()));
+  await page.goto(gateway.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await installed(page);
+  expect(asked).toEqual([]);
+  // The cookie of a browser that had a session.
+  await context.addCookies([{ name: 'pe_session', value: 'may-exist', url: gateway.url }]);
+  await page.goto(gateway.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${gateway.url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+
+  await test.step('a teacher whose browser has cleared the storage and kept the cookies is signed in after the load', async () => {
+    await context.unroute('**/api/**');
+    await signIn(page, gateway.url);
+    await expect(statusChip(page)).toBeVisible();
+    // A page that is open while the browser clears the storage may begin to create its databases again, and Chromium then lets the next
+    // page wait for them.
+    await page.close();
+    const later = await context.newPage();
+    const browser = await context.newCDPSession(later);
+    const storageTypes = 'indexeddb,local_storage';
+    await browser.send('Storage.clearDataForOrigin', { origin: gateway.url, storageTypes });
+    await later.goto(`${gateway.url}/login`);
+    await expect(statusChip(later)).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { TeamMaker } from '../../domain/team-maker/maker.ts';
+
+/** The team maker of a class, as the device of this page has stored it. */
+export async function storedMaker(page: Page, classId: number): Promise<TeamMaker> {
+  return (await page.evaluate(readMaker, classId)) as TeamMaker;
+}
+
+/** This function runs in the page. */
+async function readMaker(classId: number): Promise<unknown> {
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('The database of the page can’t be read.')));
+    });
+  const name = (await indexedDB.databases())
+    .map((one) => one.name ?? '')
+    .find((one) => /^pe-grade-book-\d+$/.test(one));
+  const db = await answer(indexedDB.open(name ?? ''));
+  const row: unknown = await answer(db.transaction('meta').objectStore('meta').get(`team-maker:${classId}`));
+  db.close();
+  return row;
+}
+
+/** The students of a team of the teacher's page, in the order of the card. */
+export async function studentsOf(page: Page, team: string): Promise<string[]> {
+  return await page
+    .getByRole('list', { name: `Students of ${team}` })
+    .getByRole('listitem')
+    .allInnerTexts();
+}

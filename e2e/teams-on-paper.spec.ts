@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { createStudents, patchStudents } from '../contract/rows/students.ts';
+import { orderIdOf } from '../domain/order/spots.ts';
+import { apiClient } from '../scripts/serve/api-client.ts';
+import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
+import { papersOf, PAPER_SIZES, type PaperName } from './support/paper.ts';
+import { test, type StoryServer } from './support/story.ts';
+import { createTeacher, signIn, TEACHER } from './support/teacher.ts';
+
+const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
+/** The sheet inside the margins of the squad map, on its side, in CSS pixels. */
+const MAP_ROOM = { A4: { width: 1047, height: 718 }, Letter: { width: 980, height: 740 } } as const;
+const [ROWS, SPOTS] = [6, 10];
+
+/** 60 students in six rows, whose names have as many letters as a name may have. */
+async function classOfLongNames(server: StoryServer): Promise<number> {
+  const [klass] = await createTeacher(server, ['Period 1'], 0);
+  const classId = klass?.id ?? 0;
+  const call = apiClient(server.url);
+  await signInAsRegular(call, TEACHER, 'Story');
+  const names = Array.from(
+    { length: ROWS * SPOTS },
+    (_, index) => `Wolfeschlegelsteinhausenbergerdorff, Bartholome ${String(index + 1).padStart(2, '0')}`,
+  );
+  const rows = await call(createStudents, { body: { students: names.map((fullName) => ({ fullName, classId })) } });
+  const placeOf = (index: number) => ({ row: 1 + Math.floor(index / SPOTS), spot: 1 + (index % SPOTS) });
+  await call(patchStudents, {
+    body: rows.map(({ id }, index) => ({ id, row: placeOf(index).row, orderId: orderIdOf(placeOf(index)) })),
+  });
+  return classId;
+}
+
+/** The paper of each page if the page is printed on this paper. */
+async function printed(page: Page, format: PaperName): Promise<string[]> {
+  return papersOf(await page.pdf({ format, preferCSSPageSize: true }));
+}
+
+async function printTeams(page: Page, pages: string): Promise<void> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(pages, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('10.11, 10.39 A teacher of 60 students with the longest names prints the squad map, the teams as a list and a page for each team, on A4 and on Letter', async ({
+  server,
+  openDevice,
+}) => {
+  const classId = await classOfLongNames(server);
+  const { page } = await openDevice('office', { width: 1440, height: 900 });
+  await signIn(page, server.url);
+  // A browser without a window has no dialog for printing.
+  await page.addInitScript(() => (window.print = () => undefined));
+
+  await test.step('the squad map is one page on its side, and no name is cut', async () => {
+    await page.goto(`${server.url}/classes/${classId}/edit/roster-order`);
+    await page.getByText('Rows', { exact: true }).click();
+    await page.getByRole('list', { name: `Row ${ROWS}, ${SPOTS} students` }).waitFor();
+    for (const paper of PAPERS) {
+      expect(await printed(page, paper)).toEqual([`${paper} on its side`]);
+      await page.setViewportSize(MAP_ROOM[paper]);
+      await page.emulateMedia({ media: 'print' });
+      const spots = page.locator('.order-map-spot');
+      const cut = await spots.evaluateAll(
+        (all) =>
+          all.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length,
+      );
+      expect({ names: await spots.count(), cut }, paper).toEqual({ names: ROWS * SPOTS, cut: 0 });
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+
+  for (const teams of [4, 20]) {
+    await test.step(`${teams} teams are one page as a list, and otherwise a page for each team`, async () => {
+      await page.goto(`${server.url}/classes/${classId}/team-maker`);
+      const count = page.getByRole('group', { name: 'Teams', exact: true });
+      const more = page.getByRole('button', { name: 'More teams' });
+      for (let now = 4; now < teams; now += 1) await more.click();
+      await expect(count).toContainText(String(teams));
+      await page.getByRole('button', { name: /^(Make teams|Reshuffle)$/ }).click();
+      await expect(page.getByRole('list', { name: /^Students of/ })).toHaveCount(teams);
+      await printTeams(page, 'All on one page');
+      for (const paper of PAPERS) expect(await printed(page, paper)).toEqual([paper]);
+      await printTeams(page, 'One page per team');
+      for (const paper of PAPERS) {
+        expect(await printed(page, paper)).toEqual(Array.from({ length: teams }, () => paper));
+      }
+    });
+  }
+});
