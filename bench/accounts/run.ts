@@ -8,15 +8,14 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Kysely } from 'kysely';
-import { ADMIN_ROLE } from '../../server/accounts/teachers.ts';
+import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { startHostileServer } from '../hostile/server.ts';
 
 const SIZES = [1_000, 100_000] as const;
 const ROWS_PER_INSERT = 1_000;
 /**
- * The memory is measured each time when so many bytes of the answer have come. More measurements would take most of the
- * time.
+ * The memory is measured each time when this many bytes of the answer have come. More measurements would take most of the time.
  */
 const MEASURE_EVERY = 1_000_000;
 

@@ -11,10 +11,11 @@ import { sql } from 'kysely';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { getPostgres, postgresLine } from '../../scripts/find/postgres.ts';
-import { startCluster } from '../../scripts/find/postgres-cluster.ts';
+import { startCluster } from '../../scripts/serve/postgres-cluster.ts';
 import { dayOf, fillClasses } from '../../tests/support/filled-classes.ts';
 import { FakeClock } from '../../tests/support/server.ts';
 import { BOOK, CLASS, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { newDatabase } from '../server/new-database.ts';
 import { median } from '../server/figures.ts';
 
 const FILLED = { students: 30, days: 60 };
@@ -143,12 +144,3 @@ if (found) {
 }
 console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
-
-async function newDatabase(cluster: string, name: string): Promise<string> {
-  const db = await openDatabase(cluster);
-  await sql`create database ${sql.id(name)}`.execute(db);
-  await db.destroy();
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  return url.href;
-}

@@ -11,7 +11,7 @@ export interface Figure {
   /** The values of the bare page in the same runs. Empty: there is no bare page for this figure. */
   readonly bare?: readonly number[];
   readonly limit?: Limit;
-  /** With the most marks it may take so many times as long as with the fewest marks. */
+  /** With the most marks it may take this many times as long as with the fewest marks. */
   readonly flat?: number;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/dates.ts';
-import { seededRandom } from '../../scripts/demo/random.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
 import { settingsOfDay, touchesOf } from './marks.ts';
 
 test('the marks of the benchmark have the shares that docs/performance.md names', () => {

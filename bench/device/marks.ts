@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, type DaySettings, type NoteNumber, type Slot } from '#domain/scoring/settings.ts';
-import { demoSettings } from '../../scripts/demo/data.ts';
-import type { Random } from '../../scripts/demo/random.ts';
+import { demoSettings } from '../../scripts/demo/school/data.ts';
+import type { Random } from '#domain/seeded-random.ts';
 
 /** How many of 100 marks are absent, have a note, have a note in words, and are adjusted by hand. */
 const ABSENT = 0.08;
@@ -45,7 +45,7 @@ export function settingsOfDay(days: readonly LocalDate[], day: LocalDate): DaySe
   return daySettingsOf({ ...demoSettings(), ...changes[third] });
 }
 
-/** A whole mark with these touches. */
+/** A whole mark with these changes. */
 export function markFields(touches: Partial<MarkTouches>, settings: DaySettings) {
   return { ...UNTOUCHED, ...touches, ...settings };
 }

@@ -1,19 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { bundleForPage } from '../../e2e/support/bundle.ts';
 import type * as appModule from './page/app.ts';
 import type * as barePullModule from './page/bare-pull.ts';
 import type * as bareReadsModule from './page/bare-reads.ts';
 import type * as bareWritesModule from './page/bare-writes.ts';
+import type * as dragModule from './page/drag.ts';
 import type * as markupModule from './page/markup.ts';
 import type * as probeModule from './page/probe.ts';
 import type * as rosterModule from './page/roster.ts';
+import type * as sumsModule from './page/sums.ts';
 import type * as timerModule from './page/timer.ts';
 import type * as upgradeModule from './page/upgrade.ts';
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: M[K] };
 type Given<F> = F extends (...given: infer G) => unknown ? G : never;
 type Result<F> = F extends (...given: never[]) => infer R ? Awaited<R> : never;
+
+/** A page or a worker. */
+interface Runner {
+  evaluate(code: string): Promise<unknown>;
+}
 
 /** A module that runs in pages. `M` is the type of the module. */
 class PageCode<M> {
@@ -41,8 +48,12 @@ class PageCode<M> {
     await context.addInitScript({ content: await this.#script() });
   }
 
-  /** Calls a function of the module in the page. If the page has not run the module yet, it runs it first. */
-  async call<K extends keyof Functions<M> & string>(page: Page, name: K, ...given: Given<M[K]>): Promise<Result<M[K]>> {
+  /** Calls a function of the module in a page or a worker, which runs the module first if it has not run it yet. */
+  async call<K extends keyof Functions<M> & string>(
+    page: Runner,
+    name: K,
+    ...given: Given<M[K]>
+  ): Promise<Result<M[K]>> {
     const isThere = await page.evaluate(`typeof ${this.#global} !== 'undefined'`);
     if (!isThere) await page.evaluate(await this.#script());
     const code = `${this.#global}.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
@@ -56,11 +67,15 @@ export const probe = new PageCode<typeof probeModule>('probe');
 export const roster = new PageCode<typeof rosterModule>('roster');
 /** Taps on the app's mile timer. */
 export const timer = new PageCode<typeof timerModule>('timer');
+/** Drags on the app's student order, and on a bare list. */
+export const drag = new PageCode<typeof dragModule>('drag');
 export const markup = new PageCode<typeof markupModule>('markup');
 /** The app's own modules, without a screen. */
 export const app = new PageCode<typeof appModule>('app');
 export const barePull = new PageCode<typeof barePullModule>('bare-pull');
 export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');
+/** The sums of the app's worker. */
+export const sums = new PageCode<typeof sumsModule>('sums');
 /** The upgrade of the device's database, by the app and by a bare loop. */
 export const upgrade = new PageCode<typeof upgradeModule>('upgrade');

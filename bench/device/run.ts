@@ -30,7 +30,7 @@ function print(figures: readonly Figure[], where: string): void {
 /** Measures all subjects with this number of marks. */
 async function measure(effort: Effort): Promise<Figure[]> {
   const stage = await Stage.open(effort);
-  // The browsers are in processes of their own, which would go on after this program has ended.
+  // The browsers are in processes of their own, which would continue after this program has ended.
   const end = () => void stage.close().then(() => process.exit(1));
   process.once('SIGINT', end).once('SIGTERM', end);
   const where = `${stage.world.marks.toLocaleString('en')} marks`;

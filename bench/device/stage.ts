@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { type LocalDate, localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
@@ -11,7 +11,7 @@ import { probe, roster } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
 /**
- * The access token lives longer than the benchmark, so no refresh comes in the middle of a figure. The secret is given,
+ * The access token is valid longer than the benchmark runs, so no refresh comes in the middle of a figure. The secret is given,
  * because a server on a copy of the database has to know the same sessions.
  */
 const SETTINGS = {
@@ -19,6 +19,9 @@ const SETTINGS = {
   ACCESS_TTL_S: '86400',
   SESSION_SECRET: 'a secret of the benchmark, long enough for the settings',
 };
+
+/** The folder with the scripts of the built app. */
+const ASSETS = join(import.meta.dirname, '../../dist/assets');
 
 export interface Effort extends Amount {
   readonly runs: number;
@@ -142,6 +145,18 @@ export class Stage {
     const page = await context.newPage();
     await page.goto(this.emptyAddress);
     return page;
+  }
+
+  /**
+   * A worker of the app on a page without a screen. The security policy of the server allows no other worker, and the benchmark
+   * runs its own code in it.
+   */
+  async emptyWorker(device: Device): Promise<{ page: Page; worker: Worker }> {
+    const page = await this.emptyPage(device);
+    const file = readdirSync(ASSETS).find((name) => name.startsWith('grades.worker-'));
+    const begun = page.waitForEvent('worker');
+    await page.evaluate((address) => void new Worker(address, { type: 'module' }), `/assets/${file}`);
+    return { page, worker: await begun };
   }
 
   /** A second server, on a copy of the database as it is now. Browsers send it the same cookies, because only its port differs. */

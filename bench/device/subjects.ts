@@ -1,8 +1,10 @@
 import type { Figure } from './figures.ts';
 import type { Stage } from './stage.ts';
 import { backup } from './subjects/backup.ts';
+import { drag } from './subjects/drag.ts';
 import { feed } from './subjects/feed.ts';
 import { firstPull } from './subjects/first-pull.ts';
+import { grades } from './subjects/grades.ts';
 import { rosterFile } from './subjects/roster-file.ts';
 import { save } from './subjects/save.ts';
 import { size } from './subjects/size.ts';
@@ -27,6 +29,8 @@ export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[
   tap,
   'tap-in-pull': tapInPull,
   timer,
+  grades,
+  drag,
   feed,
   backup,
   'roster-file': rosterFile,

@@ -6,11 +6,11 @@ import { stampText } from '#domain/sync/stamp.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import { TABLES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { DEMO_CLASSES } from '../../scripts/demo/classes.ts';
-import { demoSettings } from '../../scripts/demo/data.ts';
-import { seededRandom } from '../../scripts/demo/random.ts';
-import { DEMO_SIGN_IN } from '../../scripts/demo/teacher.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import { DEMO_CLASSES } from '../../scripts/demo/school/classes.ts';
+import { demoSettings } from '../../scripts/demo/school/data.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
+import { DEMO_SIGN_IN } from '../../scripts/demo/school/teacher.ts';
+import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { createTeacher } from '../../server/accounts/teachers.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
@@ -52,9 +52,9 @@ export interface World {
 
 /** How much data a teacher has. */
 export interface Amount {
-  /** About how many marks. */
+  /** The approximate number of marks. */
   readonly marks: number;
-  /** True: the teacher has the classes and students for so many marks, but no mark. */
+  /** True: the teacher has the classes and students for this number of marks, but no mark. */
   readonly withoutMarks?: boolean;
 }
 
@@ -155,7 +155,7 @@ function schoolDays(last: LocalDate, count: number): LocalDate[] {
 interface NewRow {
   readonly id: number;
   readonly fields: Fields;
-  /** The fields that the teacher has touched, which get a stamp. */
+  /** The fields that the teacher has changed, which get a stamp. */
   readonly touches: Fields;
 }
 

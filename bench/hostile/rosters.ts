@@ -1,29 +1,72 @@
 import { readRoster } from '#domain/roster/read.ts';
 import type { Case } from './cases.ts';
+import type { Work } from './ratio.ts';
 import { KINDS, textsOfBytes } from './texts.ts';
 
-const BYTES = 20_000;
-const PLAIN = 'Rivera, Ana';
+/** A tenth of the largest file that the app reads. */
+const BYTES = 1_000_000;
 const LONG_LINE = 'one long line of a list';
+const MANY_RECORDS = 'many records';
 
 /** The cases of a roster that a teacher pastes or opens as a file: as one long cell, as many cells and as many records. */
 export function rosterCases(): Case[] {
-  const cut = (text: string, length: number) =>
-    Array.from({ length: Math.ceil(text.length / length) }, (_, n) => text.slice(n * length, (n + 1) * length));
-  const shapes: Readonly<Record<string, (text: string) => string[][]>> = {
-    'one long cell': (text) => [[text]],
-    [LONG_LINE]: (text) => [[text]],
-    'one record of many cells': (text) => [cut(text, 24)],
-    'long cells': (text) => cut(text, 1_000).map((cell) => [cell]),
-    'many records': (text) => cut(text, 24).map((cell) => [cell]),
-  };
-  return Object.entries(shapes).flatMap(([shape, recordsOf]) =>
-    KINDS.map((kind) => {
+  return Object.entries(SHAPES).flatMap(([shape, recordsOf]) => {
+    const reading = (text: string) => readingOf(recordsOf(text), shape === LONG_LINE);
+    const ofKinds = KINDS.map((kind) => {
       const { hostile } = textsOfBytes(kind, BYTES);
-      const plain = PLAIN.repeat(hostile.length / PLAIN.length);
-      const read = (text: string) => () =>
-        void readRoster({ records: recordsOf(text), delimiter: ',', sepLine: false, lines: shape === LONG_LINE });
-      return { input: `roster, ${shape}`, kind, plain: read(plain), hostile: read(hostile) };
-    }),
-  );
+      return { kind, plain: reading(distinctNames(hostile.length)), hostile: reading(hostile) };
+    });
+    return [...ofKinds, ...(shape === MANY_RECORDS ? nameCases() : [])].map((one) => ({
+      input: `roster, ${shape}`,
+      ...one,
+    }));
+  });
+}
+
+const SHAPES: Readonly<Record<string, (text: string) => string[][]>> = {
+  'one long cell': (text) => [[text]],
+  [LONG_LINE]: (text) => [[text]],
+  'one record of many cells': (text) => [cut(text, 24)],
+  'long cells': (text) => cut(text, 1_000).map((cell) => [cell]),
+  [MANY_RECORDS]: (text) => cut(text, 24).map((cell) => [cell]),
+};
+
+function cut(text: string, length: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, n) => text.slice(n * length, (n + 1) * length));
+}
+
+/** Lists with a student in each record, and with as many records as the plain list of different names. */
+function nameCases(): Omit<Case, 'input'>[] {
+  const count = Math.floor(BYTES / nameAt(0).length);
+  const listOf = (textAt: (n: number) => string) =>
+    readingOf(
+      Array.from({ length: count }, (_, n) => [textAt(n)]),
+      false,
+    );
+  const plain = listOf(nameAt);
+  return [
+    { kind: 'one name many times', plain, hostile: listOf(() => nameAt(0)) },
+    { kind: 'names of one word', plain, hostile: listOf(wordAt) },
+    { kind: 'one name of one word many times', plain, hostile: listOf(() => wordAt(0)) },
+  ];
+}
+
+function readingOf(records: string[][], lines: boolean): Work {
+  return () => void readRoster({ records, delimiter: ',', sepLine: false, lines });
+}
+
+/** A list of this length in which every name is another one. A text of equal names would hide work that grows with them. */
+function distinctNames(length: number): string {
+  const part = `${nameAt(0)}; `.length;
+  return Array.from({ length: Math.ceil(length / part) }, (_, n) => `${nameAt(n)}; `)
+    .join('')
+    .slice(0, length);
+}
+
+const nameAt = (n: number) => `${wordAt(n)}, ${wordAt(n * 7 + 3)}`;
+
+/** A word of four letters that belongs to this number. */
+function wordAt(n: number): string {
+  const letters = [0, 1, 2, 3].map((place) => String.fromCodePoint(97 + (Math.floor(n / 26 ** place) % 26)));
+  return letters.join('').replace(/^./, (first) => first.toUpperCase());
 }

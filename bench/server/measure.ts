@@ -8,7 +8,7 @@ import { type Figure, median, medianOf, type Round } from './figures.ts';
 import { load } from './load.ts';
 import type { BenchServer } from './processes.ts';
 import type { Recorder, Recording } from './recording.ts';
-import { type BenchWorld, TEACHERS } from './world.ts';
+import { type BenchWorld, YEAR } from './world.ts';
 
 export interface Effort {
   readonly rounds: number;
@@ -59,7 +59,7 @@ export async function recordAll(app: FastifyInstance, recorder: Recorder, turns:
   const roll = CALLS.at(-1);
   if (!roll) throw new Error('There is no call.');
   const next = await turns.maker();
-  for (let place = 0; place < TEACHERS; place += 1) await send(app, roll, next(place));
+  for (let place = 0; place < YEAR.teachers; place += 1) await send(app, roll, next(place));
   const recordings: Recording[] = [];
   for (const call of CALLS) {
     const turn = await turns.maker();
@@ -97,7 +97,7 @@ export async function measure(
     const before = server.cpuMs();
     const result = await load({
       port: server.port,
-      connections: TEACHERS,
+      connections: YEAR.teachers,
       ms: duration,
       next: (connection) => {
         const { path, body, headers } = dressed(call, next(connection));

@@ -21,8 +21,10 @@ const BARE = join(import.meta.dirname, 'bare.ts');
 const START_MS = 30_000;
 
 interface Folder {
-  /** The folder for data, logs and profiles. */
+  /** The folder for data and profiles, and for the log if there is no other folder for it. */
   readonly dataDir: string;
+  /** The server refuses an empty data folder that has a log, because it is no file of the server. */
+  readonly logDir?: string;
   /** True if Node shall write a CPU profile of each server into the data folder when the server ends. */
   readonly profile: boolean;
 }
@@ -35,9 +37,13 @@ function flagsFor(name: string, { dataDir, profile }: Folder): string[] {
  * Starts the built server with the settings of production. Its log goes to a file, because a service manager would
  * write it to its journal.
  */
-export async function startReal(folder: Folder, env: Readonly<Record<string, string>>): Promise<BenchServer> {
-  const port = await freePort();
-  const log = join(folder.dataDir, 'server.log');
+export async function startReal(
+  folder: Folder,
+  env: Readonly<Record<string, string>>,
+  given?: number,
+): Promise<BenchServer> {
+  const port = given ?? (await freePort());
+  const log = join(folder.logDir ?? folder.dataDir, 'server.log');
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, [...flagsFor('real', folder), BUILT_SERVER], {
     env: {

@@ -23,7 +23,7 @@ import { Recorder } from './recording.ts';
 import { makeWorld } from './world.ts';
 import { buildIfNeeded } from '../../scripts/build/build.ts';
 import { getPostgres, postgresLine } from '../../scripts/find/postgres.ts';
-import { startCluster } from '../../scripts/find/postgres-cluster.ts';
+import { startCluster } from '../../scripts/serve/postgres-cluster.ts';
 
 const SECRET = 'a secret of the bench, long enough for the settings';
 

@@ -2,25 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
 import { createTeacher } from '../../server/accounts/teachers.ts';
-import { writeAccessToken } from '../../server/accounts/tokens.ts';
+import { writeAccessToken } from '../../server/accounts/tokens/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { randomId } from '../../server/platform/random.ts';
 import { shared } from '../../server/rows/server-row.ts';
-import { dayOf, demoSettings } from '../../scripts/demo/data.ts';
-import { seededRandom, type Random } from '../../scripts/demo/random.ts';
+import { demoSettings } from '../../scripts/demo/school/data.ts';
+import { inventedDay } from '#domain/sample/day.ts';
+import { seededRandom, type Random } from '#domain/seeded-random.ts';
+
+/** How many rows a world has. */
+export interface WorldSize {
+  readonly teachers: number;
+  /** Of each teacher. */
+  readonly classes: number;
+  readonly sessions: number;
+  readonly days: number;
+}
 
 /**
- * Each connection uses a teacher of its own, because the server answers the calls of one teacher one after the other.
+ * Each connection uses a teacher of its own, because the server answers the calls of one teacher one after the other. A session
+ * may make at most 600 calls a minute (docs/product.md 1.7), so the calls are spread over many sessions.
  */
-export const TEACHERS = 8;
-const CLASSES = 6;
+export const YEAR: WorldSize = { teachers: 8, classes: 6, sessions: 80, days: 60 };
 const STUDENTS = 32;
-const SCHOOL_DAYS = 60;
-/**
- * A session may make at most 600 calls a minute (docs/product.md 1.7). The calls are spread over many sessions, so that
- * each one stays below the limit.
- */
-const SESSIONS = 80;
 const HOUR_S = 3600;
 /**
  * The rows that one statement inserts. There are so few because SQLite and PostgreSQL take at most 32,766 parameters
@@ -61,45 +65,51 @@ export interface BenchWorld {
  * Fills an empty database with teachers in the middle of their school year. Calls of the server create the rows of the
  * first teacher, which are then copied for the other teachers.
  */
-export async function makeWorld(app: FastifyInstance, db: Kysely<Database>, secret: string): Promise<BenchWorld> {
-  const days = schoolDays('2026-11-20' as LocalDate);
+export async function makeWorld(
+  app: FastifyInstance,
+  db: Kysely<Database>,
+  secret: string,
+  size: WorldSize = YEAR,
+): Promise<BenchWorld> {
+  const days = schoolDays('2026-11-20' as LocalDate, size.days);
   const accounts: Account[] = [];
-  for (let place = 0; place < TEACHERS; place += 1) accounts.push(await makeAccount(db, secret, place));
+  for (let place = 0; place < size.teachers; place += 1) accounts.push(await makeAccount(db, secret, place, size));
   const [first, ...others] = accounts;
   if (!first) throw new Error('There is no teacher.');
-  const kept = await fillYear(writer(app, first.sessions), days);
+  const kept = await fillYear(writer(app, first.sessions), size, days);
   for (const { id } of others) await copyRows(db, first.id, id);
   return { teachers: accounts.map((account) => ({ ...account, ...kept })), days };
 }
 
 /** Returns the weekdays before and including `last`. */
-function schoolDays(last: LocalDate): LocalDate[] {
-  const days = Array.from({ length: SCHOOL_DAYS * 2 }, (_, back) => addDays(last, back + 1 - SCHOOL_DAYS * 2));
-  return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-SCHOOL_DAYS);
+export function schoolDays(last: LocalDate, count: number): LocalDate[] {
+  const days = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, back - count * 2 - 6));
+  return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-count);
 }
 
 type Account = Pick<BenchTeacher, 'id' | 'sessions'>;
 
-async function makeAccount(db: Kysely<Database>, secret: string, place: number): Promise<Account> {
+async function makeAccount(db: Kysely<Database>, secret: string, place: number, size: WorldSize): Promise<Account> {
   const account = { email: `teacher${place}@example.org`, passwordHash: '-', trialDays: 42, now: Date.now() };
   return await db.transaction().execute(async (trx) => {
     const { made: id } = await createTeacher(trx, account);
     if (id === null) throw new Error('The database was not empty.');
     await trx.updateTable('teachers').set({ counter: FIRST_CHANGE }).where('id', '=', id).execute();
     const sessions: BenchSession[] = [];
-    for (let n = 0; n < SESSIONS; n += 1) sessions.push(await makeSession(trx, id, secret));
+    for (let n = 0; n < size.sessions; n += 1) sessions.push(await makeSession(trx, id, secret));
     return { id, sessions };
   });
 }
 
 async function fillYear(
   write: Write,
+  size: WorldSize,
   days: readonly LocalDate[],
 ): Promise<Pick<BenchTeacher, 'gradeBookId' | 'classes'>> {
   await write('PUT', 'user/settings', demoSettings());
   const { id: gradeBookId } = (await write('POST', 'grade-books', { name: 'School Year 2026' })) as { id: number };
   const classes: BenchClass[] = [];
-  for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(write, gradeBookId, n));
+  for (let n = 1; n <= size.classes; n += 1) classes.push(await makeClass(write, gradeBookId, n));
   const random = seededRandom(20);
   for (const { students } of classes) await takeRolls(write, students, days, random);
   // The server returns the students in the order in which lists show them.
@@ -110,7 +120,7 @@ async function fillYear(
  * Copies all rows of one teacher to another teacher. The ids stay the same, because an id is unique only within one
  * teacher.
  */
-async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
+export async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of ['gradeBooks', 'classes', 'students', 'marks'] as const) {
       const rows = await trx.selectFrom(shared(table)).selectAll().where('teacherId', '=', from).execute();
@@ -179,11 +189,13 @@ async function takeRolls(
 ): Promise<void> {
   const habits = students.map(() => random() ** 4);
   for (let first = 0; first < days.length; first += DAYS_PER_CALL) {
-    const entries = days
-      .slice(first, first + DAYS_PER_CALL)
-      .flatMap((createdAt) =>
-        students.map((studentId, place) => ({ studentId, createdAt, ...dayOf(random, habits[place] ?? 0) })),
-      );
+    const entries = days.slice(first, first + DAYS_PER_CALL).flatMap((createdAt) =>
+      students.map((studentId, place) => ({
+        studentId,
+        createdAt,
+        ...inventedDay(random, habits[place] ?? 0, demoSettings()),
+      })),
+    );
     await write('POST', 'students/daily-points/create-many', { entries });
   }
 }

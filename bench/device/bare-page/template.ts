@@ -1,7 +1,6 @@
 import type { MarkupNode } from '../page/markup.ts';
 
 interface Template {
-  /** The markup of a row. */
   readonly row: MarkupNode;
   /** How many rows each column has. */
   readonly columns: readonly number[];

@@ -1,14 +1,6 @@
 /** The bare page that pulls, with IndexedDB and fetch alone. */
-import type { FeedPlace } from './bare-reads.ts';
+import type { FeedPlace, Group } from './bare-reads.ts';
 import { completed, openBare, removeBare, requested } from './bare-database.ts';
-
-/** A group as the change feed sends it, and as the app and the bare pages store it. */
-export interface Group {
-  readonly table?: string;
-  readonly group: readonly [number, string];
-  readonly common: Readonly<Record<string, unknown>>;
-  readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
 
 interface Page {
   readonly rows: readonly { readonly table: string; readonly id: number }[];

@@ -1,6 +1,13 @@
 /** The bare page that reads, with IndexedDB alone. */
 import { requested, teachersDatabase } from './bare-database.ts';
-import type { Group } from './bare-pull.ts';
+
+/** A group as the change feed sends it, and as the app and the bare pages store it. */
+export interface Group {
+  readonly table?: string;
+  readonly group: readonly [number, string];
+  readonly common: Readonly<Record<string, unknown>>;
+  readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
 
 /** Reads the groups of a class from the app's database and sums up the points of each student. Returns the times in ms. */
 export async function yearOf(classId: number, from: string, to: string, times: number): Promise<number[]> {

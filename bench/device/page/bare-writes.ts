@@ -1,6 +1,6 @@
 /** The bare page that saves, taps and sends, with IndexedDB and fetch alone. */
 import { completed, openBare } from './bare-database.ts';
-import type { Group } from './bare-pull.ts';
+import type { Group } from './bare-reads.ts';
 import { painted, QUIET_MS } from './shown.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** What a page shows, and when. */
 
-/** So long after the last write nothing else follows from it. */
+/** After this time without a change, the last write has no further effect on the page. */
 export const QUIET_MS = 150;
 
-/** Resolves with the time when `isSo` is true. It looks after each change of the document. */
+/** Resolves with the time when `isSo` is true. It checks after each change of the document. */
 export function whenShown(isSo: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -32,7 +32,8 @@ export function painted(): Promise<number> {
 
 /** The words of the status chip. */
 export function chip(): string {
-  return document.querySelector('[role=status] button')?.getAttribute('aria-label') ?? '';
+  // Where the short words are on the screen, all words come behind them.
+  return document.querySelector('[role=status] button')?.textContent.split(', ').at(-1) ?? '';
 }
 
 /** A screen with a row for each student that the benchmark taps. */

@@ -1,5 +1,5 @@
 /** The upgrade of a teacher's database to groups, by the app's own code and by a bare loop with IndexedDB alone. */
-import { pack, type PackedRows } from '#domain/rows/pack.ts';
+import { pack, type PackedRows } from '#domain/sync/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TeacherDb } from '../../../src/db/schema.ts';
 import { teacherHere } from '../../../tests/support/version-before.ts';

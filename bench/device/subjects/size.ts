@@ -56,7 +56,7 @@ function databaseBytes(profile: string): number {
 
 const LOOK_MS = 1_000;
 
-/** Waits until the browser has stopped to compact its files: the size stays the same for two looks. */
+/** Waits until the browser has stopped to compact its files: the size is the same at two checks. */
 async function settled(profile: string): Promise<void> {
   for (let before = Number.NaN, same = 0; same < 2;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

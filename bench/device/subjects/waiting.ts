@@ -8,7 +8,7 @@ import { bareWrites, probe } from '../page-code.ts';
 import type { Device, Stage } from '../stage.ts';
 
 const SAVES = 1_000;
-/** So many of the saves are the first of their day, and make the marks of all students. */
+/** The number of saves that are the first of their day, and make the marks of all students. */
 const FIRST_SAVES = 100;
 /** The years before the teacher's data have enough days without a mark. */
 const FIRST_DAY = '2013-01-01' as LocalDate;

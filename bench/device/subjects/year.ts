@@ -1,13 +1,16 @@
 import { median } from '../../server/figures.ts';
 import type { Figure } from '../figures.ts';
-import { app, bareReads } from '../page-code.ts';
+import { bareReads, sums } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const TIMES = 9;
 /** The first readings of a page are left out, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
 
-/** All marks of a class are read and summed up, by the app's own code and by a bare loop over the records of its groups. */
+/**
+ * All marks of a class are read and summed up in a worker, by the code of the app's worker and by a bare loop over the records of
+ * its groups.
+ */
 export async function year(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const [klass] = stage.world.classes;
@@ -15,11 +18,11 @@ export async function year(stage: Stage): Promise<Figure[]> {
   if (!klass || !start || !end) throw new Error('The teacher has no class.');
   const times = { app: [] as number[], bare: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
-    const page = await stage.emptyPage(device);
-    times.app.push(median((await app.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
-    times.bare.push(median((await bareReads.call(page, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
+    const { page, worker } = await stage.emptyWorker(device);
+    times.app.push(median((await sums.call(worker, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
+    times.bare.push(median((await bareReads.call(worker, 'yearOf', klass.id, start, end, TIMES)).slice(WARM_UP)));
     await page.close();
   }
-  const name = `a class of ${klass.days.length} days, read and summed`;
+  const name = `a class of ${klass.days.length} days, read and summed in a worker`;
   return [{ name, unit: 'ms', app: times.app, bare: times.bare, limit: { ratio: 1.5 } }];
 }

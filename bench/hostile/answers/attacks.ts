@@ -18,12 +18,16 @@ interface Sent {
 export interface Attack {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** True for an attack that needs no session, so it is made only on public routes. */
+  readonly isPublic?: boolean;
   send(target: Target): Promise<Sent>;
 }
 
 const PIPELINING = { connections: 4, calls: 1_300 };
 const DOWNLOADS = 600;
 const UNREAD = 450;
+/** Together about as many calls as the server lets one address have under way. */
+const GROUPS = { count: 8, calls: 500 };
 /** An attack that has not ended by then stops by itself. */
 const MOST_MS = 20_000;
 
@@ -36,6 +40,12 @@ export const ATTACKS: readonly Attack[] = [
   { name: `${DOWNLOADS} at once, br`, headers: { 'accept-encoding': 'br', connection: 'close' }, send: download },
   { name: `${DOWNLOADS} at once, gzip`, headers: { 'accept-encoding': 'gzip', connection: 'close' }, send: download },
   { name: `${UNREAD} at once, unread`, headers: {}, send: (target) => leaveUnread(target, UNREAD, 1) },
+  {
+    name: `${GROUPS.count} × ${GROUPS.calls}, unread`,
+    headers: {},
+    isPublic: true,
+    send: leaveGroupsUnread,
+  },
 ];
 
 async function open(port: number): Promise<Socket> {
@@ -54,6 +64,23 @@ async function openMany(port: number, count: number): Promise<Socket[]> {
 async function leaveUnread({ port, request }: Target, connections: number, calls: number): Promise<Sent> {
   const sockets = await openMany(port, connections);
   for (const socket of sockets) socket.write(request.repeat(calls));
+  return {
+    end: async () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Sends the calls of each group when the answers to the group before have begun, and leaves all of them unread. */
+async function leaveGroupsUnread({ port, request }: Target): Promise<Sent> {
+  const sockets: Socket[] = [];
+  for (let group = 0; group < GROUPS.count; group += 1) {
+    const opened = await openMany(port, GROUPS.calls);
+    const begun = opened.map((socket) => Promise.race([once(socket, 'readable'), once(socket, 'close')]));
+    for (const socket of opened) socket.write(request);
+    await Promise.all(begun);
+    sockets.push(...opened);
+  }
   return {
     end: async () => {
       for (const socket of sockets) socket.destroy();

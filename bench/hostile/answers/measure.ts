@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { BenchServer } from '../../server/processes.ts';
 import { median } from '../../server/figures.ts';
+import { peakMb, resetPeak } from '../../server/memory.ts';
 import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { readableRoutes, type Route } from './routes.ts';
-import { openSchool, type School } from './school.ts';
+import { openSchool, type School } from '../../school/school.ts';
 
 /** What one attack on one route cost. */
 export interface Cost {
@@ -28,9 +28,12 @@ export async function measureAnswers(only: string, report: () => void): Promise<
   const school = await openSchool();
   const costs: Cost[] = [];
   try {
-    for (const route of readableRoutes(school.teacherId).filter(({ path }) => `answer ${path}`.includes(only))) {
-      for (const attack of ATTACKS) costs.push(await costOf(school, route, attack));
-      report();
+    for (const route of readableRoutes(school.teacherId)) {
+      const attacks = ATTACKS.filter(
+        ({ name, isPublic }) => `answer ${route.path} ${name}`.includes(only) && (!isPublic || route.isPublic),
+      );
+      for (const attack of attacks) costs.push(await costOf(school, route, attack));
+      if (attacks.length > 0) report();
     }
   } finally {
     school.remove();
@@ -86,19 +89,4 @@ async function healthBeside(port: number): Promise<number> {
     }),
   );
   return median(times);
-}
-
-const KB_OF_MB = 1024;
-
-function memoryMb({ pid }: BenchServer, field: 'VmRSS' | 'VmHWM'): number {
-  const [, kb] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kb) / KB_OF_MB;
-}
-
-const peakMb = (server: BenchServer) => memoryMb(server, 'VmHWM');
-
-/** Forgets the highest memory so far, as Linux allows, and returns the memory now. */
-function resetPeak(server: BenchServer): number {
-  writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
-  return memoryMb(server, 'VmRSS');
 }

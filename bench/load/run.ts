@@ -1,0 +1,153 @@
+/**
+ * `npm run load`: simulated teachers that behave like devices use the built server on this machine. Each of them holds an event
+ * stream open, saves a roll of 32 students at some moment of each burst, and pulls. At the end each device pulls everything and
+ * checks that each acknowledged roll is there once. The command fails after an error, after a lost or doubled roll, and if the
+ * acknowledgements are too slow.
+ * `--teachers N`, `--bursts N`, `--burst SECONDS` and `--streams N` (idle streams besides) set the size, `--engine postgres` the
+ * engine. With `--outage` the server is killed in the middle of each burst and starts again.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import { buildIfNeeded } from '../../scripts/build/build.ts';
+import { getPostgres } from '../../scripts/find/postgres.ts';
+import { startCluster } from '../../scripts/serve/postgres-cluster.ts';
+import { buildApp } from '../../server/app.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { residentMb } from '../server/memory.ts';
+import { type BenchServer, startReal } from '../server/processes.ts';
+import { type BenchWorld, makeWorld } from '../server/world.ts';
+import { LoadDevice, type Met } from './device.ts';
+
+const SECRET = 'a secret of the load run, long enough for the settings';
+const FIRST_DAY = '2027-01-04' as LocalDate;
+const STUDENTS = 32;
+/** The 95th percentile of the acknowledgements must stay below this time, in ms. After an outage it does not count. */
+const MOST_P95_MS = 500;
+const OUTAGE_MS = 3_000;
+
+const { values } = parseArgs({
+  options: {
+    teachers: { type: 'string', default: '300' },
+    bursts: { type: 'string', default: '1' },
+    burst: { type: 'string', default: '30' },
+    streams: { type: 'string', default: '0' },
+    engine: { type: 'string', default: 'sqlite' },
+    outage: { type: 'boolean', default: false },
+  },
+});
+const teachers = Number(values.teachers);
+const bursts = Number(values.bursts);
+const burstMs = Number(values.burst) * 1_000;
+const idle = Number(values.streams);
+
+const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+async function fill(address: string): Promise<BenchWorld> {
+  const db = await openDatabase(address);
+  await migrate(db, systemClock);
+  const config = { ...readConfig({}), sessionSecret: SECRET, signUpCodes: [], version: '' };
+  const mail = { send: async () => {}, close: async () => {} };
+  const app = await buildApp({ db, config, mail, clock: systemClock, log: false });
+  const world = await makeWorld(app, db, SECRET, { teachers, classes: 5, sessions: 2, days: 30 });
+  await app.close();
+  await db.destroy();
+  return world;
+}
+
+/** One burst: each device saves its roll at a random moment. */
+async function burst(devices: readonly LoadDevice[], day: LocalDate, restart: () => Promise<void>): Promise<void> {
+  const saves = devices.map(async (device) => {
+    await wait(Math.random() * burstMs);
+    await device.saveRoll(day);
+  });
+  if (values.outage) {
+    await wait(burstMs / 2);
+    await restart();
+  }
+  await Promise.all(saves);
+}
+
+async function missing(devices: readonly LoadDevice[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const device of devices) {
+    const marks = await device.marksByDay();
+    for (const day of device.days) {
+      if (marks.get(day) !== STUDENTS) found.push(`${day}: ${marks.get(day) ?? 0} marks instead of ${STUDENTS}`);
+    }
+  }
+  return found;
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
+}
+
+async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
+  const world = await fill(databaseUrl ?? join(dataDir, 'data', 'grade-book.sqlite'));
+  const env = { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const folder = { dataDir: join(dataDir, 'data'), logDir: dataDir, profile: false };
+  let server: BenchServer = await startReal(folder, env);
+  const { port } = server;
+  const restart = async () => {
+    process.kill(server.pid, 'SIGKILL');
+    await wait(OUTAGE_MS);
+    server = await startReal(folder, env, port);
+  };
+  const met: Met = { acknowledged: [], retries: 0, errors: [] };
+  const devices = devicesOf(world, port, met);
+  const sleeping = Array.from({ length: Math.ceil(idle / Math.max(1, devices.length)) }, () =>
+    devicesOf(world, port, met),
+  )
+    .flat()
+    .slice(0, idle);
+  const before = residentMb(server);
+  for (const device of [...devices, ...sleeping]) device.open();
+  // A device that is in use has pulled everything before. The devices pull one after the other, because this is not measured.
+  for (const device of devices) await device.pull();
+  const open = residentMb(server);
+  const memory: number[] = [];
+  try {
+    for (let n = 0; n < bursts; n += 1) {
+      await burst(devices, addDays(FIRST_DAY, n), restart);
+      memory.push(residentMb(server));
+      process.stderr.write('.');
+    }
+    const lost = await missing(devices);
+    const p95 = percentile(met.acknowledged, 0.95);
+    const mb = (number: number) => number.toFixed(0);
+    console.log(`
+${teachers} teachers, ${bursts} bursts of ${values.burst} s, ${values.engine}${values.outage ? ', the server killed in each burst' : ''}
+acknowledged: ${met.acknowledged.length} rolls, p50 ${mb(percentile(met.acknowledged, 0.5))} ms, p95 ${mb(p95)} ms, longest ${mb(Math.max(...met.acknowledged))} ms
+errors: ${met.errors.length}, repeated calls: ${met.retries}, rolls that are not there once: ${lost.length}
+memory of the server: ${mb(before)} MB, with ${devices.length + idle} streams ${mb(open)} MB, after each burst ${memory.map(mb).join(', ')} MB`);
+    for (const line of [...new Set(met.errors), ...lost].slice(0, 10)) console.log(line);
+    return met.errors.length === 0 && lost.length === 0 && (values.outage || p95 <= MOST_P95_MS);
+  } finally {
+    for (const device of [...devices, ...sleeping]) device.close();
+    await server.stop();
+  }
+}
+
+function devicesOf({ teachers: all }: BenchWorld, port: number, met: Met): LoadDevice[] {
+  return all.flatMap(({ id: teacherId, sessions: [session], classes: [klass] }) =>
+    session && klass ? [new LoadDevice({ port, teacherId, session, klass }, met)] : [],
+  );
+}
+
+if (!buildIfNeeded()) process.exit(1);
+const dataDir = mkdtempSync(join(tmpdir(), 'pe-load-'));
+mkdirSync(join(dataDir, 'data'), { mode: 0o700 });
+const found = values.engine === 'postgres' ? getPostgres() : null;
+const cluster = found ? await startCluster(found, { durable: true }) : null;
+try {
+  process.exitCode = (await run(dataDir, cluster?.url)) ? 0 : 1;
+} finally {
+  await cluster?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

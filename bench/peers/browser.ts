@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Where Chromium keeps IndexedDB and the origin's private files. */
+const FOLDERS = ['IndexedDB', 'File System'];
+const LOOK_MS = 1_000;
+
+function storedBytes(profile: string): number {
+  const folders = FOLDERS.map((name) => join(profile, 'Default', name)).filter((path) => existsSync(path));
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => {
+    const path = join(parentPath, name);
+    return sum + (existsSync(path) ? statSync(path).size : 0);
+  }, 0);
+}
+
+/** The bytes that the pages of a profile have stored, when the browser has stopped to compact its files. */
+export async function settledBytes(profile: string): Promise<number> {
+  for (let before = Number.NaN, same = 0; ;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const now = storedBytes(profile);
+    same = now === before ? same + 1 : 0;
+    if (same === 2) return now;
+    before = now;
+  }
+}
+
+/** Makes each call of the page take at least this long, in ms, until the returned session is detached. */
+export async function slowDown(page: Page, latency: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const speed = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', speed);
+  return session;
+}

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
+import { settledBytes, slowDown } from './browser.ts';
+import { noValues, type Result } from './figures.ts';
+import type { Bench } from './page/harness.ts';
+import { pageOf } from './pages.ts';
+import { type PeerServer, type Protocol, servePeers } from './server.ts';
+import { makeMarks } from './world.ts';
+
+declare const bench: Bench;
+declare const readable: Promise<number>;
+
+export interface Effort {
+  readonly marks: number;
+  readonly runs: number;
+  readonly kills: number;
+}
+
+export interface NamedPeer {
+  /** The name of its file in the folder `page`. */
+  readonly file: string;
+  readonly name: string;
+  readonly missing?: Result['missing'];
+  readonly protocol?: Protocol;
+}
+
+const WRITES = 1_000;
+const TAPS = 15;
+const WARM_UP = 5;
+
+/** Measures all subjects of one peer. Each run begins with a new device. */
+export async function measurePeer({ file, name, missing, protocol }: NamedPeer, effort: Effort): Promise<Result> {
+  const values = noValues();
+  const { marks, lastDay } = makeMarks(effort.marks);
+  const files = await pageOf(file);
+  const ids = (first: number) => marks.slice(first, first + WRITES).map(({ id }) => id);
+  for (let run = 0; run < effort.runs; run += 1) {
+    const folder = mkdtempSync(join(tmpdir(), `pe-peer-${file}-`));
+    mkdirSync(join(folder, 'server'));
+    const server = await servePeers(join(folder, 'server'), marks, files, protocol);
+    const device = new Device(join(folder, 'profile'), `${server.url}/?day=${lastDay}`);
+    try {
+      await device.start();
+      await device.page.goto(server.url);
+      await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const { rows, ms } = await device.page.evaluate(async () => {
+        await bench.open();
+        return await bench.pull();
+      });
+      if (rows !== marks.length) throw new Error(`${name} pulled ${rows} of ${marks.length} marks.`);
+      values.pull.push(ms);
+
+      await device.restart();
+      if (missing?.bytes === undefined) values.bytes.push((await settledBytes(device.profile)) / marks.length);
+      if (missing?.start === undefined) values.start.push(await device.openOffline());
+      await device.open();
+      await device.page.evaluate((count) => bench.taps(count), WARM_UP);
+      const times = await device.page.evaluate((count) => bench.taps(count), TAPS);
+      values.painted.push(...times.painted);
+      values.durable.push(...times.durable);
+      values.send0.push(await send(device, server, ids(0), 0));
+      values.send150.push(await send(device, server, ids(WRITES), 150));
+      const kills = run === effort.runs - 1 ? effort.kills : 0;
+      values.lost.push(...(await lostTaps(device, kills)));
+    } finally {
+      await device.kill();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+  return { name, values, ...(missing && { missing }) };
+}
+
+/** Makes writes that wait, and sends them from a fresh page. */
+async function send(device: Device, server: PeerServer, ids: readonly string[], latency: number): Promise<number> {
+  await device.open();
+  // The taps before wait too.
+  await device.page.evaluate(() => bench.send());
+  await device.page.evaluate((all) => bench.makeWaiting(all), ids);
+  await device.open();
+  const before = await server.writes();
+  const slow = await slowDown(device.page, latency);
+  const ms = await device.page.evaluate(() => bench.send());
+  await slow.detach();
+  const sent = (await server.writes()) - before;
+  if (sent < WRITES) throw new Error(`The server has got ${sent} of ${WRITES} writes.`);
+  return ms;
+}
+
+/**
+ * Taps on one row after the other, and kills the browser when the tap is painted. Each restart looks for the tap before. 1: it is lost.
+ */
+async function lostTaps(device: Device, kills: number): Promise<number[]> {
+  const lost: number[] = [];
+  for (let n = 0, expected: string | null = null; kills > 0 && n <= kills; n += 1) {
+    await device.restart();
+    await device.open();
+    if (n > 0) lost.push((await device.page.evaluate((place) => bench.stateOf(place), n - 1)) === expected ? 0 : 1);
+    if (n < kills) expected = await device.page.evaluate((place) => bench.tapOnce(place), n);
+  }
+  return lost;
+}
+
+/** A browser with a profile of its own. */
+class Device {
+  readonly profile: string;
+  readonly #address: string;
+  #browser: RealBrowser | null = null;
+
+  constructor(profile: string, address: string) {
+    this.profile = profile;
+    this.#address = address;
+  }
+
+  get page() {
+    if (!this.#browser) throw new Error('The browser does not run.');
+    return this.#browser.page;
+  }
+
+  async start(): Promise<void> {
+    this.#browser = await startBrowser(this.profile);
+  }
+
+  /** Opens the roster. Resolves with the time from the navigation until it is painted. */
+  async open(): Promise<number> {
+    await this.page.goto(this.#address);
+    return await this.page.evaluate(() => readable);
+  }
+
+  async openOffline(): Promise<number> {
+    await this.page.context().setOffline(true);
+    const ms = await this.open();
+    await this.page.context().setOffline(false);
+    return ms;
+  }
+
+  async kill(): Promise<void> {
+    await this.#browser?.kill();
+    this.#browser = null;
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+}
