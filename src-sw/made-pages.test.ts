@@ -44,7 +44,7 @@ async function ask(name: string, make: Making['make']): Promise<Response> {
 }
 
 describe('S9 the pages that the service worker has made', () => {
-  it('S9 a page is made once, and keeps its content and its headers', async () => {
+  it('S9c a page is made once, and keeps its content and its headers', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     const pages = [await ask('/a', make), await ask('/a', make)];
     expect(make).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ describe('S9 the pages that the service worker has made', () => {
     }
   });
 
-  it('S9 a page is made anew under another name, and after a new version of the app has taken over', async () => {
+  it('S9c a page is made again under another name, and after a new version of the app has taken over', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     await ask('/a', make);
     await ask('/b', make);
@@ -63,22 +63,22 @@ describe('S9 the pages that the service worker has made', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('S9 a page that the browser had to get from the network is not stored', async () => {
+  it('S9c a page that the browser had to get from the network is not stored', async () => {
     await ask('/a', async () => ({ page: new Response('of a filter'), isOwn: false }));
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9 on a full device the page is shown although it can’t be stored', async () => {
+  it('S9c on a full device the page is shown although it can’t be stored', async () => {
     fake.isFull = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9 if the browser can’t read the stored pages, the page is made', async () => {
+  it('S9c if the browser can’t read the stored pages, the page is made', async () => {
     fake.isBroken = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9 the name of a page changes with the page and with its links', () => {
+  it('S9c the name of a page changes with the page and with its links', () => {
     const files = (revision: string) => ['assets/a.js', { url: 'index.html', revision }];
     const names = [nameOfPage(files('1'), []), nameOfPage(files('2'), []), nameOfPage(files('1'), ['assets/a.js'])];
     expect(new Set(names).size).toBe(3);

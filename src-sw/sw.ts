@@ -11,8 +11,10 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SHARE_TARGET } from '../src/platform/addresses.ts';
 import { API_BASE } from '../src/platform/api-base.ts';
 import { SYNC_TAG } from '../src/sync/background-sync.ts';
+import { answerShare } from './share-target.ts';
 import { dropMadePages, madePage, nameOfPage, urlOf } from './made-pages.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
@@ -57,6 +59,9 @@ const answerNavigation: typeof page = async (options) => {
 };
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }));
 
+// Another program shares a file with the installed app (docs/product.md 1.144).
+registerRoute(SHARE_TARGET, ({ request }) => answerShare(request), 'POST');
+
 // The service worker shares a process with some tab. While that tab is frozen, calls of other tabs that pass the worker
 // would hang. So the worker asks the browser to send API calls past it (docs/sync.md R1.5).
 self.addEventListener('install', (event: RoutingInstallEvent) => {
@@ -72,7 +77,7 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Whether a page of the app is open and visible. Such a page sends and pulls itself (docs/sync.md R1.5). */
+/** Whether a tab of the app is open and visible. Such a tab sends and pulls itself (docs/sync.md R1.5). */
 async function isAppVisible(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.some(({ visibilityState }) => visibilityState === 'visible');

@@ -9,16 +9,16 @@ const page = () =>
 
 describe('S9 the page that the service worker answers a navigation with', () => {
   it.each(['/', '/classes', '/classes/7/daily-roster', '/settings', '/loginx'])(
-    'S9 the page at %s may be a teacher’s page',
+    'S9b the page at %s may be a teacher’s page',
     (path) => expect(isTeachersPage(path)).toBe(true),
   );
 
   it.each(['/login', '/login/sign-up', '/landing', '/privacy-policy', '/terms-of-service'])(
-    'S9 the page at %s is a visitor’s page',
+    'S9b the page at %s is a visitor’s page',
     (path) => expect(isTeachersPage(path)).toBe(false),
   );
 
-  it('S9 only the files of every teacher’s screen are loaded ahead, not those of a single screen', () => {
+  it('S9b only the files of every teacher’s screen are loaded ahead, not those of a single screen', () => {
     const files = [
       'index.html',
       'assets/teacher-Ab1_.js',
@@ -29,7 +29,7 @@ describe('S9 the page that the service worker answers a navigation with', () => 
     expect(teachersFiles(files)).toEqual(['assets/teacher-Ab1_.js', 'assets/teacher-c-D.css', 'assets/shared-x.js']);
   });
 
-  it('S9 a teacher’s page keeps its content and its headers, and names the files after its own ones', async () => {
+  it('S9b a teacher’s page keeps its content and its headers, and names the files after its own ones', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js', 'assets/teacher-a.css'], false);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(await answer.text()).toBe(
@@ -41,7 +41,7 @@ describe('S9 the page that the service worker answers a navigation with', () => 
     );
   });
 
-  it('S9 in a browser that stores compiled code, the page’s own modules are preloaded as scripts before they are named', async () => {
+  it('S9b in a browser that stores compiled code, the page’s own modules are preloaded as scripts before they are named', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js'], true);
     expect(await answer.text()).toBe(
       '<head><script src="/theme.js"></script>' +
@@ -52,10 +52,18 @@ describe('S9 the page that the service worker answers a navigation with', () => 
     );
   });
 
-  it('S9 a browser that refuses to open its storage does not disturb the answer', () => {
+  it('S9b a browser that refuses to open its storage gets the same answer', () => {
     const databases = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'));
     expect(openStorageAhead()).toBeUndefined();
     expect(databases).toHaveBeenCalledOnce();
     databases.mockRestore();
   });
+});
+
+it('1.147 the page of a teacher does not load the files of a visitor’s first pages, and the page of a visitor does', async () => {
+  const link = '<link rel="modulepreload" crossorigin data-visitor href="/assets/visitor-a.js">';
+  const linked = async () => new Response((await page().text()).replace('</head>', `${link}</head>`));
+  const made = async (files: readonly string[]) => await (await withFilesAhead(await linked(), files, true)).text();
+  expect(await made(['assets/teacher-a.js'])).not.toContain('visitor-a.js');
+  expect(await made([])).toContain(link);
 });

@@ -11,6 +11,9 @@ export function isTeachersPage(pathname: string): boolean {
   return !OF_VISITORS.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
+/** The build links the page to the files of a visitor's first pages (`vite.config.ts`). A teacher's page needs none of them. */
+const VISITORS_LINKS = /\s*<link [^>]*data-visitor[^>]*>/g;
+
 /** The files that every screen of a teacher needs, from the names of all files of the app (`vite.config.ts` makes them). */
 export function teachersFiles(files: readonly string[]): string[] {
   return files.filter((file) => /^assets\/(?:shared|teacher)-[^/]+\.(?:js|css)$/.test(file));
@@ -30,7 +33,8 @@ export async function withFilesAhead(page: Response, files: readonly string[], s
   // They describe the page as the server sent it.
   headers.delete('content-length');
   headers.delete('content-encoding');
-  const html = await page.text();
+  const text = await page.text();
+  const html = files.length > 0 ? text.replace(VISITORS_LINKS, '') : text;
   const own = storesCode ? [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file) : [];
   const linksTo = (wanted: readonly string[]) => wanted.map((file) => linkTo(file, storesCode)).join('');
   // The replacements are functions, because in a replacement text `$&` would mean the matched text.

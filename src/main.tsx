@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { App } from './app/app.tsx';
 import { watchLoadFailures } from './app/load-failure.ts';
+import { isForVisitors } from './app/guards.ts';
 import { createRouter, loadScreen } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
-import { checkSession } from './features/session/check-session.ts';
-import { noteSignedOutHere, sessionStore } from './features/session/session-store.ts';
+import { checkSession } from './features/session/sign-in/check-session.ts';
+import { noteSignedOutHere, sessionStore, takeDestination } from './features/session/session-store.ts';
+import { afterPaint } from './platform/paint/after-paint.ts';
 import { mayHaveData } from './platform/data-mark.ts';
-import { loadFontsAhead } from './platform/fonts-ahead.ts';
+import { loadFontsAhead } from './platform/paint/fonts-ahead.ts';
 
 loadFontsAhead();
 setSchemaMessages();
@@ -35,7 +37,35 @@ const onKnown = (userId: number) => {
   loadScreen(location.pathname);
   void import('./app/first-reads.ts').then(({ readAtStart }) => readAtStart(userId, location)).catch(() => undefined);
 };
-void checkSession(onKnown)
+/** A redirect changes the address of the page soon. */
+const loaded = location.href;
+let router: ReturnType<typeof createRouter> | null = null;
+const start = () => {
+  if (router) return;
+  const started = createRouter();
+  router = started;
+  show(started);
+  // Few browsers have these launches, and they wait until the file is here.
+  if ('launchQueue' in globalThis) {
+    void import('./app/launches.ts').then(({ takeLaunches }) =>
+      takeLaunches((at) => void started.navigate(at), loaded),
+    );
+  }
+};
+const onVisitor = async () => {
+  start();
+  await afterPaint();
+};
+/** The page of a visitor is open, and the server has answered that a teacher is signed in. */
+const leaveVisitorsPage = () => {
+  const isSignedIn = sessionStore.getState().state === 'signed-in';
+  if (isSignedIn && isForVisitors(location.pathname)) void router?.navigate(takeDestination(), { replace: true });
+};
+void checkSession({ onKnown, onVisitor })
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
   .catch(() => noteSignedOutHere())
-  .then(() => show(sessionStore.getState().state === 'no-room' ? null : createRouter()));
+  .then(() => {
+    if (sessionStore.getState().state === 'no-room') return;
+    if (router) leaveVisitorsPage();
+    else start();
+  });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Given, Parsed } from '#contract/endpoint.ts';
-import { apiError, type ApiErrorBody } from '#contract/errors.ts';
+import type { Endpoint, Given, Parsed } from '#contract/parts/endpoint.ts';
+import { apiError, type ApiErrorBody, type CallFailure } from '#contract/parts/errors.ts';
 import { HEADERS } from '#contract/version.ts';
 import { withRefresh } from './owner-send.ts';
 import type { RunAlone } from '../platform/locks/lock.ts';
 import { SESSION_LOCK, type Refresh } from './refresh.ts';
-import type { ApiReply, ApiRequest, Send } from './send.ts';
+import { type ApiReply, type ApiRequest, NoAnswer, type Send } from './send.ts';
 
 /** The error of a call that the server refused. `message` is the sentence that the screen shows. */
 export class ApiError extends Error {
@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
+  /** The server's own message; null if the answer has none. */
+  readonly said: string | null;
   /** The number of seconds after which the server allows the next try; null if the answer does not name a time. */
   readonly retryAfter: number | null;
 
@@ -20,10 +22,19 @@ export class ApiError extends Error {
     const body = apiError.safeParse(reply.json).data;
     super(body?.message ?? 'The server gave an answer that this app does not know.');
     this.status = reply.status;
+    this.said = body?.message ?? null;
     this.code = body?.code ?? 'not_ours';
     this.fields = body?.fields ?? [];
     this.retryAfter = Number(reply.header('retry-after')) || null;
   }
+}
+
+/** What is known about a failed call. Null: the error does not come from a call. */
+export function callFailure(error: unknown): CallFailure | null {
+  if (error instanceof NoAnswer) return { kind: 'no answer' };
+  if (!(error instanceof ApiError)) return null;
+  const { status, said, message } = error;
+  return { kind: 'refused', status, said, message };
 }
 
 type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { params: Given<E['params']> }) &
@@ -41,8 +52,8 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
-/** The calls whose answers change the session's cookies, except the refresh. They run one after the other. */
-const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'user/verify-email']);
+/** The calls whose answers change the session's cookies. They and the refreshes of the session run one after the other. */
+const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'auth/refresh', 'user/verify-email']);
 
 const withoutLock: RunAlone = (_name, work) => work();
 

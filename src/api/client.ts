@@ -12,7 +12,7 @@ import { createOpenStream } from './stream.ts';
  */
 const withoutLock: RunAlone = (_name, work) => work();
 
-/** This page's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
+/** This tab's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
 export const send = createSend(API_BASE);
 const withLock = hasWebLocks() ? withWebLock : withoutLock;
 export const refresh = createRefresh(send, withLock);

@@ -38,6 +38,7 @@ export async function withRefresh<T extends ApiReply | null>(
     case 'no-answer':
       throw new NoAnswer('The session could not be refreshed');
     case 'signed-out':
+    case 'no-account':
       return reply;
   }
 }

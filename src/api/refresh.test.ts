@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { refresh as contract } from '#contract/auth.ts';
+import { refresh as contract } from '#contract/account/auth.ts';
 import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { NoAnswer, type ApiReply, type Send } from './send.ts';
 
@@ -30,6 +30,8 @@ it('R7 several callers that refresh the session at the same time send only one c
 
 it.each<[string, Send, RefreshOutcome]>([
   ['our own 401', async () => await Promise.resolve(reply(401, { code: 'unauthorized' }, '1.0')), 'signed-out'],
+  ['our own answer that the account was deleted', async () => reply(401, { code: 'no_account' }, '1.0'), 'no-account'],
+  ['the same words of a proxy', async () => reply(401, { code: 'no_account' }, null), 'no-answer'],
   ["a proxy's 401", async () => await Promise.resolve(reply(401, { code: 'login' }, null)), 'no-answer'],
   ['a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
   ['no network', async () => await Promise.reject(new NoAnswer('offline')), 'no-answer'],

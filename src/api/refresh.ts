@@ -1,13 +1,13 @@
-import type { refresh } from '#contract/auth.ts';
+import type { refresh } from '#contract/account/auth.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { RunAlone } from '../platform/locks/lock.ts';
 import { NoAnswer, type Send } from './send.ts';
 
 /**
  * The outcome of a refresh. It is `signed-out` only if the server itself says so, because without its answer the
- * session may still be valid (docs/sync.md R7).
+ * session may still be valid (docs/sync.md R7). `no-account`: the server says that the account was deleted (docs/product.md 1.82).
  */
-export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-answer';
+export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-account' | 'no-answer';
 
 /**
  * Refreshes the session of the teacher with this user id. If another teacher has signed in in this browser meanwhile, the
@@ -46,7 +46,8 @@ async function refreshOnce(send: Send, owner: number | undefined): Promise<Refre
     if (status === 200 && json !== undefined) return 'refreshed';
     // A proxy may answer 401 too. So the app takes the session as ended only if the answer has the header `clock`, which
     // only our server sends (docs/sync.md R5).
-    return status === 401 && json !== undefined && header(HEADERS.clock) !== null ? 'signed-out' : 'no-answer';
+    if (status !== 401 || json === undefined || header(HEADERS.clock) === null) return 'no-answer';
+    return (json as { code?: unknown } | null)?.code === 'no_account' ? 'no-account' : 'signed-out';
   } catch (error) {
     if (error instanceof NoAnswer) return 'no-answer';
     throw error;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/grade-books.ts';
+import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/rows/grade-books.ts';
 import { changes } from '#contract/sync.ts';
-import { verifyEmail } from '#contract/user.ts';
-import { login, logout } from '#contract/auth.ts';
+import { verifyEmail } from '#contract/account/sign-up.ts';
+import { login, logout, refresh } from '#contract/account/auth.ts';
 import { foreign, ours } from '../../tests/support/device.ts';
 import { ApiError, createCall } from './call.ts';
 import { createRefresh, SESSION_LOCK, type Refresh, type RefreshOutcome } from './refresh.ts';
@@ -107,7 +107,7 @@ describe('send', () => {
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('W4 the caller learns when the headers of an answer arrive, before its body comes', async () => {
+    it('W4b the caller learns when the headers of an answer arrive, before its body comes', async () => {
       const heard: string[] = [];
       const onHeaders = () => heard.push('headers');
       const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
@@ -124,14 +124,14 @@ describe('send', () => {
     });
   });
 
-  it('R9 a call throws NoAnswer if there is no network, if it times out, or if the body of the answer breaks off', async () => {
+  it('7.33, R9 a call throws NoAnswer if there is no network, if it times out, or if the body of the answer breaks off', async () => {
     const broken = json({});
     Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
     const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
     for (let n = 0; n < 3; n += 1) await expect(send({ method: 'GET', path: 'x' })).rejects.toThrow(NoAnswer);
   });
 
-  it('R5 if the body of an answer can’t be parsed as JSON, the caller gets the answer without a JSON value', async () => {
+  it('7.33, R5 if the body of an answer can’t be parsed as JSON, the caller gets the answer without a JSON value', async () => {
     const html = new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
     const cut = new Response('{"results":', { headers: { 'content-type': 'application/json' } });
     const { send } = network(html, cut, new Response(null, { status: 204 }));
@@ -181,7 +181,7 @@ describe('call', () => {
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('R7 after the answer 401 the session is refreshed once and the call is sent once more', async () => {
+  it('7.34, R7 after the answer 401 the session is refreshed once and the call is sent once more', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('call', () => {
     expect(refresh).toHaveBeenCalledWith(7);
   });
 
-  it('L1.3 sign-in, verification with a password and sign-out wait for the lock of the session, so no late answer overwrites the cookies of the next teacher', async () => {
+  it('L1.3b sign-in, verification with a password and sign-out wait for the lock of the session, so no late answer overwrites the cookies of the next teacher', async () => {
     const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, ours([book]));
     const locks: string[] = [];
     const call = createCall(send, refreshing('no-answer'), async (name, work) => {
@@ -209,6 +209,16 @@ describe('call', () => {
     expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK, SESSION_LOCK]);
   });
 
+  it('1.74 a refresh that names the device waits for the lock of the session, so it uses no token twice', async () => {
+    const locks: string[] = [];
+    const call = createCall(scripted(unauthorized).send, refreshing('no-answer'), async (name, work) => {
+      locks.push(name);
+      return await work();
+    });
+    await expect(call(refresh, { body: { deviceName: 'Gym tablet' } }, 7)).rejects.toThrow(ApiError);
+    expect(locks).toEqual([SESSION_LOCK]);
+  });
+
   it('1.4 a wrong password on the page of a verification link is sent once, and refreshes no session', async () => {
     const { requests, send } = scripted(unauthorized);
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
@@ -218,7 +228,7 @@ describe('call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('R7 a call throws the error 401 if its refresh is refused, and an auth call that gets 401 does not refresh', async () => {
+  it('7.34, R7 a call throws the error 401 if its refresh is refused, and an auth call that gets 401 does not refresh', async () => {
     const { requests, send } = scripted(unauthorized, unauthorized);
     await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
     const body = { email: 'ann@school.org', password: 'wrong one' };
@@ -239,7 +249,7 @@ describe('call', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 a call throws an error if something other than our server has answered it', async () => {
+  it('7.2 a call throws an error if a proxy or a captive portal has answered it in place of our server', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });

@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { firstOf } from '../platform/abort.ts';
-import { utf8Bytes } from '../platform/utf8.ts';
+import { utf8Bytes } from '../platform/files/utf8.ts';
 import { jsonOf, SilenceTimer, textParts } from './body.ts';
 
 export interface ApiRequest {

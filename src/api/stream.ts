@@ -2,7 +2,10 @@ import { firstOf } from '../platform/abort.ts';
 import { jsonOf, SilenceTimer, textParts } from './body.ts';
 import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from './send.ts';
 
-/** The server sends something every 25 s. After 60 s without a byte the stream is broken (docs/sync.md P6.1). */
+/**
+ * The server sends an event or a heartbeat at least every 25 s. After 60 s without a byte the stream is broken (docs/sync.md
+ * P6.1).
+ */
 const SILENT_MS = 60_000;
 /** The longest wait until the answer begins. */
 const ANSWER_MS = 10_000;

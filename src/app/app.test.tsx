@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import type { Refresh } from '../api/refresh.ts';
 import { NoAnswer, type Send } from '../api/send.ts';
 import { DeviceDb, rememberUser } from '../db/device.ts';
-import { checkSession } from '../features/session/check-session.ts';
+import { checkSession } from '../features/session/sign-in/check-session.ts';
 import { sessionStore } from '../features/session/session-store.ts';
 import { App } from './app.tsx';
 
@@ -13,7 +13,7 @@ vi.mock('../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh
 
 afterEach(cleanup);
 
-test('L3.2 if the device is too full to open the app’s data, the app says so on load, and the teacher is not signed out', async () => {
+test('L3.2b if the device is too full to open the app’s data, the app says so on load, and the teacher is not signed out', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   const db = new DeviceDb();
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 }, db);

@@ -1,9 +1,9 @@
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { sessionStore } from '../features/session/session-store.ts';
-import { SelectOnPress } from '../ui/select-on-press.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { Tooltips } from '../ui/tooltips.tsx';
+import { SelectOnPress } from '../ui/fields/select-on-press.tsx';
+import { Toaster } from '../ui/toasts/toaster.tsx';
+import { Tooltips } from '../ui/window/tooltips.tsx';
 import { DeviceFull } from './device-full.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';

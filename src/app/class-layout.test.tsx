@@ -49,9 +49,18 @@ test.each(CLASS_SCREENS)('2.11 Back leads from the page “$title” to the page
     'Edit Roster',
     'Student Details',
     'Assessments',
+    'Team Maker',
+    'Print',
+    'Student Order',
   ];
   const ofMenu = below.includes(one.title) ? addresses.classMenu(7) : addresses.classes;
-  const above = one.title === 'Mile Timer' ? addresses.assessments(7) : ofMenu;
+  const others: Readonly<Record<string, string>> = {
+    'Mile Timer': addresses.assessments(7),
+    'Fill My Sheet': addresses.gradesSummary(7),
+    'Student Grades': addresses.gradesSummary(7),
+    Teams: addresses.teamMaker(7),
+  };
+  const above = others[one.title] ?? ofMenu;
   await waitFor(() => expect(address()).toBe(above));
 });
 
@@ -80,7 +89,7 @@ describe('a class that was deleted', () => {
     showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
   }
 
-  test('2.20 the page of a class that was deleted names the class and puts it back', async () => {
+  test('2.20 the page of a class that was deleted names the class and can put it back', async () => {
     await openDeleted('classes');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     expect(screen.queryByText(/another device/)).toBeNull();

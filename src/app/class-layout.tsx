@@ -9,7 +9,7 @@ import { ArrivalNotice } from '../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { addresses } from '../platform/addresses.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import type { ClassScreen } from './class-screens.ts';
 
 // The browser loads this page only when a class is gone, so that the daily roster stays small.

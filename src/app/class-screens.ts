@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
+import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /**
@@ -44,6 +44,29 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     load: async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
   },
   {
+    path: PATHS.fillSheet,
+    title: 'Fill My Sheet',
+    parent: addresses.gradesSummary,
+    // Before all marks have arrived, the sheet would get scores that are too low.
+    needsAllRows: true,
+    load: async () => (await import('../screens/fill-sheet/fill-sheet-screen.tsx')).FillSheetScreen,
+  },
+  {
+    path: PATHS.print,
+    title: 'Print',
+    parent: addresses.classMenu,
+    // A page on paper with half of the marks would look complete.
+    needsAllRows: true,
+    load: async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
+  },
+  {
+    path: PATHS.gradesStudent,
+    title: 'Student Grades',
+    parent: addresses.gradesSummary,
+    wide: true,
+    load: async () => (await import('../screens/student-grades/student-grades-screen.tsx')).StudentGradesScreen,
+  },
+  {
     path: PATHS.assessments,
     title: 'Assessments',
     parent: addresses.classMenu,
@@ -76,10 +99,33 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
   },
   {
+    path: PATHS.rosterOrder,
+    title: 'Student Order',
+    parent: addresses.classMenu,
+    wide: true,
+    // An order is sent as a whole, so a student who has not arrived yet would lose the place.
+    needsAllRows: true,
+    load: async () => (await import('../screens/roster-order/roster-order-screen.tsx')).RosterOrderScreen,
+  },
+  {
     path: PATHS.mileTimer,
     title: 'Mile Timer',
     parent: (classId) => addresses.assessments(classId, { template: TIMER_TEMPLATE }),
     wide: true,
     load: async () => (await import('../screens/mile-timer/mile-timer-screen.tsx')).MileTimerScreen,
+  },
+  {
+    path: PATHS.teamMaker,
+    title: 'Team Maker',
+    parent: addresses.classMenu,
+    wide: true,
+    load: async () => (await import('../screens/team-maker/team-maker-screen.tsx')).TeamMakerScreen,
+  },
+  {
+    path: PATHS.teamShow,
+    title: 'Teams',
+    parent: addresses.teamMaker,
+    wide: true,
+    load: async () => (await import('../screens/team-show/team-show-screen.tsx')).TeamShowScreen,
   },
 ];

@@ -1,7 +1,7 @@
-import { deviceKind } from '../platform/device-kind.ts';
-import { Button } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { cantOpenWords } from '../words/failures.ts';
+import { deviceKind } from '../platform/device/device-kind.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Logo } from '../ui/page/logo.tsx';
+import { cantOpenWords } from '../words/failures/page-failures.ts';
 
 /**
  * The app shows this page when the device is so full that the browser can't open the app's data. The teacher stays signed

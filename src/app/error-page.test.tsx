@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
@@ -35,4 +35,43 @@ test('L3.2 a screen that fails because the device is full asks the teacher to fr
   showFailure(new DOMException('no room', 'QuotaExceededError'));
   expect(await screen.findByRole('heading', { name: 'This computer is full' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('7.30 the error page has the title, path, host, referrer and the four buttons, and the mail to support carries them', async () => {
+  document.head.innerHTML = '<meta name="support-email" content="help@pe.org">';
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/login/validate?token=secret');
+  const error = new Error('score is undefined');
+  showFailure(error);
+  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    location.pathname,
+    location.host,
+    'http://localhost/login/validate',
+  ]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Refresh Page',
+    'Go to Dashboard',
+    'Go Back',
+  ]);
+  const mail = decodeURIComponent(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href') ?? '');
+  expect(mail).toMatch(/^mailto:help@pe\.org\?/);
+  expect(mail).not.toContain('secret');
+  for (const part of [location.pathname, location.host, 'http://localhost/login/validate', 'Error: score is undefined'])
+    expect(mail).toContain(part);
+  expect(mail).toContain(error.stack?.split('\n')[1]?.trim());
+});
+
+test('7.30 an error without a message is called “An unexpected error occurred”', async () => {
+  showFailure(new Error(''));
+  expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
+});
+
+test('7.30 “Go to Dashboard” opens the home screen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = () => Promise.reject(new Error('score is undefined'));
+  const broken = { path: '/classes', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null };
+  const home = { path: '/', Component: () => <p>Home</p> };
+  render(<RouterProvider router={createMemoryRouter([broken, home], { initialEntries: ['/classes'] })} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to Dashboard' }));
+  expect(await screen.findByText('Home')).toBeTruthy();
 });

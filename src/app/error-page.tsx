@@ -1,12 +1,12 @@
-import { documentTitle } from '../ui/document-title.ts';
+import { documentTitle } from '../ui/page/document-title.ts';
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { addresses } from '../platform/addresses.ts';
 import { isQuotaError } from '../platform/storage.ts';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Logo } from '../ui/logo.tsx';
-import { supportAddress, supportMail, withoutQuery } from '../ui/support.ts';
-import { PART_MISSING } from '../words/failures.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { buttonClass } from '../ui/buttons/button-class.ts';
+import { Logo } from '../ui/page/logo.tsx';
+import { supportAddress, supportMail, withoutQuery } from '../ui/notices/support.ts';
+import { PART_MISSING } from '../words/failures/page-failures.ts';
 import { DeviceFull } from './device-full.tsx';
 import { isLoadFailure } from './load-failure.ts';
 

@@ -4,11 +4,11 @@ import { showClassScreen } from '../../tests/support/class-screen.tsx';
 import { CLASS, deviceWithClass } from '../../tests/support/class-device.ts';
 import type { TestDevice } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
-import { dropAhead, resultAhead } from '../db/read-ahead.ts';
-import { gradeBookQuery } from '../features/grade-books/use-current-grade-book.ts';
+import { dropAhead, resultAhead } from '../repositories/read-ahead.ts';
+import { gradeBookQuery } from '../features/grade-books/current/use-current-grade-book.ts';
 import { dayQuery } from '../features/roll/use-roll.ts';
 import { addresses, PATHS } from '../platform/addresses.ts';
-import { touchMark } from '../repositories/taps.ts';
+import { touchMark } from '../repositories/roll/taps.ts';
 import { DailyRosterScreen } from '../screens/daily-roster/daily-roster-screen.tsx';
 import { createConnection } from '../sync/connection.ts';
 import type { TeacherSync } from '../sync/teacher-sync.ts';
@@ -43,26 +43,26 @@ function openRoster() {
 
 const isShown = () => screen.queryAllByText(/Rivera/).length > 0;
 
-test('S9 a roster that was read ahead is drawn with its rows at once', async () => {
+test('S9a a roster that was read ahead is drawn with its rows at once', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   openRoster();
   expect(isShown()).toBe(true);
 });
 
-test('S9 a roster that was not read ahead is drawn when the device has read it', async () => {
+test('S9a a roster that was not read ahead is drawn when the device has read it', async () => {
   openRoster();
   expect(isShown()).toBe(false);
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9 a tap that was stored after the roster was read ahead is shown', async () => {
+test('S9a a tap that was stored after the roster was read ahead is shown', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   await touchMark(device, { classId: CLASS, day: DAY, studentId: ana }, { attendanceState: 'A' });
   openRoster();
   expect(await screen.findByRole('button', { name: /Rivera.*absent/i })).toBeTruthy();
 });
 
-test('S9 a later screen does not show what was read at the start', async () => {
+test('S9a a later screen does not show what was read at the start', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   dropAhead(device.db);
   openRoster();
@@ -70,7 +70,7 @@ test('S9 a later screen does not show what was read at the start', async () => {
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9 what was read ahead is not used after five seconds, for example by a page that was frozen', async () => {
+test('S9a rows that were read ahead are not used after five seconds, for example by a tab that was frozen', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   const query = dayQuery(device, CLASS, DAY);
   expect(resultAhead(device.db, query)).not.toBeUndefined();
@@ -78,7 +78,7 @@ test('S9 what was read ahead is not used after five seconds, for example by a pa
   expect(resultAhead(device.db, query)).toBeUndefined();
 });
 
-test('S9 on another screen no day is read ahead', async () => {
+test('S9a on another screen the app reads no day ahead', async () => {
   await readFor(addresses.classes);
   expect(resultAhead(device.db, dayQuery(device, CLASS, DAY))).toBeUndefined();
 });

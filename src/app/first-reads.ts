@@ -4,9 +4,9 @@
  */
 import { matchPath } from 'react-router-dom';
 import { openedAhead } from '../db/open-ahead.ts';
-import { readAhead } from '../db/read-ahead.ts';
+import { readAhead } from '../repositories/read-ahead.ts';
 import { classQuery } from '../features/classes/page/use-class.ts';
-import { gradeBookQuery } from '../features/grade-books/use-current-grade-book.ts';
+import { gradeBookQuery } from '../features/grade-books/current/use-current-grade-book.ts';
 import { dayInAddress } from '../features/roll/day/use-day.ts';
 import { dayQuery } from '../features/roll/use-roll.ts';
 import { firstPullQuery } from '../features/safety/arrival/arrival-provider.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteSignedIn, noteSignedOutHere, sessionStore, takeDestination } from '../features/session/session-store.ts';
 import { addresses } from '../platform/addresses.ts';
-import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
+import { adminOnly, firstScreenOnce, guestOnly, isForVisitors, settleStart, teacherOnly, today } from './guards.ts';
 
 vi.mock('../features/session/first-screen.ts', () => ({ firstScreen: () => Promise.resolve(addresses.classes) }));
 
@@ -19,6 +19,10 @@ describe('a visitor’s address', () => {
   test('1.1 a visitor who opens the address of a class sees the landing page, and after signing in the class', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
+  });
+
+  test('1.159 a visitor who opens the page of admins sees the landing page', () => {
+    expect(target(teacherOnly(at(addresses.admin)))).toBe(addresses.landing);
   });
 
   test('1.1 a visitor may open the sign-in page', () => {
@@ -52,6 +56,18 @@ describe('a signed-in teacher’s address', () => {
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
+  test('1.140 the shortcut Today leads to the home screen, not to the first screen', async () => {
+    expect(target(today())).toBe(addresses.home);
+    expect(await firstScreenOnce()).toBeNull();
+  });
+
+  test('1.147 a teacher who turns out to be signed in leaves the pages of visitors, but not a mailed link or a legal page', () => {
+    const pages = [addresses.landing, addresses.signIn, addresses.signUp];
+    expect(pages.filter(isForVisitors)).toEqual(pages);
+    for (const page of [addresses.validateEmail, addresses.newPassword, addresses.privacyPolicy, addresses.classes])
+      expect(isForVisitors(page)).toBe(false);
+  });
+
   test('1.5 a teacher who opens the address of a class sees the class, not the first screen', async () => {
     history.replaceState(null, '', addresses.dailyRoster(5));
     settleStart(true);
@@ -63,5 +79,11 @@ describe('a signed-in teacher’s address', () => {
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);
     expect(await firstScreenOnce()).toBeNull();
+  });
+
+  test('1.94 a teacher who opens the page of admins is led to home, and an admin sees it', () => {
+    expect(target(adminOnly())).toBe(addresses.home);
+    noteSignedIn({ ...TEACHER, roleId: 10 });
+    expect(adminOnly()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { matchPath, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { firstScreen } from '../features/session/first-screen.ts';
 import { noteCameFor, sessionStore, takeRedirect } from '../features/session/session-store.ts';
 import { addresses, PATHS } from '../platform/addresses.ts';
@@ -29,6 +30,11 @@ export function guestOnly({ request }: LoaderFunctionArgs) {
   return isSignedIn() && !isOneOf(FOR_ALL, pathname) ? redirect(addresses.home) : null;
 }
 
+/** Whether only visitors see this page. A teacher who is signed in after all leaves it (docs/product.md 1.147). */
+export function isForVisitors(pathname: string): boolean {
+  return isOneOf([`${PATHS.signIn}/*`, PATHS.landing], pathname) && !isOneOf(FOR_ALL, pathname);
+}
+
 /** Redirects a visitor from a teacher's page to the landing page (docs/product.md 1.1). */
 export function teacherOnly({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null;
@@ -43,6 +49,21 @@ export function teacherOnly({ request }: LoaderFunctionArgs) {
  */
 export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
+}
+
+/**
+ * The address of the shortcut 'Today'. It counts as a deep link, so it leads to the home screen and not to the first screen
+ * (docs/product.md 1.140).
+ */
+export function today() {
+  takeRedirect();
+  return redirect(addresses.home);
+}
+
+/** Redirects everybody but admins from an admin's page to home (docs/product.md 1.94). */
+export function adminOnly() {
+  const { user } = sessionStore.getState();
+  return user && !isAdmin(user.roleId) ? redirect(addresses.home) : null;
 }
 
 /**

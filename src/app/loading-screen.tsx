@@ -1,12 +1,12 @@
-import { Logo } from '../ui/logo.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Logo } from '../ui/page/logo.tsx';
+import { Spinner } from '../ui/notices/spinner.tsx';
 
 /** Shown while the app checks who is signed in, and while the browser loads the files of the first screen. */
-export function LoadingScreen() {
+export function LoadingScreen({ label }: { label?: string }) {
   return (
     <div className="late flex min-h-dvh flex-col items-center justify-center gap-6">
       <Logo size={56} />
-      <Spinner />
+      <Spinner {...(label !== undefined && { label })} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
-import { HomeLogo } from '../ui/home-logo.tsx';
-import { InsecureNotice } from '../ui/insecure-notice.tsx';
-import { UpdateNotice } from '../ui/update-notice.tsx';
-import { LegalFooter } from '../ui/legal-footer.tsx';
+import { HomeLogo } from '../ui/page/home-logo.tsx';
+import { InsecureNotice } from '../ui/notices/insecure-notice.tsx';
+import { UpdateNotice } from '../ui/notices/update-notice.tsx';
+import { LegalFooter } from '../ui/page/legal-footer.tsx';
 
 /**
  * The layout of the login area: the logo and one card in the middle of the window, and the links to the legal pages at the
@@ -13,13 +13,13 @@ export function LoginLayout() {
     <div className="flex min-h-dvh flex-col">
       <InsecureNotice />
       <UpdateNotice />
-      <main className="flex flex-1 flex-col px-4 py-10 sm:items-center sm:justify-center">
+      <main className="flex flex-1 flex-col px-4 py-7 sm:items-center sm:justify-center">
         <div className="w-full sm:max-w-[27rem] sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8">
           <HomeLogo size={56} />
           <Outlet />
         </div>
       </main>
-      <LegalFooter fixed />
+      <LegalFooter />
     </div>
   );
 }

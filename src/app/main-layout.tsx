@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useMatch } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { useCurrentGradeBook } from '../features/grade-books/current/use-current-grade-book.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
-import { useAccountUpdates } from '../features/session/account.ts';
+import { leaveGoneAccount } from '../features/session/delete-account/leave-gone-account.ts';
+import { TrialNotice } from '../features/session/account/trial-notice.tsx';
+import { useAccount, useAccountUpdates } from '../features/session/account.ts';
 import { ForgotLink } from '../features/session/password/forgot-link.tsx';
 import {
   noteSignedOutElsewhere,
@@ -11,21 +14,22 @@ import {
   takeRedirect,
   type SignedInUser,
 } from '../features/session/session-store.ts';
-import { useSession } from '../features/session/use-session.ts';
+import { useSession } from '../features/session/sign-in/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
 import { ArrivalProvider } from '../features/safety/arrival/arrival-provider.tsx';
 import { LossNotice } from '../features/safety/files/loss-notice.tsx';
 import { SyncStatus } from '../features/safety/chip/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
-import { addresses } from '../platform/addresses.ts';
+import { addresses, PATHS } from '../platform/addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RunningTimer } from './shell/running-timer.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useLeftOrders } from './shell/use-left-orders.ts';
 
 // The browser loads this form only when the session ends while a teacher works.
 const SignInForm = lazy(() =>
-  import('../features/session/sign-in/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
+  import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
 
 /**
@@ -33,11 +37,17 @@ const SignInForm = lazy(() =>
  * sign-out in another tab it opens the sign-in page (docs/product.md 1.12).
  */
 export function MainLayout() {
-  const { user } = useSession();
+  const { state, user } = useSession();
   const leftInOtherTab = useStore(sessionStore, (session) => session.leftInOtherTab);
+  if (state === 'deleting') return <LoadingScreen label="Deleting your account..." />;
   if (!user) return <Navigate to={leftInOtherTab ? addresses.signIn : addresses.landing} replace />;
   return (
-    <TeacherProvider userId={user.id} loading={<LoadingScreen />} onSignedOut={noteSignedOutElsewhere}>
+    <TeacherProvider
+      userId={user.id}
+      loading={<LoadingScreen />}
+      onSignedOut={noteSignedOutElsewhere}
+      onAccountGone={leaveGoneAccount}
+    >
       <TeacherShell user={user} />
     </TeacherProvider>
   );
@@ -47,7 +57,9 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const teacher = useTeacher();
   const { device } = teacher;
   useAccountUpdates(user.id, teacher.connection);
+  useLeftOrders(device);
   const gradeBook = useCurrentGradeBook(device);
+  const account = useAccount(user.id);
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
     const signedIn = () => {
@@ -61,24 +73,36 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       </Suspense>
     );
   };
+  const isForTheClass = useMatch(PATHS.teamShow) !== null;
+  const screens = (
+    <ArrivalProvider teacher={teacher}>
+      <Outlet />
+    </ArrivalProvider>
+  );
+  // The class sees this page, so it has nothing of the teacher's frame around it (docs/product.md 10.36).
+  if (isForTheClass) return screens;
   return (
     <Shell
-      facts={{ email: user.email, gradeBook: gradeBook?.name ?? null }}
+      facts={{
+        email: user.email,
+        gradeBook: gradeBook?.name ?? null,
+        permissions: account?.permissions,
+        isAdmin: isAdmin(user.roleId),
+      }}
       chip={
         <SyncStatus
           teacher={teacher}
           email={user.email}
-          install={<InstallHint size="regular" block />}
+          install={<InstallHint size="regular" block hasGuide />}
           signIn={signIn}
         />
       }
       onSignOut={signOut}
     >
       <LossNotice userId={user.id} />
+      <TrialNotice account={account} />
       <RunningTimer device={device} />
-      <ArrivalProvider teacher={teacher}>
-        <Outlet />
-      </ArrivalProvider>
+      {screens}
       {dialog}
     </Shell>
   );

@@ -10,7 +10,7 @@ import {
 import { PATHS } from '../platform/addresses.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 import { ErrorPage } from './error-page.tsx';
-import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
+import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly, today } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
@@ -79,6 +79,15 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
       },
       {
+        path: PATHS.admin,
+        loader: adminOnly,
+        ...lazily(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
+      },
+      {
+        path: PATHS.intro,
+        ...lazily(async () => (await import('../screens/intro/intro-screen.tsx')).IntroScreen),
+      },
+      {
         path: PATHS.gradeBooks,
         ...lazily(async () => (await import('../screens/grade-books/grade-books-screen.tsx')).GradeBooksScreen),
       },
@@ -121,8 +130,31 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
       },
       {
+        path: PATHS.about,
+        ...lazily(async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
+      },
+      {
+        path: PATHS.gettingStarted,
+        ...lazily(
+          async () => (await import('../screens/getting-started/getting-started-screen.tsx')).GettingStartedScreen,
+        ),
+      },
+      {
+        path: PATHS.account,
+        ...lazily(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
+      },
+      {
         path: PATHS.nothingLost,
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
+      },
+      { path: PATHS.openToday, loader: today },
+      {
+        path: PATHS.openTimer,
+        ...lazily(async () => (await import('../screens/open-timer/open-timer-screen.tsx')).OpenTimerScreen),
+      },
+      {
+        path: PATHS.openRoster,
+        ...lazily(async () => (await import('../screens/open-roster/open-roster-screen.tsx')).OpenRosterScreen),
       },
       {
         ...lazily(async () => {

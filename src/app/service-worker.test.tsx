@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateOffer } from '../platform/update.ts';
-import { UpdateNotice } from '../ui/update-notice.tsx';
+import { updateOffer } from '../platform/device/update.ts';
+import { UpdateNotice } from '../ui/notices/update-notice.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 
 /** A service worker whose state the test sets. Like a real one, it becomes active after the message SKIP_WAITING. */
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', {
     ...navigator,
-    // No service worker controls the page, so the browser never fires `controllerchange` for it.
+    // No service worker controls the tab, so the browser never fires `controllerchange` for it.
     serviceWorker: Object.assign(new EventTarget(), {
       controller: null,
       register: async () => registration,
@@ -78,16 +78,16 @@ async function register(): Promise<void> {
   await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('updatefound', expect.anything()));
 }
 
-test('L5 a page of the first visit offers no update for the first service worker, but offers the next version days later', async () => {
+test('L5a a page of the first visit offers no update for the first service worker, but offers the next version days later', async () => {
   await register();
   registration.install().become('installed', 'activating', 'activated');
   expect(updateOffer.make).not.toHaveBeenCalled();
-  // The page has no service worker, so the browser activates the new version at once.
+  // The tab has no service worker, so the browser activates the new version at once.
   registration.install().become('installed', 'activating', 'activated');
   expect(updateOffer.make).toHaveBeenCalledOnce();
 });
 
-test('L5 the button of the offer also updates a page that the teacher has opened past the service worker', async () => {
+test('L5 the button of the offer also updates a tab that the teacher has opened past the service worker', async () => {
   registration.active = new FakeWorker(registration);
   registration.install().become('installed');
   updateOffer.make();

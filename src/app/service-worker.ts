@@ -1,4 +1,4 @@
-import { askForUpdates, updateOffer } from '../platform/update.ts';
+import { askForUpdates, updateOffer } from '../platform/device/update.ts';
 
 /**
  * Registers the service worker after the first paint. A new version of the app waits until the teacher accepts it
@@ -15,8 +15,8 @@ async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', updateOffer.make);
-  // If no open page has a service worker, for example after the first visit, the browser activates a new version at once.
-  // The first installation, which this page has registered, is not external.
+  // If no open tab has a service worker, for example after the first visit, the browser activates a new version at once. The
+  // first installation, which this tab has registered, is not external.
   worker.addEventListener('activated', ({ isExternal }) => {
     if (isExternal) updateOffer.make();
   });

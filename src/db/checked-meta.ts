@@ -13,15 +13,28 @@ import {
   isWhole,
   orElse,
   isOneOf,
+  isPlainRecord,
 } from '#domain/plain-data.ts';
 import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
-import type { ClockMeta, JournalEvent, JournalRace, LapJournalMeta, MetaRow, RaceClockMeta } from './meta-rows.ts';
+import type {
+  BuriedMeta,
+  ClockMeta,
+  DoneMeta,
+  JournalEvent,
+  JournalRace,
+  KnownPlace,
+  LapJournalMeta,
+  LeaseMeta,
+  MetaRow,
+  RaceClockMeta,
+  SyncMeta,
+} from './meta-rows.ts';
 import type { TeacherTables } from './tables.ts';
 
 /**
- * The row of this key. undefined: there is none, or it is damaged. It awaits nothing, because a transaction of Dexie may end during
- * one more await.
+ * The row of this key. undefined: there is none, or it is damaged. The function awaits no other promise, because a transaction
+ * of Dexie may end during one more await.
  */
 export function checkedMeta<T extends MetaRow>(
   db: TeacherTables,
@@ -44,10 +57,85 @@ export const isClock = hasFields<ClockMeta>({
   heard: orElse(isWhole, undefined),
 });
 
+const isBoolean = isOneOf([true, false]);
+
+const isSync = hasFields<SyncMeta>({
+  key: isOneOf(['sync']),
+  cursor: isWhole,
+  epoch: orElse(isText, null),
+  latest: orElse(isWhole, undefined),
+  pulls: isWhole,
+  full: orElse(
+    hasFields<NonNullable<SyncMeta['full']>>({
+      to: orElse(isWhole, null),
+      page: orElse(isText, null),
+      done: orElse(isWhole, undefined),
+      total: orElse(isWhole, undefined),
+      isFirst: (value): value is true | undefined => value === true || value === undefined,
+    }),
+    null,
+  ),
+  before: orElse(orElse(isText, null), undefined),
+  place: orElse(orElse(hasFields<KnownPlace>({ change: isWhole, epoch: isText }), null), undefined),
+  complete: isBoolean,
+  looked: orElse(isInstant, undefined),
+  untold: (value): value is true | undefined => value === true || value === undefined,
+  lastSent: orElse(isInstant, null),
+});
+
+const NEVER_PULLED: SyncMeta = {
+  key: 'sync',
+  cursor: 0,
+  epoch: null,
+  pulls: 0,
+  full: null,
+  complete: false,
+  lastSent: null,
+};
+
+/** A number that is higher than the number of full pulls that a device ever makes. */
+const AFTER_ALL_PULLS = 1_000_000;
+
+/**
+ * The state of pulling that a stored row of `meta` says. After a damaged row the device pulls everything again. That full pull
+ * gets a number that no row has, because it removes the rows with other numbers (docs/product.md 8.50).
+ */
+export function syncOf(stored: unknown): SyncMeta {
+  if (stored === undefined) return NEVER_PULLED;
+  if (isSync(stored)) return stored;
+  const pulls = isPlainRecord(stored) && isId(stored['pulls']) ? stored['pulls'] : AFTER_ALL_PULLS;
+  return { ...NEVER_PULLED, pulls };
+}
+
+/** Whether a stored lease can be compared with the clock. A damaged one counts as given back (docs/product.md 8.50). */
+export const isLease = hasFields<LeaseMeta>({
+  key: isOneOf(['lease']),
+  holder: isText,
+  until: isInstant,
+  wanted: orElse(isInstant, undefined),
+  waiter: orElse(isText, undefined),
+});
+
+/** The keys of the latest writes in a stored row. A damaged row has none. */
+export function doneKeys(stored: unknown): readonly string[] {
+  return isDone(stored) ? stored.keys : [];
+}
+
+const isDone = hasFields<Omit<DoneMeta, 'key'>>({ keys: isListOf(isText) as Check<string[]> });
+
+/**
+ * When the purge last ran, and when each delete arrived, as far as the stored row can be read. A delete without a time counts as
+ * arrived now, so a damaged row never makes the purge remove rows too early (docs/product.md 8.50).
+ */
+export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | null {
+  if (!isPlainRecord(stored) || !isInstant(stored['at'])) return null;
+  const since = isPlainRecord(stored['since']) ? Object.entries(stored['since']) : [];
+  const readable = since.filter((one): one is [string, number] => isInstant(one[1]));
+  return { at: stored['at'], since: Object.fromEntries(readable) };
+}
+
 /** Whether a stored offset of a race's clock can make times. */
 export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
-
-const isBoolean = isOneOf([true, false]);
 
 /** The check of each field of a race's set-up. */
 export const SET_UP: FieldChecks<RaceSetUp> = {

@@ -1,9 +1,13 @@
 /** The rows of the table `meta`: what the device knows about itself, its pulls and its teacher. Each has a key of its own. */
-import type { FieldType } from '#domain/assessment-templates.ts';
+import type { ListedAccount } from '#domain/accounts/account-list.ts';
+import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import type { NewRaceEvent } from '#domain/race/events.ts';
+import type { OrderView } from '#domain/order/view.ts';
 import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
 import type { TapHistory } from '#domain/roll/tap-history.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
+import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 
 /** A change number that the server has given, and the epoch of that number. */
 export interface KnownPlace {
@@ -17,7 +21,7 @@ export interface SyncMeta {
   cursor: number;
   epoch: string | null;
   /**
-   * The latest change number of this epoch that a page or the answer to a write has brought (P4.2). It may be above the
+   * The latest change number of this epoch that a feed page or the answer to a write has brought (P4.2). It may be above the
    * cursor. Databases of an earlier version of the app have none.
    */
   latest?: number;
@@ -35,8 +39,8 @@ export interface SyncMeta {
    */
   before?: string | null;
   /**
-   * The place that the device knew when the full pull began. Until the first page brings an epoch, this place proves to the
-   * server that it has lost changes (P4.2).
+   * The place that the device knew when the full pull began. Until the first feed page brings an epoch, this place proves to
+   * the server that it has lost changes (P4.2).
    */
   place?: KnownPlace | null;
   /** False until the first full pull has ended. Until then writes are sent with `seen` 0 (W6.2). */
@@ -47,8 +51,8 @@ export interface SyncMeta {
    */
   looked?: number;
   /**
-   * True from the end of a full pull until the next page. That page tells the screens that anything may have changed, because
-   * the context that stored an earlier page may have been killed before it told them (docs/sync.md S5.4).
+   * True from the end of a full pull until the next feed page. That feed page tells the screens that anything may have changed,
+   * because the context that stored an earlier one may have been killed before it told them (docs/sync.md S5.4).
    */
   untold?: true;
   /** When the server last accepted a write, in ms of the wall clock. */
@@ -96,15 +100,15 @@ export interface LeaseMeta {
   holder: string;
   until: number;
   /**
-   * Another context waits for the lease and renews this time while it waits. Before this time the holder gives the lease
-   * back after its batch or page, and no other context takes it.
+   * Another context waits for the lease and renews this time while it waits. Before this time the holder gives the lease back
+   * after its batch or feed page, and no other context takes it.
    */
   wanted?: number;
   /** The context that waits for the lease. A context of an older app leaves its name out. */
   waiter?: string;
 }
 
-/** The reserve: filler that the device deletes to get space when a write finds the storage full (L3.2). */
+/** The reserve: random bytes that the device deletes to get space when a write finds the storage full (L3.2). */
 export interface ReserveMeta {
   key: 'reserve';
   filler: Uint8Array[];
@@ -124,8 +128,15 @@ export interface TimerMeta extends TimerSetUp {
 }
 
 /**
- * The offset to the server's clock by which a page of this device timed the latest start or resume that it made
- * (docs/product.md 5.57).
+ * How the app shows the order of a class on this device: sorting and filters. Only this device knows it (docs/product.md 10.3).
+ */
+export interface OrderViewMeta extends OrderView {
+  key: `order-view:${number}`;
+}
+
+/**
+ * The offset to the server's clock by which a tab of this device timed the latest start or resume that it made (docs/product.md
+ * 5.57).
  */
 export interface RaceClockMeta {
   key: 'race-clock';
@@ -193,8 +204,8 @@ export interface KeptMeta {
    */
   at: number;
   /**
-   * The server's time at which the 30 days begin. Records of an earlier version of the app and of a file get it when the
-   * app first looks for old records.
+   * The server's time at which the 30 days begin. Records of an earlier version of the app and of a file get it when the app
+   * first searches for old records.
    */
   since?: number;
   rows: KeptRow[];
@@ -218,6 +229,25 @@ export interface BookNamesMeta {
   names: Record<number, string>;
 }
 
+/** The list of accounts as an admin's device last got it from the server (docs/product.md 9.24). */
+export interface AccountsMeta {
+  key: 'accounts';
+  /** When the answer arrived, in ms of this device's clock. */
+  at: number;
+  accounts: readonly ListedAccount[];
+}
+
+/** The set-up, the rules and the teams of the team maker of a class. Only this device knows them (docs/product.md 10.31). */
+export interface TeamMakerMeta extends TeamMaker {
+  key: `team-maker:${number}`;
+}
+
+/** The saved sets of teams of a class. Only this device knows them (docs/product.md 10.31). */
+export interface TeamSetsMeta {
+  key: `team-sets:${number}`;
+  sets: readonly SavedSet[];
+}
+
 export type MetaRow =
   | SyncMeta
   | ClockMeta
@@ -233,6 +263,10 @@ export type MetaRow =
   | FieldTypeMeta
   | TapsMeta
   | TimerMeta
+  | OrderViewMeta
   | RaceClockMeta
   | LapJournalMeta
-  | KeptMeta;
+  | KeptMeta
+  | TeamMakerMeta
+  | TeamSetsMeta
+  | AccountsMeta;

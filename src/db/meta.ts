@@ -1,12 +1,12 @@
-import { isClock } from './checked-meta.ts';
+import { isClock, syncOf } from './checked-meta.ts';
 import type { ClockMeta, SyncMeta } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
 import type { TeacherTables } from './tables.ts';
+import { OldWriter, SignedOut } from '../platform/write-failure.ts';
 
 /** The state of pulling: cursor, epoch and progress. In a database that never pulled, the cursor is 0. */
 export async function readSync(db: TeacherTables): Promise<SyncMeta> {
-  const stored = (await db.meta.get('sync')) as SyncMeta | undefined;
-  return stored ?? { key: 'sync', cursor: 0, epoch: null, pulls: 0, full: null, complete: false, lastSent: null };
+  return syncOf(await db.meta.get('sync'));
 }
 
 /**
@@ -36,16 +36,6 @@ export async function serverOffset(db: TeacherDb): Promise<number> {
   return isClock(clock) ? clock.offset : 0;
 }
 
-/** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
-export class OldWriter extends Error {
-  override readonly name = 'OldWriter';
-}
-
-/** The error when the teacher of the database has signed out on this device, in this tab or another one (L1.2). */
-export class SignedOut extends Error {
-  override readonly name = 'SignedOut';
-}
-
 /**
  * Whether the teacher of this database has signed out on this device, in any tab. Then nothing is written, sent or pulled
  * until the teacher signs in again (docs/sync.md L1.2).
@@ -59,26 +49,15 @@ export async function assertSignedIn(db: TeacherTables): Promise<void> {
   if (await isSignedOut(db)) throw new SignedOut('The teacher of this database has signed out on this device.');
 }
 
-/**
- * Throws if the app in this context is too old to write to the database. Each writing transaction calls this first, because
- * Dexie lets an old tab or service worker open a newer database without an error.
- */
-export async function assertMayWrite(db: TeacherDb): Promise<void> {
-  const writer = await db.meta.get('writer');
-  if (writer?.key === 'writer' && writer.minimum > db.writerVersion) throw oldWriter();
-}
-
 /** Dexie multiplies its versions by this number. It uses the numbers between when it repairs stores without a new version. */
 const DEXIE_FACTOR = 10;
 
 /**
- * Like `assertMayWrite`, without a request. Each upgrade sets the row `writer` to its own version, and an upgrade waits until
- * every older connection is closed. So the version of the connection says the same as that row.
+ * Throws if the app in this context is too old to write to the database. Each writing transaction calls this first, because
+ * Dexie lets an old tab or service worker open a newer database without an error. It needs no request, because an upgrade waits
+ * until every older connection is closed, so the version of a connection can't change (docs/sync.md L4.3).
  */
-export function assertMayWriteTo(db: TeacherDb): void {
-  if (Math.floor(db.backendDB().version / DEXIE_FACTOR) > db.writerVersion) throw oldWriter();
-}
-
-function oldWriter(): OldWriter {
-  return new OldWriter('A newer version of the app is open on this device. Reload to go on.');
+export function assertMayWrite(db: TeacherDb): void {
+  if (Math.floor(db.backendDB().version / DEXIE_FACTOR) <= db.writerVersion) return;
+  throw new OldWriter('A newer version of the app is open on this device. Reload to go on.');
 }

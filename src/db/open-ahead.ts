@@ -10,7 +10,7 @@ let ahead: { readonly userId: number; readonly db: TeacherDb } | null = null;
 export function openAhead(userId: number): void {
   dropOpened();
   const db = new TeacherDb(userId);
-  // Whoever uses the database gets the error of its opening.
+  // The caller that takes the database gets the error of its opening.
   db.open().catch(() => undefined);
   ahead = { userId, db };
 }

@@ -1,17 +1,18 @@
-import { assertMayWriteTo, SignedOut } from './meta.ts';
+import { assertMayWrite } from './meta.ts';
+import { SignedOut } from '../platform/write-failure.ts';
 import type { MetaRow } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
 
 /**
  * Stores one row of `meta` in a strict transaction of IndexedDB, without Dexie, which would take longer than the write itself.
- * So no live query hears of the row. If the app is too old (docs/sync.md L4.3), the promise rejects and nothing is stored. If the
- * teacher has signed out (L1.2), the row is removed again and the promise rejects. The transaction commits before it knows whether
- * the teacher has signed out, so the browser begins to write while the page still works. If the page ends before the row is
- * removed, the row stays (W11).
+ * So no live query is told of the row. If the app is too old (docs/sync.md L4.3), the promise rejects and nothing is stored. If
+ * the teacher has signed out (L1.2), the row is removed again and the promise rejects. The transaction commits before it knows
+ * whether the teacher has signed out, so the browser begins to write while the tab still works. If the tab ends before the row
+ * is removed, the row stays (W11).
  */
 export async function putMetaNow(db: TeacherDb, row: MetaRow): Promise<void> {
   const connection = db.backendDB();
-  assertMayWriteTo(db);
+  assertMayWrite(db);
   const note = await inOneWrite(connection, (meta) => {
     meta.put(row);
     return meta.getKey('signed-out');

@@ -1,22 +1,20 @@
 import { largest } from '#domain/lists.ts';
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
-import type { ErrorDetail } from '#contract/refusals.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
-import type { Patch } from '#domain/sync/patch.ts';
-import type { StudentTouches } from '#domain/roll/roll.ts';
+import { syncOf } from './checked-meta.ts';
 import type { MetaRow, SyncMeta } from './meta-rows.ts';
 import { resyncing } from './resync.ts';
-import type { BaseRecord } from './rows/bases.ts';
-import { GROUP_STORE_SCHEMA } from './rows/stores.ts';
+import { type BaseRecord, GROUP_STORE_SCHEMA } from './rows/stored-records.ts';
+import type { Draft, EntryState, OutboxEntry, Stored } from './stored.ts';
 import { delayedStores } from './direct/delayed-changes.ts';
 import { keepLowestLayer } from './direct/lowest-layer.ts';
-import { readMetaOnce } from './meta-once.ts';
 import { putIntoGroups } from './upgrade-to-groups.ts';
 import {
   FIRST_WITH_CLASH_DAYS,
   FIRST_WITH_GROUPS,
   FIRST_WITHOUT_PARKED,
+  FIRST_WITHOUT_SENT,
   SCHEMA_VERSIONS,
   type SchemaVersion,
 } from './versions.ts';
@@ -25,98 +23,10 @@ import {
 // app is tried out and measured, and it has to be as fast as on a teacher's device.
 Dexie.debug = false;
 
-/** The properties that every stored row has in addition to its fields. */
-export interface RowMeta {
-  /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
-  tomb?: string | null;
-  /** When the row was deleted, by the server's clock. The row gets this time when the change feed brings the delete. */
-  deletedAt?: string;
-  /** The number of the last full pull that brought the row (P4.3). */
-  pulled?: number;
-}
-
-export type Stored<T extends TableName> = Rows[T] & RowMeta;
-
 /**
- * The stored state of an entry. *Parked* is not stored: `splitSetAside` in `src/sync/outbox` works it out from the refused
- * entries (docs/sync.md R4.3).
- */
-export type EntryState = 'waiting' | 'sent' | 'refused';
-
-/**
- * One write in the outbox (docs/sync.md W6.1). It is sent exactly as it was enqueued: only its state, change number
- * and error change.
- */
-export interface OutboxEntry {
-  seq: number;
-  key: string;
-  method: string;
-  path: string;
-  body: unknown;
-  patches: Patch[];
-  stamp: string;
-  seen: number;
-  state: EntryState;
-  change: number | null;
-  /**
-   * The epoch of `change` (R4.4). Entries of an earlier version of the app have no epoch. If such an entry is sent, it
-   * waits again and is sent a second time.
-   */
-  epoch?: string | null;
-  error: EntryError | null;
-  /**
-   * The names of the records that the patches change. The database has an index of this field, which finds the entries of
-   * a record.
-   */
-  touches: RecordRef[];
-  /** When the teacher made the write, in ms of the wall clock. It is only shown, never used for the order. */
-  at: number;
-}
-
-export interface EntryError {
-  code: string;
-  status: number;
-  message: string;
-  detail: ErrorDetail | null;
-  at: number;
-  /**
-   * For how many ms the server has answered this waiting entry with `server_error`. Times in which the device made no
-   * attempt are not included (R6.2).
-   */
-  failingMs?: number;
-}
-
-/** The properties that every draft has (docs/sync.md W8). */
-interface DraftCommon {
-  key: string;
-  /** The cursor at the first touch. When the draft is saved, its writes send this cursor as `seen`. */
-  cursor?: number;
-}
-
-/** A roll that is not saved yet, with the touched fields of each student. */
-export interface RollDraft extends DraftCommon {
-  kind: 'roll';
-  classId: number;
-  day: string;
-  cursor: number;
-  touched: Record<number, StudentTouches>;
-}
-
-/**
- * The unsaved input of a form. Only the form's feature knows the shape of `value`. A draft of an earlier version of the app
- * has no cursor.
- */
-export interface FormDraft extends DraftCommon {
-  kind: 'form';
-  value: unknown;
-}
-
-export type Draft = RollDraft | FormDraft;
-
-/**
- * Stores in the database that an app with an older version of the schema may no longer write to it (docs/sync.md L4.3).
- * Dexie would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps of
- * the schema versions 1 to 3 have the writer version 1, so every later version of the schema keeps them out.
+ * Stores in the database that an app with an older version of the schema may no longer write to it (docs/sync.md L4.3). Dexie
+ * would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps of the schema
+ * versions 1 to 3 have the writer version 1, so every later version of the schema refuses their writes.
  */
 async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
   await trx.table<MetaRow>('meta').put({ key: 'writer', minimum: version });
@@ -124,19 +34,25 @@ async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
 
 /**
  * Starts a full pull after an upgrade that adds a table. The server may have sent rows of that table while the device still
- * ran the older app. That app had no table for these rows, and the cursor has passed them. The outbox stays, and sent
- * entries wait again (docs/sync.md L4.3, P4.3).
+ * ran the older app. That app had no table for these rows, and the cursor has passed them. The outbox stays (docs/sync.md L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
   const sync = await meta.get('sync');
-  if (!sync) return;
-  await trx
-    .table<OutboxEntry>('outbox')
-    .where('state')
-    .equals('sent')
-    .modify({ state: 'waiting', change: null, epoch: null });
-  await meta.put(resyncing(sync));
+  if (sync) await meta.put(resyncing(syncOf(sync)));
+}
+
+/**
+ * Makes the entries wait that an older app stored as sent. They are sent again with their keys, and the server repeats its stored
+ * answers (docs/sync.md R4.1, R10.4).
+ */
+async function endSent(trx: Transaction): Promise<void> {
+  const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: string; change?: unknown; epoch?: unknown }>('outbox');
+  await outbox.toCollection().modify((entry) => {
+    if (entry.state === 'sent') entry.state = 'waiting';
+    delete entry.change;
+    delete entry.epoch;
+  });
 }
 
 /**
@@ -149,8 +65,8 @@ async function endParked(trx: Transaction): Promise<void> {
 }
 
 /**
- * Fills in the day of the clashes that an older app stored, from their marks. Until the full pull has ended, screens can
- * then already show each clash in its group (docs/sync.md W9.3).
+ * Adds the day of their marks to the clashes that an older app stored. Until the full pull has ended, screens can then already
+ * show each clash in its group (docs/sync.md W9.3).
  */
 async function fillClashDays(trx: Transaction): Promise<void> {
   const clashes = trx.table<Rows['clashes'], number>('clashes');
@@ -177,9 +93,9 @@ export class TeacherDb extends DexieOfRows {
   declare meta: Table<MetaRow, MetaRow['key']>;
   /** The version of this app's code that writes rows. It is the latest version of the schema that this app has. */
   readonly writerVersion: number;
-  /** True while a connection of another tab holds up the upgrade of the database (docs/sync.md L4.3). */
+  /** True while a connection of another tab delays the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
-  /** Called when the upgrade of the database begins. From then on no other tab holds it up. */
+  /** Called when the upgrade of the database begins. From then on no other tab delays it. */
   onUpgrade: () => void = () => undefined;
 
   /**
@@ -193,7 +109,6 @@ export class TeacherDb extends DexieOfRows {
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
-    this.use(readMetaOnce());
     this.use(keepLowestLayer(this));
     this.use(delayedStores(this, ['meta', ...Object.keys(GROUP_STORE_SCHEMA)]));
     this.on('blocked', () => (this.isHeldUp = true));
@@ -216,6 +131,7 @@ export class TeacherDb extends DexieOfRows {
           if (addsTables) await pullInFull(trx);
           if (version === FIRST_WITH_CLASH_DAYS) await fillClashDays(trx);
           if (version === FIRST_WITH_GROUPS) await putIntoGroups(trx);
+          if (version === FIRST_WITHOUT_SENT) await endSent(trx);
         });
     }
   }

@@ -1,5 +1,5 @@
 import { isQuotaError } from '../platform/storage.ts';
-import { SignedOut } from './meta.ts';
+import { SignedOut } from '../platform/write-failure.ts';
 import type { TeacherDb } from './schema.ts';
 
 /**
@@ -45,7 +45,7 @@ async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean):
     if (isQuotaError(error)) return mayFreeReserve && (await freeReserve(db));
     return isLost(error) && (await reopen(db));
   } catch {
-    // The repair failed too. The caller gets the error of the write, because that error says more.
+    // The second try failed too. The caller gets the error of the write, because that error says more.
     return false;
   }
 }

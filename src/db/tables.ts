@@ -7,8 +7,8 @@ import type { InsertType } from 'dexie';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { MetaRow } from './meta-rows.ts';
-import type { BaseRecord } from './rows/bases.ts';
-import type { Draft, OutboxEntry, Stored } from './schema.ts';
+import type { BaseRecord } from './rows/stored-records.ts';
+import type { Draft, OutboxEntry, Stored } from './stored.ts';
 
 /** The rows that a query finds. */
 export interface FoundRows<Row, Key> {
@@ -49,7 +49,6 @@ type TablesOfRows = {
   readonly [T in Exclude<TableName, GroupedTable>]: RowTable<Stored<T>, number, InsertType<Stored<T>, 'id'>>;
 };
 
-/** The tables of one teacher. */
 export interface TeacherTables extends TablesOfRows {
   readonly baseRecords: RowTable<BaseRecord, RecordRef>;
   readonly outbox: RowTable<OutboxEntry, number, InsertType<OutboxEntry, 'seq'>>;

@@ -84,7 +84,7 @@ it('S8 the upgrade keeps the server’s row of every row that a waiting write ch
   const db = new TeacherDb(7, given);
   const bases = await basesOf(db).toArray();
   expect(new Map(bases.map(({ table, id, row }) => [`${table}:${id}`, row]))).toEqual(
-    // The device never had the mark 999, so nothing says in which group it is. Nothing can be laid on it.
+    // The device never had the mark 999, so its group is unknown. No patch can be applied to it.
     new Map([...server].filter(([ref]) => ref !== 'marks:999')),
   );
   const entries = await db.outbox.toArray();
@@ -104,7 +104,7 @@ it('S8 the upgrade keeps the server’s row of every row that a waiting write ch
   db.close();
 });
 
-it('S8 an upgrade that is cut off leaves the database of the version before, and the next opening upgrades it', async () => {
+it('S8 an upgrade that is interrupted leaves the database of the version before, and the next opening upgrades it', async () => {
   const given = options();
   const { shown } = await before(given);
   const cut = new TeacherDb(7, given);

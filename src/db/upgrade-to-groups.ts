@@ -1,6 +1,6 @@
 /**
- * Puts the rows of a device into groups (docs/sync.md S8). It runs inside the transaction of Dexie's upgrade, offline, with
- * whatever waits in the outbox, and reads the rows in parts, so that a year of marks needs little memory.
+ * Puts the rows of a device into groups (docs/sync.md S8). It runs inside the transaction of Dexie's upgrade, offline, whether
+ * or not writes wait in the outbox. It reads the rows in parts, so that a year of marks needs little memory.
  */
 import { Dexie, type Transaction } from 'dexie';
 import {
@@ -18,9 +18,15 @@ import {
 } from '#domain/rows/groups.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { baseRecord } from './rows/bases.ts';
-import { groupRecord, groupStoreName, isGrouped, rowsOfGroup, type GroupRecord } from './rows/stores.ts';
-import type { OutboxEntry } from './schema.ts';
+import {
+  baseRecord,
+  groupRecord,
+  groupStoreName,
+  isGrouped,
+  rowsOfGroup,
+  type GroupRecord,
+} from './rows/stored-records.ts';
+import type { OutboxEntry } from './stored.ts';
 
 /** A base as the versions before stored it: one row, or null if the server had no such row. */
 interface BaseRow {
@@ -45,7 +51,7 @@ export async function putIntoGroups(trx: Transaction): Promise<void> {
   await groupBases(trx, bases, place);
 }
 
-/** The groups of the rows that writes touch, as far as the writes, their bases or the shown rows say them (S4.2). */
+/** The groups of the rows that writes change, as far as the writes, their bases or the shown rows name them (S4.2). */
 async function groupsOfTouched(
   trx: Transaction,
   bases: readonly BaseRow[],
@@ -135,7 +141,7 @@ async function groupBases(
   for (const { table, id, row } of bases) {
     const placed = place({ table, id });
     const ref = recordRef(placed);
-    // Nothing can be laid on a row whose group is unknown. A pull will bring it, if the server has it.
+    // No patch can be applied to a row whose group is unknown. A pull will bring the row, if the server has it.
     if (isGrouped(table) && !placed.group) continue;
     const record = records.get(ref) ?? { rows: await shownRows(trx, placed), touched: new Set() };
     if (row) record.rows.set(id, row);

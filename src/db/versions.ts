@@ -1,7 +1,6 @@
 import { smallest } from '#domain/lists.ts';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import { BASE_STORE_SCHEMA } from './rows/bases.ts';
-import { GROUP_STORE_SCHEMA } from './rows/stores.ts';
+import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA } from './rows/stored-records.ts';
 
 type Stores = Readonly<Record<string, string | null>>;
 
@@ -16,6 +15,9 @@ export const FIRST_WITH_CLASH_DAYS = 4;
 
 /** Before this version of the schema, each mark and each score was a record of its own (docs/sync.md S8). */
 export const FIRST_WITH_GROUPS = 5;
+
+/** Before this version of the schema, the device stored which entries the server had accepted (docs/sync.md R4.1). */
+export const FIRST_WITHOUT_SENT = 6;
 
 /**
  * The stores that hold no rows and those that hold groups, in Dexie's notation. The number is the version of the schema that
@@ -33,6 +35,7 @@ const OTHER_STORES: Readonly<Record<number, Stores>> = {
     assessmentScores: null,
     bases: null,
   },
+  [FIRST_WITHOUT_SENT]: { outbox: '++seq, &key, state, *touches, [state+at]' },
 };
 
 /** One version of the schema of a teacher's database on a device. */

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
+import { doneKeys } from './checked-meta.ts';
 import { directTransaction } from './direct/transaction.ts';
-import { assertMayWriteTo, assertSignedIn } from './meta.ts';
+import { assertMayWrite, assertSignedIn } from './meta.ts';
 import type { TeacherTables } from './tables.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 import { noteTeachersWrite } from './teachers-writes.ts';
@@ -43,9 +44,9 @@ export async function writeOnce<T, Ahead>(
   const names = [...new Set([...tables.map(({ name }) => name), 'meta'])];
   const run = async () =>
     await directTransaction(db, names, async (inside) => {
-      assertMayWriteTo(db);
+      assertMayWrite(db);
       const [read, done] = await Promise.all([ahead(inside), inside.meta.get('done'), assertSignedIn(inside)]);
-      const keys = done?.key === 'done' ? done.keys : [];
+      const keys = doneKeys(done);
       stop?.throwIfAborted();
       noteProgress?.();
       if (keys.includes(key)) return undefined;

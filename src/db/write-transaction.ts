@@ -7,7 +7,7 @@ import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 import { noteTeachersWrite } from './teachers-writes.ts';
 
-export interface WriteScope<Ahead = undefined> {
+export interface WriteScope {
   /**
    * The tables that `work` reads and writes, without `meta`, which every transaction gets. Name no more tables than needed,
    * because other transactions on these tables have to wait.
@@ -25,11 +25,9 @@ export interface WriteScope<Ahead = undefined> {
    */
   readonly evenSignedOut?: boolean;
   /**
-   * Reads what `work` needs, in the same transaction. The requests are made together with those of the checks, because each
-   * request that waits for another one makes a tap slower (docs/sync.md S5.1).
+   * When live queries are told of the groups and the rows of `meta` that a feed page puts (docs/sync.md S5.4). Otherwise at
+   * once.
    */
-  readonly ahead?: () => Promise<Ahead>;
-  /** When live queries are told of the groups and the rows of `meta` that a page puts (docs/sync.md S5.4). Otherwise at once. */
   readonly told?: Telling;
 }
 
@@ -40,20 +38,21 @@ export interface WriteScope<Ahead = undefined> {
  * effect if it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a transaction as soon as none of
  * its requests is pending (W1).
  */
-export async function writeTransaction<T, Ahead = undefined>(
+export async function writeTransaction<T>(
   device: Writer,
-  { tables, byTeacher = false, evenSignedOut = false, ahead, told }: WriteScope<Ahead>,
-  work: (read: Ahead) => Promise<T>,
+  { tables, byTeacher = false, evenSignedOut = false, told }: WriteScope,
+  work: () => Promise<T>,
 ): Promise<T> {
   const { db, stop, noteProgress } = device;
   const named = [...new Set<Table>([...tables, db.meta])];
   const run = () =>
     db.transaction('rw', named, async (transaction) => {
       if (told) delayChanges(db, transaction.idbtrans, told);
-      const [read] = await Promise.all([ahead?.(), assertMayWrite(db), !evenSignedOut && assertSignedIn(db)]);
+      assertMayWrite(db);
+      if (!evenSignedOut) await assertSignedIn(db);
       stop?.throwIfAborted();
       noteProgress?.();
-      const result = await work(read as Ahead);
+      const result = await work();
       assertInside(transaction);
       // The caller may have lost the lock during the work. Throwing here undoes the work.
       stop?.throwIfAborted();
@@ -74,7 +73,7 @@ function assertInside({ idbtrans }: Transaction): void {
 }
 
 /**
- * The tables that a change to rows needs: those of the rows, of their base rows, and the outbox with the entries that touch
+ * The tables that a change to rows needs: those of the rows, of their base rows, and the outbox with the entries that change
  * them.
  */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {

@@ -15,6 +15,8 @@ test('1.1 every page has the address that the specification gives it', () => {
     resetPassword: '/login/reset-password',
     newPassword: '/login/reset-password/validate',
     home: '/',
+    admin: '/admin',
+    intro: '/intro',
     gradeBooks: '/grade-books',
     createGradeBook: '/grade-books/create-grade-book',
     changeGradeBook: '/grade-books/change-grade-book',
@@ -24,16 +26,28 @@ test('1.1 every page has the address that the specification gives it', () => {
     aboutClasses: '/classes/about',
     createClass: '/classes/create-class',
     settings: '/settings',
+    about: '/about',
+    gettingStarted: '/about/getting-started',
+    account: '/account',
     nothingLost: '/nothing-lost',
+    openToday: '/today',
+    openTimer: '/mile-timer',
+    openRoster: '/open-roster',
     classMenu: '/classes/:id/edit',
     classSettings: '/classes/:id/edit/settings',
     dailyRoster: '/classes/:id/daily-roster',
     uploadRoster: '/classes/:id/edit/upload-roster',
     editStudents: '/classes/:id/edit/edit-students',
     studentDetails: '/classes/:id/edit/student-details',
+    rosterOrder: '/classes/:id/edit/roster-order',
     gradesSummary: '/classes/:id/reports/grades-summary',
+    fillSheet: '/classes/:id/reports/grades-summary/fill-sheet',
+    print: '/classes/:id/print',
+    gradesStudent: '/classes/:id/reports/grades-summary/student/:studentId',
     assessments: '/classes/:id/assessments',
     mileTimer: '/classes/:id/assessments/mile-timer',
+    teamMaker: '/classes/:id/team-maker',
+    teamShow: '/classes/:id/team-maker/show',
   });
 });
 
@@ -44,6 +58,13 @@ test('the address of a class page contains the class’s id; the address of the 
   expect(addresses.gradesSummary(5)).toBe('/classes/5/reports/grades-summary');
   expect(addresses.dailyRoster(5)).toBe('/classes/5/daily-roster');
   expect(addresses.dailyRoster(5, day('2026-11-20'))).toBe('/classes/5/daily-roster?date=2026-11-20');
+});
+
+test('6.23 the address of a student’s report contains the class, the student, and the days if the teacher chose them', () => {
+  expect(addresses.gradesStudent(5, 7)).toBe('/classes/5/reports/grades-summary/student/7');
+  expect(addresses.gradesStudent(5, 7, { start: day('2026-11-07'), end: day('2026-11-20') })).toBe(
+    '/classes/5/reports/grades-summary/student/7?startDate=2026-11-07&endDate=2026-11-20',
+  );
 });
 
 test('5.11 the address of the assessments contains the chosen template and the chosen assessment', () => {

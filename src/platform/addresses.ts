@@ -18,6 +18,8 @@ const open = {
 /** The pages that only a signed-in teacher can open and that belong to no class. */
 const teacher = {
   home: '/',
+  admin: '/admin',
+  intro: '/intro',
   gradeBooks: '/grade-books',
   createGradeBook: '/grade-books/create-grade-book',
   changeGradeBook: '/grade-books/change-grade-book',
@@ -27,8 +29,21 @@ const teacher = {
   aboutClasses: '/classes/about',
   createClass: '/classes/create-class',
   settings: '/settings',
+  about: '/about',
+  gettingStarted: '/about/getting-started',
+  account: '/account',
   nothingLost: '/nothing-lost',
+  /** The addresses that the system opens for the installed app: its shortcuts, and a file with a roster. */
+  openToday: '/today',
+  openTimer: '/mile-timer',
+  openRoster: '/open-roster',
 } as const;
+
+/** The service worker takes a file that another program shares with the app at this address (docs/product.md 1.144). */
+export const SHARE_TARGET = '/share-roster';
+
+/** Marks the address of a roster upload that opens the file which the system gave the app (docs/product.md 1.143). */
+export const WITH_SHARED_FILE = 'shared';
 
 /** The pages of one class. */
 const ofClass = {
@@ -38,12 +53,19 @@ const ofClass = {
   uploadRoster: '/classes/:id/edit/upload-roster',
   editStudents: '/classes/:id/edit/edit-students',
   studentDetails: '/classes/:id/edit/student-details',
+  rosterOrder: '/classes/:id/edit/roster-order',
   gradesSummary: '/classes/:id/reports/grades-summary',
+  fillSheet: '/classes/:id/reports/grades-summary/fill-sheet',
+  print: '/classes/:id/print',
+  gradesStudent: '/classes/:id/reports/grades-summary/student/:studentId',
   assessments: '/classes/:id/assessments',
   mileTimer: '/classes/:id/assessments/mile-timer',
+  teamMaker: '/classes/:id/team-maker',
+  /** The teams on the whole screen, for the class. */
+  teamShow: '/classes/:id/team-maker/show',
 } as const;
 
-/** The patterns that the router matches. `:id` stands for the number of a class. */
+/** The patterns that the router matches. `:id` stands for the number of a class, `:studentId` for that of a student. */
 export const PATHS = { ...open, ...teacher, ...ofClass } as const;
 
 export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
@@ -57,12 +79,25 @@ export const addresses = {
   classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
   classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
+  /** The roster upload of the class, with the file that the system gave the app. */
+  uploadShared: (classId: number) => `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}`,
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
+  rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
+  fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
+  /** The pages on which the class is printed. `print` says what is printed first. */
+  print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
+    `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
+  /** The report of a student, over these days if the teacher chose them (docs/product.md 6.23). */
+  gradesStudent: (classId: number, studentId: number, days?: { readonly start: LocalDate; readonly end: LocalDate }) =>
+    inClass(ofClass.gradesStudent, classId).replace(':studentId', String(studentId)) +
+    (days ? `?startDate=${days.start}&endDate=${days.end}` : ''),
   assessments: (classId: number, chosen: ChosenAssessment = {}) =>
     `${inClass(ofClass.assessments, classId)}${queryOf(chosen)}`,
   mileTimer: (classId: number) => inClass(ofClass.mileTimer, classId),
+  teamMaker: (classId: number) => inClass(ofClass.teamMaker, classId),
+  teamShow: (classId: number) => inClass(ofClass.teamShow, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write of the outbox entry with this `seq`. */

@@ -31,7 +31,7 @@ export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): s
   return dayFormat(look).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** A time "HH:mm" in the user's language, without AM or PM. A text that is no time stays as it is. */
+/** A time "HH:mm" in the user's language, without AM or PM. A text that is no time stays unchanged. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (!isInstant(Date.UTC(2000, 0, 1, hours, minutes))) return time;
@@ -43,6 +43,13 @@ export function formatTime(time: string): string {
 /** `10:15 – 11:05`, or the start alone when the class has no end. */
 export function formatTimes({ start, end }: ClassTimes): string {
   return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
+}
+
+/** A day and a time "HH:mm" in the user's language, with AM or PM where the language has them: `Nov 7, 2026, 2:05 PM`. */
+export function formatMoment(day: LocalDate, time: string): string {
+  const ms = Date.parse(`${day}T${time}:00Z`);
+  if (!isInstant(ms)) return `${day} ${time}`;
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(ms);
 }
 
 /** An instant in this device's time zone: the time, and the day when it is not today. A damaged one is unknown (docs/product.md 8.30). */

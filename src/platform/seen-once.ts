@@ -1,6 +1,6 @@
 const keyOf = (name: string, userId: number) => `pe-seen-${name}-${userId}`;
 
-/** Whether the teacher has closed an explanation in this browser. */
+/** Whether the teacher has closed an explanation in this browser, or is done with it. */
 export function wasSeen(name: string, userId: number): boolean {
   try {
     return localStorage.getItem(keyOf(name, userId)) !== null;
@@ -14,6 +14,18 @@ export function noteSeen(name: string, userId: number): void {
   try {
     localStorage.setItem(keyOf(name, userId), '1');
   } catch {
-    // The browser gives no storage. The explanation stays closed until the page is left.
+    // The browser gives no storage. The explanation stays closed until the tab is left.
+  }
+}
+
+/** Removes the notes of this teacher whose names begin with this text: all of them after the account was deleted. */
+export function dropSeen(userId: number, name = ''): void {
+  try {
+    const ofTeacher = Object.keys(localStorage).filter(
+      (key) => key.startsWith(`pe-seen-${name}`) && key.endsWith(`-${userId}`),
+    );
+    for (const key of ofTeacher) localStorage.removeItem(key);
+  } catch {
+    // The browser gives no storage, so there is no note to remove.
   }
 }

@@ -19,9 +19,9 @@ export async function readSettings(db: TeacherTables, userId: number): Promise<S
 }
 
 /**
- * Saves the changed settings. They are laid over the settings that the device has at that moment, because another tab or
- * device may have changed others since the form was opened (docs/product.md 4.14). One write sends all settings, because
- * they merge as one unit (docs/sync.md, Rows). If nothing differs, nothing is saved.
+ * Saves the changed settings. They replace the settings that the device has at that moment, field by field, because another tab
+ * or device may have changed other settings since the form was opened (docs/product.md 4.14). One write sends all settings,
+ * because they merge as one unit (docs/sync.md, Rows). If nothing differs, nothing is saved.
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;

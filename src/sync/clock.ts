@@ -14,7 +14,8 @@ import {
 import { isClock } from '../db/checked-meta.ts';
 import type { ClockMeta } from '../db/meta-rows.ts';
 import { readClock } from '../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import type { OutboxEntry } from '../db/stored.ts';
 import type { SyncDevice } from './device.ts';
 
 /**
@@ -28,8 +29,8 @@ export async function nextStamp(device: SyncDevice, deviceId: string): Promise<s
 }
 
 /**
- * So many edit stamps after the reading of the clock, the earliest first, and the clock after them. The caller stores that
- * clock in the transaction that has read the clock.
+ * Makes this many edit stamps after the reading of the clock, the earliest first. It also returns the clock after them, which
+ * the caller stores in the transaction that has read the clock.
  */
 export function nextStamps(
   device: Pick<SyncDevice, 'now'>,
@@ -101,8 +102,8 @@ function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Read
 }
 
 /**
- * Sets the clock to the stamp of a set-aside entry that waits again, if the stamp is later: while the entry was set aside,
- * the clock may have gone back behind it.
+ * Sets the clock to the stamp of a set-aside entry that waits again, if the stamp is later: while the entry was set aside, the
+ * clock may have been set back to a time before that stamp.
  */
 export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'>): Promise<void> {
   const clock = await db.meta.get('clock');

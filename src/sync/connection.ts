@@ -7,10 +7,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
 /**
- * Whether this page can use the teacher's database. `updating`: the database has not opened for a second, because this page
- * or another tab upgrades it (docs/sync.md S8). `blocked`: the database has to be upgraded, but a connection of another tab
- * holds the upgrade up. `closed`: a newer version of the app upgrades it, so this page has closed it for good (docs/sync.md
- * L4.3).
+ * Whether this tab can use the teacher's database. `updating`: the database has not opened for a second, because this tab or
+ * another tab upgrades it (docs/sync.md S8). `blocked`: the database has to be upgraded, but a connection of another tab holds
+ * the upgrade up. `closed`: a newer version of the app upgrades it, so this tab has closed it for good (docs/sync.md L4.3).
  */
 type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed';
 
@@ -20,8 +19,8 @@ export interface ConnectionState {
   /** True while a round sends or pulls. */
   sending: boolean;
   /**
-   * Why the app is online but its writes do not get through (docs/sync.md R6.3, R6.4). `network`: something between the app
-   * and the server has stopped a write several times while pulls succeeded. `trying`: any other failure, which the app
+   * Why the app is online but its writes do not get through (docs/sync.md R6.3, R6.4). `network`: a proxy or filter between the
+   * app and the server has stopped a write several times while pulls succeeded. `trying`: any other failure, which the app
    * tries again. null: the last round sent everything, or the server could not be reached at all.
    */
   stuck: 'trying' | 'network' | null;
@@ -37,7 +36,7 @@ export interface ConnectionState {
 
 export type ConnectionStore = StoreApi<ConnectionState>;
 
-/** The state of a page that has made no call yet. */
+/** The state of a tab that has made no call yet. */
 export function createConnection(): ConnectionStore {
   return createStore<ConnectionState>()(() => ({
     connection: 'connecting',

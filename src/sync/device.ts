@@ -20,7 +20,10 @@ export interface SyncDevice extends Owner {
   readonly stop?: AbortSignal;
   /** Called whenever bytes came in or a request to the database has ended (R1.3, R9). */
   readonly noteProgress?: () => void;
-  /** Called before a page of a full pull is stored, so that the teacher in this app page goes first (docs/sync.md S6.4). */
+  /**
+   * Called before a feed page of a full pull is stored, so that a write of the teacher in this tab is stored first
+   * (docs/sync.md S6.4).
+   */
   readonly beforePage?: () => Promise<void>;
   /** Called when an answer of the server has set this device's clock (docs/sync.md W4). */
   readonly noteServerTime?: () => void;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANA, stationWith, type NetworkState, type Station } from '../../tests/support/station.ts';
+import { outboxFacts } from '../repositories/review/outbox.ts';
 import { LONGEST_BACKOFF_MS } from './backoff.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => station.engine.stop());
 
 describe('R2.1 what starts a round', () => {
-  it('R2.1 the engine sends a write at once, and on a visible page it pulls from time to time', async () => {
+  it('R2.1 the engine sends a write at once, and on a visible tab it pulls from time to time', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -55,7 +56,7 @@ describe('R6.1 a server that does not answer', () => {
   const silent = ['no network', 'server down', 'captive portal'] as const;
 
   it.each(silent)(
-    'R6.1 a visible page sends within 20 s of the end of a long outage (%s), without an event of the browser',
+    'R6.1a a visible tab sends within 20 s of the end of a long outage (%s), without an event of the browser',
     async (network) => {
       station.network = network;
       station.chance = 1;
@@ -67,7 +68,20 @@ describe('R6.1 a server that does not answer', () => {
     },
   );
 
-  it("R6.1 during an outage a visible page asks for the server's health at least every 20 s and sends no more than the backoff allows", async () => {
+  it('R6.1a a visible tab sends within 20 s of the end of an outage that began while only the sending failed', async () => {
+    station.network = 'writes fail';
+    station.chance = 1;
+    await station.write('first');
+    await station.pass(30 * MINUTE);
+    station.network = 'no network';
+    await station.pass(MINUTE);
+    expect(station.state()).toBe('offline');
+    station.network = 'fine';
+    await station.pass(20_000);
+    expect([await station.waiting(), station.state()]).toEqual([0, 'online']);
+  });
+
+  it("R6.1a during an outage a visible tab asks for the server's health at least every 20 s and sends no more than the backoff allows", async () => {
     station.network = 'no network';
     station.chance = 1;
     await station.write('first');
@@ -79,7 +93,7 @@ describe('R6.1 a server that does not answer', () => {
     expect(station.batches - batches).toBeLessThanOrEqual(1);
   });
 
-  it('R6.1 a hidden page does not ask for the health of the server', async () => {
+  it('R6.1 a hidden tab does not ask for the health of the server', async () => {
     station.network = 'no network';
     station.chance = 1;
     station.visible = false;
@@ -126,7 +140,22 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
   });
 
-  it('R6.4 the status chip says that the network blocks the sending after the network stopped a write that was sent alone three times', async () => {
+  it('R4.7a while batches get through and feed pages do not, the app says how many changes wait, and sends them about every five minutes', async () => {
+    station.network = 'pages unanswered';
+    station.chance = 1;
+    await station.write('first');
+    await station.pass(10 * MINUTE);
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', stuck: 'trying' });
+    expect((await outboxFacts(station.device.db)).rows).toBe(1);
+    const { batches, pulls } = station;
+    await station.pass(20 * MINUTE);
+    expect([station.batches - batches, station.pulls - pulls, station.probes]).toEqual([4, 4, 0]);
+    station.network = 'fine';
+    await station.pass(5 * MINUTE);
+    expect(await station.device.outbox()).toEqual([]);
+  });
+
+  it('R6.4a the status chip says that the network blocks the sending after the network stopped a write that was sent alone three times', async () => {
     station.network = 'writes blocked';
     await station.write('first');
     await station.settle();
@@ -139,7 +168,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
   });
 
   it.each(['no network', 'server down', 'captive portal', 'filter'] as const)(
-    'R6.4 the app is offline while the API itself answers nothing (%s)',
+    'R6.4a the app is offline while the API itself answers nothing (%s)',
     async (network) => {
       station.network = network;
       await station.write('first');
@@ -148,7 +177,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     },
   );
 
-  it('R6.4 the app is online while the API itself answers that it is busy', async () => {
+  it('R6.4a the app is online while the API itself answers that it is busy', async () => {
     station.network = 'busy';
     await station.write('first');
     await station.settle();
@@ -157,7 +186,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
 });
 
 describe('R6.1 waiting', () => {
-  it('R6.1 the engine’s backoff ends at once when the page becomes visible or online, but not when the teacher makes a write', async () => {
+  it('R6.1a the engine’s backoff ends at once when the tab becomes visible or online, but not when the teacher makes a write', async () => {
     station.network = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -206,7 +235,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 after the network and the server work again, the engine sends all waiting writes within twice the longest backoff', async () => {
+  it('9.64, R6.1 after the network and the server work again, the engine sends all waiting writes within twice the longest backoff', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

@@ -1,17 +1,18 @@
 /**
- * The engine of one page decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). The round runs in
+ * The engine of one tab decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). The round runs in
  * turns under the replay lock, which all contexts of this device share (src/sync/round.ts).
  *
  *   resting ──write, start, `online`, visible, poke, timer──▶ running: send everything that waits, then pull
  *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while pokes come in
  *           ──retry────────────▶ resting; runs again after the backoff. If only the sending failed, rounds that only pull
- *                                run meanwhile. If nothing answered, a visible page asks for the server's health meanwhile
+ *                                run meanwhile. If nothing answered, a visible tab asks for the server's health meanwhile
  *           ──sign-in, update──▶ resting, until another trigger
  *
  * A trigger that comes while a round runs starts another round after it.
  */
 import type { WithLock } from '../platform/locks/lock.ts';
-import { OldWriter, readSync } from '../db/meta.ts';
+import { readSync } from '../db/meta.ts';
+import { OldWriter } from '../platform/write-failure.ts';
 import { reopen } from '../db/storage-retry.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
@@ -30,11 +31,11 @@ const LOOK_MS = 20_000;
 const LIVE_LOOK_MS = 120_000;
 /**
  * The longest wait before the next question whether the server answers again. The question itself takes up to 10 s, so a
- * visible page asks at least every 20 s.
+ * visible tab asks at least every 20 s.
  */
 const PROBE_MS = 10_000;
 const WATCHDOG_MS = 60_000;
-/** After so many rounds in which the network stopped a write but not the pull, the app says that the network blocks it. */
+/** After this many rounds in which the network stopped a write but not the pull, the app says that the network blocks it. */
 const STOPS_BY_NETWORK = 3;
 
 export interface EngineSeams {
@@ -82,8 +83,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round. `fresh` also ends the backoff, because a round is likely to succeed after a new start, after
-   * `online`, or when the page becomes visible (R6.1).
+   * Starts a round. `fresh` also ends the backoff, because a round is likely to succeed after a new start, after `online`, or
+   * when the tab becomes visible (R6.1).
    */
   wake(fresh = false): void {
     if (this.stopped) return;
@@ -181,7 +182,6 @@ export class Engine {
     connection.setState({ wentWrong: 0 });
     switch (outcome.kind) {
       case 'empty':
-      case 'sent':
         this.failures = 0;
         this.networkStops = 0;
         connection.setState({ connection: 'online', stuck: null, loadingStopped: false });
@@ -234,7 +234,7 @@ export class Engine {
     this.seams.connection.setState({ connection: 'online', stuck });
   }
 
-  /** Settles a round that only pulled. The backoff of the sending goes on. */
+  /** Settles a round that only pulled. The backoff of the sending continues. */
   private settlePull(outcome: RoundOutcome): void {
     if (this.stopped) return;
     if (outcome.kind === 'sign-in' || outcome.kind === 'update') {
@@ -246,7 +246,8 @@ export class Engine {
     this.seams.connection.setState({ connection: isOffline ? 'offline' : 'online', wentWrong: 0 });
     this.mayPull = outcome.kind !== 'retry';
     if (this.mayPull) this.seams.connection.setState({ loadingStopped: false });
-    this.lookDuringBackoff();
+    if (isOffline) this.probeDuringBackoff();
+    else this.lookDuringBackoff();
   }
 
   private lookDuringBackoff(): void {
@@ -256,8 +257,8 @@ export class Engine {
   }
 
   /**
-   * A visible page asks for the server's health while the server does not answer, because the browser has no event for a
-   * server that is back. An answer ends the backoff (R6.1).
+   * A visible tab asks for the server's health while the server does not answer, because the browser has no event for a server
+   * that is back. An answer ends the backoff (R6.1).
    */
   private probeDuringBackoff(): void {
     const { isVisible, random, setTimer } = this.seams;
@@ -281,8 +282,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round if the page is online and visible but no round runs and no timer is set. That is a defect, so the
-   * restart is counted (R2.3).
+   * Starts a round if the tab is online and visible but no round runs and no timer is set. That is a defect, so the restart is
+   * counted (R2.3).
    */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;

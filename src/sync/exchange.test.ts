@@ -22,7 +22,7 @@ describe('W4 the offset to the server’s clock', () => {
     return (await readClock(device.db, '')).offset;
   }
 
-  it('W4 the time in which the body of an answer comes, and is stored, does not change the offset', async () => {
+  it('W4b the time in which the body of an answer comes, and is stored, does not change the offset', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       device.wallClock += 1_000;
       onHeaders?.();
@@ -32,7 +32,7 @@ describe('W4 the offset to the server’s clock', () => {
     expect(offset).toBe(3_600_000);
   });
 
-  it('W4 after a refresh of the session, the offset is taken from the second answer', async () => {
+  it('W4b after a refresh of the session, the offset is taken from the second answer', async () => {
     device.refreshes.push('refreshed');
     const answers = [ours({ code: 'unauthorized', message: '' }, 401), ours({}, 200, { clock: `${NOON + 60_000}.0` })];
     const offset = await offsetAfter(async ({ onHeaders }) => {
@@ -43,7 +43,7 @@ describe('W4 the offset to the server’s clock', () => {
     expect(offset).toBe(0);
   });
 
-  it('W4 if somebody sets the wall clock back while the body of an answer comes, the offset is that of the present wall clock', async () => {
+  it('W4b if somebody sets the wall clock back while the body of an answer comes, the offset is that of the present wall clock', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       onHeaders?.();
       device.wallClock -= 3_600_000;

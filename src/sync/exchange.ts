@@ -11,7 +11,7 @@ import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
 import { type WriteScope, writeTransaction } from '../db/write-transaction.ts';
 import { clockGeneration, followServer, type ServerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
-import { entriesToSend } from './outbox/entries.ts';
+import { waitingEntries } from './outbox/entries.ts';
 import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
@@ -34,8 +34,11 @@ export interface Retry {
 /** The reason why a round of replay or pull stopped. */
 export type Stop = { kind: 'sign-in' } | { kind: 'update' } | Retry;
 
-/** The result of a round: `sent` (the next round follows at once), `empty` (nothing is left to do), or why it stopped. */
-export type RoundOutcome = { kind: 'sent' } | { kind: 'empty' } | Stop;
+/** Stops the replay until the next round. A pull comes first, because it may bring a row that the other entries need. */
+export const LATER: Retry = { kind: 'retry', afterMs: null, cause: 'server' };
+
+/** The result of a round: nothing is left to do, or why it stopped. */
+export type RoundOutcome = { kind: 'empty' } | Stop;
 
 export interface Exchange {
   /** The answer, or null if none came. */
@@ -69,6 +72,12 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
   }
 }
 
+/** Work that runs while other work is done. If it fails, the error is thrown where its result is awaited. */
+export function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /** Applies an answer in one transaction over these tables, and sets the clock in it. Then tells the device that it did. */
 export async function applyAnswer<T>(
   device: SyncDevice,
@@ -79,7 +88,7 @@ export async function applyAnswer<T>(
   const deviceId = device.newKey();
   const { result, isSet } = await writeTransaction(device, scope, async () => ({
     result: await work(),
-    isSet: await followServer(device, clock, () => entriesToSend(device.db), deviceId),
+    isSet: await followServer(device, clock, () => waitingEntries(device.db), deviceId),
   }));
   if (isSet) device.noteServerTime?.();
   return result;

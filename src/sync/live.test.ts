@@ -5,7 +5,7 @@ import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { PokeListener } from './live.ts';
 
-/** The lock that all pages of a device share. Pages get it in the order of their requests. */
+/** The lock that all tabs of a device share. Tabs get it in the order of their requests. */
 class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +21,7 @@ class Locks {
   };
 }
 
-/** One page, with the streams that its listener opened and the calls that it made to the engine. */
+/** One tab, with the streams that its listener opened and the calls that it made to the engine. */
 class Page {
   readonly device = new TestDevice();
   readonly connection = createConnection();
@@ -84,7 +84,7 @@ class Page {
   }
 }
 
-/** Waits until the listener has looked into its database, and until all promises that need no timer have settled. */
+/** Waits until the listener has read its database, and until all promises that need no timer have settled. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -99,8 +99,8 @@ afterEach(() => {
   page.listener.stop();
 });
 
-describe('P6.1 a page listens for pokes', () => {
-  it('P6.1 a visible, online page opens a stream for its teacher and passes the pokes of the stream to the engine', async () => {
+describe('P6.1 a tab listens for pokes', () => {
+  it('P6.1 a visible, online tab opens a stream for its teacher and passes the pokes of the stream to the engine', async () => {
     await page.show(true);
     expect(page.streams).toEqual([]);
     await page.is('online');
@@ -110,7 +110,7 @@ describe('P6.1 a page listens for pokes', () => {
   });
 
   it.each(['offline', 'needs sign-in', 'needs update'] as const)(
-    'P6.1 a page closes its stream when its connection is “%s”',
+    'P6.1 a tab closes its stream when its connection is “%s”',
     async (connection) => {
       await page.is('online');
       await page.hear('7');
@@ -121,7 +121,7 @@ describe('P6.1 a page listens for pokes', () => {
     },
   );
 
-  it('P6.1 only one page of a device listens for pokes; when it is hidden, another page takes over', async () => {
+  it('P6.1 only one tab of a device listens for pokes; when it is hidden, another tab takes over', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -135,7 +135,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a page that was hidden while it waited for the lock opens no stream', async () => {
+  it('P6.1 a tab that was hidden while it waited for the lock opens no stream', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -145,7 +145,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(other.streams).toEqual([]);
   });
 
-  it('P6.1 a page that is hidden and at once shown again opens a new stream', async () => {
+  it('P6.1 a tab that is hidden and at once shown again opens a new stream', async () => {
     await page.is('online');
     page.visible = false;
     page.listener.update();
@@ -153,7 +153,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(page.streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('L1.2 a page of a signed-out teacher opens no stream', async () => {
+  it('L1.2 a tab of a signed-out teacher opens no stream', async () => {
     await page.device.db.meta.put({ key: 'signed-out', at: NOON });
     await page.is('online');
     expect(page.streams).toEqual([]);
@@ -165,7 +165,7 @@ describe('P6.1 a stream that fails', () => {
     await page.is('online');
   });
 
-  it('P6.1 a page waits longer after each stream that could not be opened, and only shortly after a stream that was open', async () => {
+  it('P6.1 a tab waits longer after each stream that could not be opened, and only shortly after a stream that was open', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -180,7 +180,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 a page that was hidden while it waited to open the next stream opens one at once when it is shown again', async () => {
+  it('P6.1 a tab that was hidden while it waited to open the next stream opens one at once when it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -189,13 +189,13 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a page that gets a captive portal’s answer for a stream tries again later', async () => {
+  it('P6.1 a tab that gets a captive portal’s answer for a stream tries again later', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
   });
 
-  it('R7 if a stream ends with a 401, the page refreshes the session once and opens another stream', async () => {
+  it('R7 if a stream ends with a 401, the tab refreshes the session once and opens another stream', async () => {
     page.device.refreshes.push('refreshed');
     page.streams[0]?.end(ours({ code: 'unauthorized', message: '' }, 401));
     await settled();
@@ -213,7 +213,7 @@ describe('P6.1 a stream that fails', () => {
       ours({ code: 'other_user', message: '' }, 401),
     ],
     ['L4.1 if the server answers a stream with “the app is too old”', ours({ code: 'update', message: '' }, 426)],
-  ])('%s, the page stops listening for pokes and starts a round', async (_, reply) => {
+  ])('%s, the tab stops listening for pokes and starts a round', async (_, reply) => {
     page.device.refreshes.push('signed-out');
     page.streams[0]?.end(reply);
     await settled();

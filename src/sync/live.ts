@@ -1,5 +1,5 @@
 /**
- * Listens to the server's pokes: of the visible, online pages of a device, one holds a lock and keeps an event stream
+ * Listens to the server's pokes: of the visible, online tabs of a device, one holds a lock and keeps an event stream
  * open (docs/sync.md P6.1).
  *
  *   idle ──(visible, online)──▶ queued for the lock ──▶ listening ──(hidden, offline, signed out)──▶ idle
@@ -60,7 +60,7 @@ export class PokeListener {
     });
   }
 
-  /** Begins or ends listening. Call it when the page was shown or hidden. */
+  /** Begins or ends listening. Call it when the tab was shown or hidden. */
   update(): void {
     const isWanted = !this.stopped && this.seams.isVisible() && this.isOnline();
     if (!isWanted) this.listening?.abort();
@@ -84,11 +84,11 @@ export class PokeListener {
     try {
       await holdLock(`pe-live-${device.userId}`, controller.signal, async () => await this.keepOpen(controller.signal));
     } catch {
-      // The page was hidden before it got the lock.
+      // The tab was hidden before it got the lock.
     }
     this.listening = null;
-    // If the page was hidden and shown again before this stream had ended, `update` could not open a new stream at
-    // that time. So it is called again here.
+    // If the tab was hidden and shown again before this stream had ended, `update` could not open a new stream at that time. So
+    // it is called again here.
     if (controller.signal.aborted) this.update();
   }
 

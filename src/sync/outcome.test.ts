@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '#contract/refusals.ts';
+import { REFUSALS } from '#contract/parts/refusals.ts';
 import { foreign, ours } from '../../tests/support/device.ts';
 import { outcomeOf, resultOutcome } from './outcome.ts';
 
@@ -27,11 +27,11 @@ describe('R5 what an answer means', () => {
     ['a call that is answered with a 401 that is not from our server', foreign(401)],
     ['a call that is answered with a proxy’s 401 that has JSON with a code', foreign(401, error('unauthorized'))],
     ['a call that is answered with a proxy’s 426', foreign(426, error('update'))],
-  ])('R5 %s is tried again', (_name, reply) => {
+  ])('R5a %s is tried again', (_name, reply) => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5 each code in the list of refusals sets a write aside, but only together with the status that belongs to the code', () => {
+  it('R5a each code in the list of refusals sets a write aside, but only together with the status that belongs to the code', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',

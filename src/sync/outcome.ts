@@ -1,4 +1,10 @@
-import { isRefusalCode, REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
+import {
+  isRefusalCode,
+  REFUSALS,
+  type ErrorDetail,
+  type OtherCode,
+  type RefusalCode,
+} from '#contract/parts/refusals.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
@@ -71,7 +77,7 @@ export function isServerError(reply: ApiReply): boolean {
 
 /**
  * Decides the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse
- * a write. If a filter answers 403, or a captive portal answers with its own page, the call is tried again until our
+ * a write. If a filter answers 403, or a captive portal answers with its own HTML, the call is tried again until our
  * server answers.
  */
 export function outcomeOf(reply: ApiReply): Outcome {

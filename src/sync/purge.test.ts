@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { classesWithTeams, setsKey } from '../db/team-keys.ts';
 import { purgeDeleted } from './purge.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 
@@ -29,7 +30,7 @@ const startAfter = async (days: number) => {
 };
 
 describe('D4.3 the purge of deleted rows on the device', () => {
-  it('D4.3 after 30 days the purge removes the content of a deleted row and of the rows below it, but keeps the tombstone', async () => {
+  it('D4.3a after 30 days the purge removes the content of a deleted row and of the rows below it, but keeps the tombstone', async () => {
     await startAfter(0);
     await startAfter(30);
     expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
@@ -60,7 +61,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(201))?.name]).toEqual([4, 'Period 2']);
   });
 
-  it('D4.3 the purge keeps a deleted row that an entry touches, and the rows below it', async () => {
+  it('D4.3 the purge keeps a deleted row that an entry changes, and the rows below it', async () => {
     await startAfter(0);
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await startAfter(31);
@@ -90,5 +91,22 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: 40 * DAY_MS, device: 'd' });
     await startAfter(0.5);
     expect(await count()).toBe(1);
+  });
+
+  it('10.31 the teams of a deleted class stay as long as the class can be put back, and are removed with the class', async () => {
+    await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
+    for (const classId of [CLASS, 201, 202]) await device.db.meta.put({ key: setsKey(classId), sets: [] });
+    const left = async () => await classesWithTeams(device.db);
+    await startAfter(0);
+    expect(await left()).toEqual([CLASS, 201]);
+    await startAfter(31);
+    expect(await left()).toEqual([201]);
+  });
+
+  it('10.31 before the first pull has ended, the teams of classes that the device does not know stay', async () => {
+    await device.pulledTo(50, { complete: false });
+    await device.db.meta.put({ key: setsKey(202), sets: [] });
+    await startAfter(0);
+    expect(await classesWithTeams(device.db)).toEqual([202]);
   });
 });

@@ -6,21 +6,21 @@
  */
 import { placeOf, recordRef } from '#domain/rows/groups.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
+import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { emptied } from '#domain/sync/emptied.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { serverTime } from '../db/meta.ts';
-import type { BuriedMeta } from '../db/meta-rows.ts';
+import { buriedOf } from '../db/checked-meta.ts';
+import { readSync, serverTime } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { readBases } from '../db/rows/bases.ts';
 import { putRows, readRows, removeRows } from '../db/rows/records.ts';
 import { eachDeleted, rowsBelow } from '../db/rows/scan.ts';
+import { classesWithTeams, removeTeams } from '../db/team-keys.ts';
 import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a deleted row can be restored, as on the server (docs/sync.md D4.2). */
-export const CONTENT_MS = 30 * DAY_MS;
 /**
  * The most rows that one transaction purges. It is small, because a tap is saved only after the transaction has ended.
  */
@@ -36,7 +36,7 @@ interface Tombstone {
 /** Purges the content of all rows that were deleted long enough ago. Returns how many rows it emptied or removed. */
 export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
   const at = await serverTime({ db, now });
-  const last = (await db.meta.get('buried')) as BuriedMeta | undefined;
+  const last = buriedOf(await db.meta.get('buried'));
   if (last && last.at <= at && at - last.at < DAY_MS) return 0;
   const tombstones = await findTombstones(db);
   const since = Object.fromEntries(tombstones.map(({ key }) => [key, Math.min(last?.since[key] ?? at, at)]));
@@ -48,7 +48,24 @@ export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>):
     if (at - (since[tombstone.key] ?? at) <= CONTENT_MS) continue;
     for (let part = PART_ROWS; part === PART_ROWS; purged += part) part = await purgePart(db, tombstone);
   }
+  await purgeTeams(db);
   return purged;
+}
+
+/**
+ * Removes the teams of classes that are gone (docs/product.md 10.31). A deleted class keeps its teams as long as it can be put
+ * back. Before the first pull has ended, the device does not know all classes.
+ */
+async function purgeTeams(db: TeacherDb): Promise<void> {
+  const withTeams = await classesWithTeams(db);
+  if (withTeams.length === 0) return;
+  await writeTransaction({ db }, { tables: [db.classes] }, async () => {
+    const { complete, full } = await readSync(db);
+    if (!complete || full) return;
+    const rows = await db.classes.bulkGet(withTeams);
+    const gone = withTeams.filter((_, index) => !rows[index] || (rows[index].tomb && rows[index].name === ''));
+    for (const classId of gone) await removeTeams(db, classId);
+  });
 }
 
 async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
@@ -70,7 +87,7 @@ async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): 
   return await writeTransaction({ db }, { tables: rowsAndOutbox(db) }, async () => {
     const [row] = await readRows(db, [place]);
     // Since the tombstone was found, the row may have been restored, or purged together with a row above it. A record with a
-    // base is touched by an entry of the outbox, which may restore the row.
+    // base is changed by an entry of the outbox, which may restore the row.
     if (row?.tomb !== key || (await readBases(db, [recordRef(place)])).size > 0) return 0;
     const taken = await takeBelow(db, table, [row], PART_ROWS);
     if (taken >= PART_ROWS) return taken;
@@ -83,7 +100,7 @@ async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): 
 }
 
 /**
- * Deletes the rows below these rows, the deepest first, until about `most` are deleted. Records that a write touches stay.
+ * Deletes the rows below these rows, the deepest first, until about `most` are deleted. Records that a write changes stay.
  * Returns how many rows it deleted.
  */
 async function takeBelow(db: TeacherDb, parent: TableName, above: readonly StoredRow[], most: number): Promise<number> {

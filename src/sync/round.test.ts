@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { FakeBrowser, type FakeContext } from '../../tests/support/fake-browser.ts';
 import { freeHold } from '../../tests/support/free-lock.ts';
+import { answerTo } from '../../tests/support/replay-turn.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
-import type { ApiReply, ApiRequest, Send } from '../api/send.ts';
+import { type ApiReply, type ApiRequest, NoAnswer, type Send } from '../api/send.ts';
 import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { LockLost } from '../platform/locks/lock.ts';
@@ -58,7 +59,7 @@ class Tablet {
     return { context, device };
   }
 
-  /** The teacher's rows on the server: twelve pages of a full pull, then nothing more. */
+  /** The teacher's rows on the server: twelve feed pages of a full pull, then nothing more. */
   private answer({ path, body }: ApiRequest): ApiReply {
     if (path === 'batch') {
       const { entries } = body as { entries: { key: string }[] };
@@ -109,7 +110,7 @@ async function callsOfOneTab(): Promise<string[]> {
 
 const waiting = { key: 'k1', method: 'PATCH', path: 'students/501', body: {}, patches: [], stamp: '1.0.d', seen: 0 };
 const write = async (db: TeacherDb) =>
-  await db.outbox.add({ ...waiting, state: 'waiting', change: null, error: null, touches: [], at: 0 });
+  await db.outbox.add({ ...waiting, state: 'waiting', error: null, touches: [], at: 0 });
 
 let tablet: Tablet;
 beforeEach(() => {
@@ -118,7 +119,7 @@ beforeEach(() => {
 afterEach(() => tablet.close());
 
 describe('R1.2 turns with the replay lock', () => {
-  it('R1.2 two tabs and the worker share a first pull: together they ask for each page once, like one tab alone', async () => {
+  it('R1.2a two tabs and the worker share a first pull: together they ask for each feed page once, like one tab alone', async () => {
     const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
     expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
     expect(tablet.pages()).toEqual(await callsOfOneTab());
@@ -135,7 +136,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
   });
 
-  it('R1.2 when a second tab opens during a first pull, the first tab applies the page that it has asked for, and the second tab asks for the next page', async () => {
+  it('R1.2 when a second tab opens during a first pull, the first tab applies the feed page that it has asked for, and the second tab asks for the next feed page', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let rounds: Promise<unknown>[] = [];
     tablet.meanwhile = async () => {
@@ -154,7 +155,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.pages()).toEqual(await callsOfOneTab());
   });
 
-  it('R1.2 a write that the teacher makes during a first pull is sent before the next page', async () => {
+  it('R1.2a a write that the teacher makes during a first pull is sent before the next feed page', async () => {
     const { device, context } = tablet.open('tab 1');
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(device.db);
@@ -168,7 +169,7 @@ describe('R1.2 turns with the replay lock', () => {
     ]);
   });
 
-  it('R1.2 a tab that had to wait for the lock does not repeat the pull that the holder has just made', async () => {
+  it('R1.2a a tab that had to wait for the lock does not repeat the pull that the holder has just made', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -179,7 +180,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
   });
 
-  it('R1.2 a tab pulls although another tab has just pulled, if it was asked to pull after that', async () => {
+  it('R1.2a a tab pulls although another tab has just pulled, if it was asked to pull after that', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -198,7 +199,7 @@ describe('R1.2 turns with the replay lock', () => {
 });
 
 describe('R1.3 a holder whose lock was stolen', () => {
-  it('R1.3 a tab whose lock was stolen aborts its call, applies no answer, and later continues after the last page that the other tab has pulled', async () => {
+  it('R1.3a a tab whose lock was stolen aborts its call, applies no answer, and later continues after the last feed page that the other tab has pulled', async () => {
     const [robbed, thief] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let aborted = false;
     let rounds: Promise<unknown>[] = [];
@@ -213,11 +214,11 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(await sync(robbed)).toEqual({ kind: 'empty' });
     await Promise.all(rounds);
     expect(aborted).toBe(true);
-    // The tab that lost its lock has asked for page 1 too, but only the other tab has applied the page.
+    // The tab that lost its lock has asked for page 1 too, but only the other tab has applied the feed page.
     expect(tablet.pages()).toEqual(['changes?groups=1', ...(await callsOfOneTab())]);
   });
 
-  it('R1.3 a turn that has lost its lock stores nothing, even if the answer to its call has already arrived', async () => {
+  it('R1.3a a turn that has lost its lock stores nothing, even if the answer to its call has already arrived', async () => {
     const { device } = tablet.open('tab 1');
     const lost = new AbortController();
     tablet.meanwhile = async () => lost.abort(new Error('stolen'));
@@ -227,13 +228,10 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(await device.db.meta.get('sync')).toBeUndefined();
   });
 
-  it('R1.3 a context that lost its lock in the first call of a round makes no second call', async () => {
+  it('R1.3a a context that lost its lock in the first call of a round makes no second call', async () => {
     const device = new TestDevice();
     await device.pulledTo(5);
-    await device.createStudent(1);
-    await device.db.outbox.toCollection().modify({ state: 'sent', change: 6, epoch: 'e1' });
-    await device.createStudent(2);
-    device.answers.push(ours(feedPage([], 5, { more: false })));
+    device.answers.push(ours(feedPage([], 5, { more: true })));
     const lost = new AbortController();
     const isWanted = async () => {
       lost.abort(new LockLost('The lease has passed to another context'));
@@ -254,7 +252,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(calls).toEqual(['changes?epoch=e1&after=5&groups=1']);
   });
 
-  it('R1.3 the bytes of an answer and each transaction count as the holder’s progress', async () => {
+  it('R1.3, R9b the bytes of an answer and each transaction count as the holder’s progress', async () => {
     const { device } = tablet.open('tab 1');
     let progress = 0;
     tablet.meanwhile = async (_by, { onBytes }) => onBytes?.();
@@ -263,7 +261,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
   });
 
-  it('W4 in a turn too, the offset is taken when the headers of the answer arrive', async () => {
+  it('W4b during a turn with the replay lock, the offset is also taken when the headers of the answer arrive', async () => {
     const { device } = tablet.open('tab 1');
     tablet.meanwhile = async (_by, { onHeaders }) => {
       onHeaders?.();
@@ -280,29 +278,66 @@ it('R1.1 each teacher has a replay lock of its own', () => {
   expect(replayLockName(7)).not.toBe(replayLockName(8));
 });
 
-describe('R3 a round after the server was restored', () => {
-  it('R3 a round that finds sent entries pulls first, so an entry that the restored server lacks is sent before a later entry', async () => {
+describe('R4.7 what a round sends again', () => {
+  it('R4.7a if feed pages fail, each round sends every waiting entry once in the order of the outbox, and the server repeats its answers', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
-    const first = await device.createStudent(501);
-    await device.createStudent(502);
-    await device.db.outbox.update(first.seq, { state: 'sent', change: 11 });
-    device.answers.push(ours({ code: 'resync', message: '' }, 410));
-    await syncOnce(device);
-    expect(device.requests.slice(0, 2).map(({ path }) => path.split('?')[0])).toEqual(['changes', 'batch']);
-    expect(sentStudents(device.requests[1])).toEqual([501, 502]);
+    const batches: ApiRequest[] = [];
+    const send: Send = async (request) => {
+      if (request.path !== 'batch') throw new NoAnswer('no page comes');
+      batches.push(request);
+      return answerTo(request, 11);
+    };
+    for (const student of [501, 502, 503]) {
+      await device.createStudent(student);
+      expect(await syncOnce({ ...device, send }, new BatchSize({ first: 1, largest: 1 }))).toMatchObject({
+        kind: 'retry',
+      });
+    }
+    const rounds = [[501], [501, 502], [501, 502, 503]];
+    expect(batches.flatMap(sentStudents)).toEqual(rounds.flat());
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R3 a round whose first pull fails sends the waiting entries, after the sent entries that a restored server may lack', async () => {
+  it('R4.7 a restored server gets an entry that it has lost before a later entry', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
-    const first = await device.createStudent(501);
+    await device.createStudent(501);
+    const send: Send = async (request) => {
+      if (request.path !== 'batch') throw new NoAnswer('no page comes');
+      return answerTo(request, 11);
+    };
+    await syncOnce({ ...device, send });
     await device.createStudent(502);
-    await device.db.outbox.update(first.seq, { state: 'sent', change: 11 });
     device.answers.push('no answer');
     await syncOnce(device);
-    expect(device.requests.slice(0, 2).map(({ path }) => path.split('?')[0])).toEqual(['changes', 'batch']);
-    expect(sentStudents(device.requests[1])).toEqual([501, 502]);
+    expect(device.requests.map(sentStudents)[0]).toEqual([501, 502]);
+  });
+
+  it('R4.7 two tabs send a write although one of them has got its answer, and the feed page that either of them pulls removes the entry', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    await sync(first);
+    await write(first.device.db);
+    tablet.meanwhile = async (by, { path }) => {
+      if (by === 'tab 1' && path !== 'batch') throw new NoAnswer('no page comes');
+    };
+    await sync(first);
+    expect(await first.device.db.outbox.count()).toBe(1);
+    tablet.calls.length = 0;
+    await sync(second);
+    expect(tablet.calls.map(({ path }) => path.split('?')[0])).toEqual(['batch', 'changes']);
+    expect(await first.device.db.outbox.count()).toBe(0);
+  });
+
+  it('R1.2 a tab that has sent a write during a first pull does not send it again after another tab had the lock', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    tablet.meanwhile = async () => {
+      if (tablet.calls.length === 2) await write(first.device.db);
+    };
+    await Promise.all([sync(first), sync(second)]);
+    const batches = tablet.calls.filter(({ path }) => path === 'batch');
+    expect(batches.map(({ by }) => by).toSorted()).toEqual(['tab 1', 'tab 2']);
+    expect(await first.device.db.outbox.count()).toBe(0);
   });
 });
 

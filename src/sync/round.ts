@@ -1,27 +1,45 @@
 /**
- * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It is done in
- * steps. A step is one batch or one page. When no batch and no page is under way, everything is stored. So the round can give the
- * replay lock back then, and another context continues from the stored state:
+ * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It goes on like this
+ * until nothing is left, or until the app has to wait:
+ *
+ *   ask    send the next batch, or ask for the next feed page if no entry waits or the sending has failed
+ *   judge  what the answer means
+ *   ahead  ask again before a feed page is applied, because the server can work meanwhile
+ *   apply  hold accepted entries in memory; store refusals and feed pages
+ *
+ * Between two steps everything else is stored, so the round can give the replay lock back, and another context continues from the
+ * stored state:
  *
  *   queued ──lock──▶ turn: step, step, … ──nothing left, or the app has to wait──▶ ended
  *      ▲               │ another context wants the lock, or has stolen it
  *      └───────────────┘
- *
- *   step: send a batch, or pull a page if nothing waits or the sending has failed
  */
-import { isSignedOut, readSync, SignedOut } from '../db/meta.ts';
+import { isSignedOut, readSync } from '../db/meta.ts';
+import type { SyncMeta } from '../db/meta-rows.ts';
+import { SignedOut } from '../platform/write-failure.ts';
 import { firstOf } from '../platform/abort.ts';
 import { startTimer } from '../platform/clock.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
-import type { Retry, RoundOutcome, Stop } from './exchange.ts';
-import { PageAhead, pullPage } from './pull/pull.ts';
-import type { BatchSize } from './replay/batch.ts';
-import { BatchAhead } from './replay/batch-ahead.ts';
+import { type Exchange, LATER, type Retry, type RoundOutcome, type Stop } from './exchange.ts';
+import { Accepted } from './outbox/accepted.ts';
+import { areNextToSend, seqsOf } from './outbox/entries.ts';
+import { applyFullPage, applyPage, startFullPull } from './pull/apply-page.ts';
+import {
+  afterPage,
+  type AskedPage,
+  askPage,
+  isFullPull,
+  isLastPage,
+  judgePage,
+  type PageJudgement,
+} from './pull/pull.ts';
+import { applyResults } from './replay/apply-results.ts';
+import { type AskedBatch, Batches, type BatchSize } from './replay/batch.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
+import { type BatchJudgement, judgeBatch } from './replay/judge-batch.ts';
 import { replayLockName } from './replay/replay-lock.ts';
-import { replayRound, sendSentAgain } from './replay/replay-round.ts';
 import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
@@ -32,27 +50,37 @@ export interface RoundOptions {
   readonly pullsOnly?: boolean;
 }
 
-/** The result of a step: the round has to go on, or the reason why the round has ended. */
-type StepOutcome = { kind: 'go on' } | { kind: 'empty' } | Stop;
+type Asked = AskedBatch | AskedPage;
+
+/** A call of the round, and what its answer means. */
+type Judged =
+  | { readonly kind: 'batch'; readonly asked: AskedBatch; readonly answer: BatchJudgement }
+  | { readonly kind: 'page'; readonly asked: AskedPage; readonly answer: PageJudgement };
 
 export class Round {
   private readonly device: SyncDevice;
-  private readonly size: BatchSize;
+  private readonly batches: Batches;
   private readonly pullsOnly: boolean;
+  private readonly accepted = new Accepted();
   /** The time of the latest reason to pull: the trigger, or a write that this round has sent. */
   private since: number;
+  /** True if this round has pulled everything, and has sent nothing since then. */
+  private hasPulledAll = false;
   /**
    * Why the sending of the oldest entries failed; null if it did not fail. After such a failure the round only pulls
    * (R6.4).
    */
   private failed: Retry | null = null;
-  private hasBegun = false;
+  /** True if the feed page that was asked for last was due although other entries wait. */
+  private isPageDue = false;
+  /** True if such a feed page did not come. The round then sends the other entries before it asks for a feed page again. */
+  private pullFailed = false;
 
   constructor(device: SyncDevice, options: RoundOptions) {
     const { size, since = device.now(), pullsOnly = false } = options;
     this.device = device;
     this.pullsOnly = pullsOnly;
-    this.size = size;
+    this.batches = new Batches(size);
     this.since = since;
   }
 
@@ -62,82 +90,137 @@ export class Round {
    */
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
-    const ahead = new PageAhead(() => hold.isWanted());
-    const batches = new BatchAhead(() => hold.isWanted(), ahead);
+    // Another context may have had the lock.
+    await this.accepted.recheck(device.db);
+    let ahead: Asked | null = null;
+    let isWanted = false;
     for (;;) {
       if (await isSignedOut(device.db)) return { kind: 'sign-in' };
-      const outcome = await this.step(device, ahead, batches);
-      // The answer to a page that was asked for, or to a batch that was sent, is applied before the lock is given back.
-      const isUnderWay = ahead.isUnderWay || batches.isUnderWay;
-      if (!isUnderWay || outcome.kind !== 'go on') await batches.unstored.store(device);
-      if (outcome.kind !== 'go on') return outcome;
-      if (!isUnderWay && (await hold.isWanted())) return null;
+      const asked: Asked | null = ahead ?? (await this.ask(device, isWanted));
+      const judged: Judged | null = asked && this.judge(asked, await asked.answer);
+      ahead = judged && (await this.askAhead(device, judged, hold));
+      const stop = judged ? await this.apply(device, judged) : await this.end(device);
+      if (stop) return stop;
+      isWanted = !ahead && (await hold.isWanted());
+      if (isWanted && !this.needsPage(await readSync(device.db))) return null;
     }
   }
 
+  /** Sends the next batch, or asks for the next feed page. Returns null if nothing is left to do. */
+  private async ask(device: SyncDevice, isWanted: boolean): Promise<Asked | null> {
+    const sync = await readSync(device.db);
+    this.accepted.forgetBefore(sync);
+    this.isPageDue = this.needsPage(sync) && (isWanted || this.accepted.isMuch(device.now()));
+    const batch = this.isPageDue ? null : await this.askBatch(device, sync);
+    if (batch) return batch;
+    return this.isPulled(device, sync) ? null : askPage(device, sync, this.accepted.place);
+  }
+
+  private async askBatch(device: SyncDevice, sync: SyncMeta): Promise<AskedBatch | null> {
+    return this.failed || this.pullsOnly ? null : await this.batches.ask(device, sync, this.accepted);
+  }
+
+  /** Whether a feed page has to end accepted entries before the lock is given back. No feed page of a full pull does that. */
+  private needsPage(sync: SyncMeta): boolean {
+    return !this.accepted.isEmpty && !isFullPull(sync) && !this.pullFailed;
+  }
+
   /**
-   * Sends a batch. If nothing waits, or the sending failed before, it pulls a page, because pulls go on whenever the server
-   * can be reached (R6.4). A step waits for one answer, because a context that was frozen in a call may have lost the lock, and
-   * looks at the lock only after the step (R1.3).
+   * Whether this round has pulled everything, or another context has done so since this round's trigger came. Then this round does
+   * not pull, so that contexts which queue for the lock do not repeat the pull of the holder before them. If the time of the last
+   * pull is in the future, the wall clock was set back, and the time is ignored.
    */
-  private async step(device: SyncDevice, ahead: PageAhead, batches: BatchAhead): Promise<StepOutcome> {
-    if (!this.hasBegun) {
-      this.hasBegun = true;
-      const looked = await this.lookAtEpoch(device, ahead);
-      if (looked) return looked;
+  private isPulled(device: SyncDevice, sync: SyncMeta): boolean {
+    if (this.hasPulledAll) return true;
+    const { looked = 0 } = sync;
+    return this.accepted.isEmpty && !isFullPull(sync) && looked > this.since && looked <= device.now();
+  }
+
+  private judge(asked: Asked, exchange: Exchange): Judged {
+    if (asked.kind === 'page') return { kind: 'page', asked, answer: judgePage(exchange) };
+    return { kind: 'batch', asked, answer: judgeBatch(exchange, asked.entries, this.batches.size) };
+  }
+
+  /**
+   * Asks again before a feed page is stored, so that the server and the device work at once (S6.3). It does not do so while
+   * another context waits for the lock, because that context has to ask then (R1.2).
+   */
+  private async askAhead(device: SyncDevice, { kind, asked, answer }: Judged, hold: Hold): Promise<Asked | null> {
+    if (kind !== 'page' || answer.kind !== 'page' || (await hold.isWanted())) return null;
+    const next = afterPage(asked.sync, answer.page, answer.clock);
+    const batch = await this.askBatch(device, next);
+    if (batch || isLastPage(answer.page)) return batch;
+    this.isPageDue = false;
+    return askPage(device, next, this.accepted.place);
+  }
+
+  /** Applies an answer. Returns why the round stops, or null if it continues. */
+  private async apply(device: SyncDevice, judged: Judged): Promise<Stop | null> {
+    if (judged.kind === 'batch') return await this.applyBatch(device, judged.asked, judged.answer);
+    return await this.applyPage(device, judged.asked, judged.answer);
+  }
+
+  /** Holds accepted entries in memory. Results are stored only if they change entries (R4.1). */
+  private async applyBatch(device: SyncDevice, asked: AskedBatch, answer: BatchJudgement): Promise<Stop | null> {
+    if (answer.kind === 'failed') return this.stopSending(answer.stop);
+    const { accepted, stop } =
+      answer.kind === 'accepted' && (await areNextToSend(device.db, [...this.accepted.seqs, ...seqsOf(asked.entries)]))
+        ? answer
+        : await applyResults(device, asked.entries, answer);
+    this.accepted.add(asked.sync, answer.epoch, accepted, device.now());
+    this.since = device.now();
+    this.hasPulledAll = false;
+    return stop ? this.stopSending(stop) : null;
+  }
+
+  /** Stops the sending. The round still pulls, because it pulls whenever the server can be reached (R6.4). */
+  private stopSending(stop: Stop): Stop | null {
+    if (stop.kind !== 'retry' || stop.cause === 'busy') return stop;
+    this.failed = stop;
+    this.hasPulledAll = false;
+    return null;
+  }
+
+  private async applyPage(device: SyncDevice, { sync }: AskedPage, answer: PageJudgement): Promise<Stop | null> {
+    if (answer.kind === 'failed') return this.stopPulling(answer.stop);
+    this.pullFailed = false;
+    if (answer.kind === 'resync') await startFullPull(device);
+    else if (isFullPull(sync)) {
+      // A pull of changes does not wait, because it has few rows, and the status chip waits for it after each save.
+      await device.beforePage?.();
+      await applyFullPage(device, sync, answer.page, answer.clock);
+    } else if (await applyPage(device, sync, answer.page, answer.clock, this.accepted)) {
+      this.hasPulledAll = isLastPage(answer.page);
+      // The server has lost these entries, or an answer and a feed page are of two epochs. The next round sends the entries
+      // again.
+      if (this.accepted.lackedBy(answer.page)) this.failed ??= LATER;
     }
-    if (!this.failed && !this.pullsOnly) {
-      const sent = await replayRound(device, this.size, batches);
-      if (sent.kind === 'sent') {
-        this.since = device.now();
-        return { kind: 'go on' };
-      }
-      if (sent.kind !== 'empty') {
-        if (sent.kind !== 'retry' || sent.cause === 'busy') return sent;
-        this.failed = sent;
-        return { kind: 'go on' };
-      }
-    }
-    const page = (await this.isPulled(device))
-      ? ({ kind: 'empty' } as const)
-      : await pullPage(device, ahead, batches.unstored);
-    if (page.kind === 'page') return { kind: 'go on' };
-    const { failed } = this;
-    if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
+    return null;
+  }
+
+  /** If a feed page fails that was due before the next batch, the round sends the other entries without it. */
+  private stopPulling(stop: Stop): Stop | null {
+    if (stop.kind !== 'retry') return stop;
     // The server may have asked for a wait twice: when it got the batch and when it got the pull. The longer wait is taken.
-    if (page.kind === 'retry') return { ...page, afterMs: longer(failed.afterMs, page.afterMs) };
-    if (!(await this.setsAside(device, failed))) return { ...failed, pulled: true };
+    if (this.failed) return { ...stop, afterMs: longer(this.failed.afterMs, stop.afterMs) };
+    this.pullFailed = this.isPageDue;
+    if (this.pullFailed) return null;
+    // The API has answered a batch, so the app is not offline, and the waits grow (R6.1). Each round sends the entries again (R4.7).
+    return this.accepted.isEmpty || stop.cause !== 'network' ? stop : { ...stop, cause: 'server' };
+  }
+
+  /** Nothing is left to send or to pull. If the sending had failed, it may continue without its oldest entry (R6.2, R6.3). */
+  private async end(device: SyncDevice): Promise<RoundOutcome | null> {
+    if (!this.failed) return { kind: 'empty' };
+    if (!(await this.setsAside(device, this.failed))) return { ...this.failed, pulled: true };
     this.failed = null;
-    return { kind: 'go on' };
+    return null;
   }
 
   /** Whether the oldest entry was set aside, because it alone cannot be sent (R6.2, R6.3). */
   private async setsAside(device: SyncDevice, { cause, alone }: Retry): Promise<boolean> {
     if (cause === 'server') return await setAsideFailing(device);
     return alone !== undefined && (await setAsideBlocked(device, alone));
-  }
-
-  /**
-   * Pulls a page first if an earlier round has left sent entries. If the server was restored meanwhile and lacks them, this
-   * page makes them wait again. So they are sent before the entries that the teacher made after them (R3, R4.4). If the pull
-   * fails, the round still sends. Then it sends those entries once more, because it cannot know whether the server has them.
-   */
-  private async lookAtEpoch(device: SyncDevice, ahead: PageAhead): Promise<StepOutcome | null> {
-    if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
-    const page = await pullPage(device, ahead);
-    if (page.kind === 'sign-in' || page.kind === 'update') return page;
-    if (page.kind === 'retry' && !this.pullsOnly) await sendSentAgain(device);
-    return { kind: 'go on' };
-  }
-
-  /**
-   * Whether another context has pulled everything since this round's trigger came. Then this round does not pull, so that
-   * contexts which queue for the lock do not repeat the pull of the holder before them. If the time of the last pull is in
-   * the future, the wall clock was set back, and the time is ignored.
-   */
-  private async isPulled(device: SyncDevice): Promise<boolean> {
-    const { complete, full, looked = 0 } = await readSync(device.db);
-    return complete && full === null && looked > this.since && looked <= device.now();
   }
 }
 
@@ -172,7 +255,7 @@ export async function inTurns(
       });
       if (outcome) return outcome;
     } catch (error) {
-      // The teacher has signed out during the round, so the database takes no answer and no page any more (L1.2).
+      // The teacher has signed out during the round, so the database takes no answer and no feed page any more (L1.2).
       if (error instanceof SignedOut) return { kind: 'sign-in' };
       if (!(error instanceof LockLost)) throw error;
     }

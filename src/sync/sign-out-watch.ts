@@ -5,15 +5,15 @@ import { inTime } from '../platform/in-time.ts';
 import { listenForSignOut } from '../platform/tabs.ts';
 
 /**
- * A page from the back/forward cache is hidden at most this long, because a request to the database may never end
- * (docs/sync.md R9). The database itself still refuses each write after a sign-out.
+ * A tab from the back/forward cache is hidden at most this long, because a request to the database may never end (docs/sync.md
+ * R9). The database itself still refuses each write after a sign-out.
  */
 const LOOK_CAP_MS = 3000;
 
 /**
- * Calls `leave` when the teacher has signed out in another tab (docs/sync.md L1.2). The other tab sends a message. A tab
- * that was frozen or in the back/forward cache may have missed the message. So it also looks for the sign-out on the device,
- * at its start and whenever it is shown. Until it has looked, a page from the back/forward cache shows nothing. Returns a
+ * Calls `leave` when the teacher has signed out in another tab (docs/sync.md L1.2). The other tab sends a message. A tab that
+ * was frozen or in the back/forward cache may have missed the message. So it also reads the note of the sign-out on the device,
+ * at its start and whenever it is shown. Until it has read the note, a tab from the back/forward cache shows nothing. Returns a
  * function that stops watching.
  */
 export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): () => void {

@@ -13,8 +13,8 @@ export class Stalled extends Error {
 }
 
 /**
- * Returns the result of the work, or rejects with `Stalled` when the work has made no progress for 90 s in which this page
- * ran. `work` calls the function that it gets whenever bytes came in or a request to the database has ended.
+ * Returns the result of the work, or rejects with `Stalled` when the work has made no progress for 90 s in which this tab ran.
+ * `work` calls the function that it gets whenever bytes came in or a request to the database has ended.
  */
 export async function unlessStalled<T>(
   setTimer: (work: () => void, ms: number) => () => void,
@@ -32,7 +32,7 @@ export async function unlessStalled<T>(
       };
       const noteProgress = () => {
         cancel();
-        // Work that was given up may still run on, and must not set a timer.
+        // Work that was given up may still run, so it must not set a timer.
         if (!ended) lookAgain(QUIET_LOOKS);
       };
       noteProgress();

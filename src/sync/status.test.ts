@@ -21,14 +21,13 @@ const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
 describe('8.2 which rows are counted as waiting', () => {
-  it('8.2 the number of waiting rows includes each row only once, even if several waiting entries touch it', () => {
+  it('8.2 the number of waiting rows includes each row only once, even if several waiting entries change it', () => {
     const entries = [entryOf([row(1), row(2)]), entryOf([row(2), row(3)])];
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 the number of waiting rows leaves out sent and set-aside entries; refused entries are counted separately, without the parked ones', () => {
+  it('8.2 the number of waiting rows leaves out set-aside entries; refused entries are counted separately, without the parked ones', () => {
     const entries = [
-      entryOf([row(1)], { state: 'sent' }),
       entryOf([{ ...row(2), kind: 'create' }], { state: 'refused' }),
       entryOf([row(2), row(3)], { state: 'refused' }),
       entryOf([row(4)]),
@@ -42,7 +41,7 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
-  it('R4.6 the chip does not show “saved” while a sent entry is still in the outbox', () => {
+  it('R4.6 the chip does not show “saved” while an accepted entry is still in the outbox', () => {
     expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
     expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
   });
@@ -65,7 +64,7 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
 
-  it('L3.2 if a pull finds no free storage, the chip says so and does not say that a change was not saved', () => {
+  it('L3.2a if a pull finds no free storage, the chip says so and does not say that a change was not saved', () => {
     expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
   });
 
@@ -74,14 +73,14 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(three, way('offline', { loadingStopped: true }))).toEqual({ kind: 'waiting', rows: 3 });
   });
 
-  it('R6.4 while pulls succeed but the sending fails, the chip neither shows “offline” nor “sending”', () => {
+  it('R6.4a while pulls succeed but the sending fails, the chip neither shows “offline” nor “sending”', () => {
     expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', rows: 3 });
     expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });
     expect(statusOf(none, way('online', { stuck: 'trying', outboxEmpty: true }))).toEqual({ kind: 'saved' });
   });
 
   it.each(['online', 'connecting'] as const)(
-    'R9, 8.1 while rounds end with unexpected errors, the chip does not say “sending” (%s)',
+    'R9d, 8.1 while rounds end with unexpected errors, the chip does not say “sending” (%s)',
     (connection) => {
       const failing = way(connection, { wentWrong: 2, sending: true });
       expect(statusOf(three, failing)).toEqual({ kind: 'stuck', why: 'error', rows: 3 });

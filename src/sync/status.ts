@@ -1,12 +1,12 @@
 import { rowRef } from '#domain/rows/groups.ts';
-import type { OutboxEntry } from '../db/schema.ts';
+import type { OutboxEntry } from '../db/stored.ts';
 import { splitSetAside } from './outbox/dependents.ts';
 import type { ConnectionState } from './connection.ts';
 
 /** The sync status that the teacher sees. If several apply, the worst one is shown (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
-  /** Some input on this device is still a draft, which nothing sends (W8). */
+  /** Some input on this device is still a draft, which the app does not send (W8). */
   | { kind: 'unsaved' }
   | { kind: 'sending'; rows: number }
   | { kind: 'offline' }
@@ -25,7 +25,7 @@ export type SyncStatus =
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
-  /** Rows that waiting entries touch, each counted once. */
+  /** Rows that waiting entries change, each counted once. */
   rows: number;
   /** Refused writes that the teacher has to review. The writes that are parked because of them are not counted. */
   refused: number;
@@ -64,7 +64,6 @@ export interface StatusFacts extends Pick<
 > {
   /** True if the outbox has no entry, so that the change feed has brought back every write. */
   readonly outboxEmpty: boolean;
-  /** The number of drafts on this device. */
   readonly drafts: number;
   readonly atRisk: boolean;
 }

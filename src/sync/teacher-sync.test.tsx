@@ -6,15 +6,15 @@ import { NoAnswer, type Send } from '../api/send.ts';
 import { noteSignedOut, rememberUser } from '../db/device.ts';
 import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
-import { signOut } from '../repositories/sign-out.ts';
-import { touchMark } from '../repositories/taps.ts';
+import { signOut } from '../repositories/account/sign-out.ts';
+import { touchMark } from '../repositories/roll/taps.ts';
 import { patchStudent } from '../writes/students.ts';
 import { save } from './outbox/save.ts';
 import { keptRows } from './pull/kept-rows.ts';
 import { browserDevice, startTeacherSync, type TeacherSync } from './teacher-sync.ts';
 
 const whenIdle = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock(import('../platform/when-idle.ts'), () => ({ whenIdle }));
+vi.mock(import('../platform/paint/when-idle.ts'), () => ({ whenIdle }));
 
 const USER = 7;
 const nothingNew = () => ours({ rows: [], to: 1, page: null, more: false, total: 0, clock: '1.0', epoch: 'e' });
@@ -54,7 +54,7 @@ function messageOfOtherTab(userId: number): void {
 const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
-describe('a teacher’s sync in one page', () => {
+describe('a teacher’s sync in one tab', () => {
   describe('P4.4 a start with a clock that is a year ahead', () => {
     const DAY_MS = 86_400_000;
     const YEAR_MS = 365 * DAY_MS;
@@ -69,7 +69,7 @@ describe('a teacher’s sync in one page', () => {
     });
     afterEach(() => void vi.useRealTimers());
 
-    test('P4.4 a device whose clock is a year ahead drops only the kept rows that are older than 30 days after an answer has set its clock', async () => {
+    test('P4.4b a device whose clock is a year ahead drops only the kept rows that are older than 30 days after an answer has set its clock', async () => {
       const before = new TeacherDb(USER);
       const at = today - 31 * DAY_MS;
       await before.meta.put({ key: 'kept:old', at, since: at, rows: [] });
@@ -88,7 +88,7 @@ describe('a teacher’s sync in one page', () => {
       ['an error of its own', 503, 'unavailable'],
       ['a request to wait', 429, 'too_many'],
     ])(
-      'P4.4 a device whose clock is a year ahead drops no kept rows when the server’s first answer is %s',
+      'P4.4b a device whose clock is a year ahead drops no kept rows when the server’s first answer is %s',
       async (_what, status, code) => {
         send.mockImplementation(async () => ours({ code, message: 'busy' }, status, { clock }));
         start();
@@ -100,7 +100,7 @@ describe('a teacher’s sync in one page', () => {
     );
   });
 
-  test('R4.3 the app’s start sends a write that an older app left parked although the server had accepted its create', async () => {
+  test('R4.3a the app’s start sends a write that an older app left parked although the server had accepted its create', async () => {
     const before = browserDevice(
       USER,
       send,
@@ -114,7 +114,7 @@ describe('a teacher’s sync in one page', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: 'batch' })));
   });
 
-  test('L1.2 a tab whose teacher signed out in another tab neither sends nor pulls', async () => {
+  test('L1.2a a tab whose teacher signed out in another tab neither sends nor pulls', async () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
@@ -124,7 +124,7 @@ describe('a teacher’s sync in one page', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L1.2 when the teacher signs out in another tab, this tab closes its database, leaves the teacher’s screens and saves nothing more', async () => {
+  test('L1.2b when the teacher signs out in another tab, this tab closes its database, leaves the teacher’s screens and saves nothing more', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab(messageOfOtherTab);
@@ -153,7 +153,7 @@ describe('a teacher’s sync in one page', () => {
     db.close();
   });
 
-  test('L1.2 a frozen tab that is shown again after the teacher signed out leaves the teacher’s screens before the teacher taps', async () => {
+  test('L1.2b a frozen tab that is shown again after the teacher signed out leaves the teacher’s screens before the teacher taps', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -161,7 +161,7 @@ describe('a teacher’s sync in one page', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2 if the device had no room for the note of a sign-out, a frozen tab still leaves the teacher’s screens when it is shown', async () => {
+  test('L1.2c if the device had no room for the note of a sign-out, a frozen tab still leaves the teacher’s screens when it is shown', async () => {
     start();
     await connectionIs('online');
     await noteSignedOut(USER);
@@ -169,7 +169,7 @@ describe('a teacher’s sync in one page', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2 a page from the back/forward cache is invisible until it has found that its teacher did not sign out', async () => {
+  test('L1.2b a tab from the back/forward cache is invisible until it has found that its teacher did not sign out', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -180,7 +180,7 @@ describe('a teacher’s sync in one page', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('R9 a page from the back/forward cache is visible again after three seconds if its database does not answer', async () => {
+  test('R9, L1.2b a tab from the back/forward cache is visible again after three seconds if its database does not answer', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -194,7 +194,7 @@ describe('a teacher’s sync in one page', () => {
     expect(style.visibility).toBe('');
   });
 
-  test('L4.3 when a tab with a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
+  test('L4.3b when a tab with a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -208,7 +208,7 @@ describe('a teacher’s sync in one page', () => {
     expect(teacher.connection.getState().database).toBe('closed');
   });
 
-  test('L4.3 a page whose upgrade of the database has to wait for an old tab says so, and opens the database when that tab is closed', async () => {
+  test('L4.3b a tab whose upgrade of the database has to wait for an old tab says so, and opens the database when that tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -221,7 +221,7 @@ describe('a teacher’s sync in one page', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
-  test('S8 a page whose upgrade of the database had to wait for an old tab says that it updates the classes as soon as that tab is closed', async () => {
+  test('S8a, L4.3b a tab whose upgrade of the database had to wait for an old tab says that it updates the classes as soon as that tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -236,7 +236,7 @@ describe('a teacher’s sync in one page', () => {
     await vi.waitFor(() => expect(shown).toEqual(['blocked', 'updating', 'open']));
   });
 
-  test('S8 a page whose database has not opened for a second says that it updates the classes, until the database is open', async () => {
+  test('S8a a tab whose database has not opened for a second says that it updates the classes, until the database is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     start();
     vi.advanceTimersByTime(999);
@@ -247,12 +247,12 @@ describe('a teacher’s sync in one page', () => {
     await vi.waitFor(() => expect(teacher.connection.getState().database).toBe('open'));
   });
 
-  test('L3.2 after its start a tab stores the reserve record, which is freed when the device is full', async () => {
+  test('L3.2 after its start a tab stores the reserve record, and deletes it when the device is full', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });
 
-  test('S9 a tab begins the work that its screen does not need when it has nothing else to do', async () => {
+  test('S9e a tab begins the work that its screen does not need when it has nothing else to do', async () => {
     const idle = Promise.withResolvers<void>();
     whenIdle.mockReturnValue(idle.promise);
     start();
@@ -291,7 +291,7 @@ describe('R2.2 Background Sync', () => {
     await new Promise((resolve) => setTimeout(resolve));
   };
 
-  test('R2.2 a visible page asks for no Background Sync event when the teacher writes', async () => {
+  test('R2.2a a visible tab asks for no Background Sync event when the teacher writes', async () => {
     start();
     await looked();
     await write();
@@ -299,7 +299,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2 a page with waiting writes asks for a Background Sync event each time that it is hidden', async () => {
+  test('R2.2a a tab with waiting writes asks for a Background Sync event each time that it is hidden', async () => {
     start();
     await looked();
     await write();
@@ -312,7 +312,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledWith('pe-replay');
   });
 
-  test('R2.2 a page that is closed while writes wait asks for a Background Sync event before it ends', async () => {
+  test('R2.2a a tab that is closed while writes wait asks for a Background Sync event before it ends', async () => {
     start();
     await looked();
     await write();
@@ -321,7 +321,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  test('R2.2 a page without waiting writes asks for no Background Sync event when it is hidden', async () => {
+  test('R2.2a a tab without waiting writes asks for no Background Sync event when it is hidden', async () => {
     start();
     await looked();
     show('hidden');
@@ -329,7 +329,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2 a page that saves a write because it was hidden asks for a Background Sync event after the write', async () => {
+  test('R2.2a a tab that saves a write because it was hidden asks for a Background Sync event after the write', async () => {
     start();
     await looked();
     show('hidden');
@@ -337,7 +337,7 @@ describe('R2.2 Background Sync', () => {
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
   });
 
-  test('R2.2 a start that finds waiting writes asks for a Background Sync event', async () => {
+  test('R2.2a a start that finds waiting writes asks for a Background Sync event', async () => {
     start();
     await write();
     teacher.close();

@@ -1,11 +1,11 @@
-/** One teacher's sync in one page: the database, the engine, and the browser events that start rounds. */
+/** One teacher's sync in one tab: the database, the engine, and the browser events that start rounds. */
 import type { WithLock } from '../platform/locks/lock.ts';
 import { page } from '../platform/locks/page-life.ts';
 import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks/web-lock.ts';
-import { afterPaint } from '../platform/after-paint.ts';
+import { afterPaint } from '../platform/paint/after-paint.ts';
 import { now, startTimer, wait } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { whenIdle } from '../platform/paint/when-idle.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
@@ -20,7 +20,6 @@ import { letTeacherGoFirst } from './pull/teacher-first.ts';
 import { sendUnparked } from './outbox/set-aside.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
 import { createLease } from './replay/replay-lock.ts';
-import { purgeDeleted } from './purge.ts';
 import { watchSignOut } from './sign-out-watch.ts';
 import { keepReserve } from '../db/reserve.ts';
 
@@ -45,10 +44,11 @@ function replayLock(device: SyncDevice): WithLock {
 }
 
 export interface TeacherSyncOptions {
-  /** Opens the stream of pokes. */
   readonly openStream?: OpenStream;
   /** Called when the teacher has signed out in another tab. The database is closed then (docs/sync.md L1.2). */
   readonly onSignedOut?: () => void;
+  /** Called when the server has said that the account was deleted (docs/product.md 1.80). The database is closed then. */
+  readonly onAccountGone?: () => void;
 }
 
 /** Opens a teacher's database and syncs it with the server until it is closed or the teacher has signed out. */
@@ -56,24 +56,25 @@ export function startTeacherSync(
   userId: number,
   send: Send,
   refresh: Refresh,
-  { openStream, onSignedOut }: TeacherSyncOptions = {},
+  { openStream, onSignedOut, onAccountGone }: TeacherSyncOptions = {},
 ): TeacherSync {
   const connection = createConnection();
   const nudge = () => {
     // The write was stored, so the device has room again.
     connection.setState({ storageFull: false });
-    // What the teacher wrote is painted first. To send it keeps the main thread busy.
+    // The screen paints the write first, because sending it keeps the main thread busy.
     void afterPaint().then(() => engine.wake());
   };
   const noteFull = () => connection.setState({ storageFull: true });
   let isClosed = false;
-  const noteSignedOut = () => {
+  const leave = (tell: (() => void) | undefined) => () => {
     if (isClosed) return;
     close();
-    onSignedOut?.();
+    tell?.();
   };
+  const noteSignedOut = leave(onSignedOut);
   const noteServerTime = once(() => dropOldKeptOf(device));
-  const own = browserDevice(userId, send, refresh, nudge);
+  const own = browserDevice(userId, send, watched(refresh, leave(onAccountGone)), nudge);
   const device: SyncDevice = { ...own, noteFull, noteServerTime, noteSignedOut };
   const engine = pageEngine(device, connection);
   const live = openStream ? listenToPokes({ device, engine, connection, openStream }) : null;
@@ -82,17 +83,24 @@ export function startTeacherSync(
   const unwatch = watchSignOut(device.db, userId, noteSignedOut);
   const close = () => {
     isClosed = true;
-    stopAsking();
+    for (const stop of [stopAsking, unlisten, unwatch]) stop();
     live?.stop();
     engine.stop();
-    unlisten();
-    unwatch();
     device.db.close();
   };
   watchVersions(device.db, connection, { close, noteSignedOut });
   void whenIdle().then(() => (isClosed ? undefined : keepHouse(device)));
   engine.wake(true);
   return { device, connection, engine, close };
+}
+
+/** Calls `noteGone` when a refresh finds that the account was deleted, also if a round or the stream of pokes makes it. */
+function watched(refresh: Refresh, noteGone: () => void): Refresh {
+  return async (owner) => {
+    const outcome = await refresh(owner);
+    if (outcome === 'no-account') noteGone();
+    return outcome;
+  };
 }
 
 /** Opening a database takes some ten milliseconds. If it takes this long, the database is being upgraded. */
@@ -103,7 +111,10 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
   return new Engine({ device, withLock, connection, random, isVisible, setTimer: startTimer });
 }
 
-/** The work on the database that each start of the app does once, when its screen is there. It locks what the screen reads. */
+/**
+ * The work on the database that each start of the app does once, after its screen is shown, because this work locks tables that
+ * the screen reads.
+ */
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed at once. Then the app works without the reserve.
@@ -111,9 +122,15 @@ function keepHouse(device: SyncDevice): void {
   sendUnparked(device).catch(() => {
     // The database was closed at once, or the device is full. The next start of the app tries again.
   });
-  purgeDeleted(device).catch(() => {
+  purge(device).catch(() => {
     // The database was closed at once, or the device is full. The next start of the app purges.
   });
+}
+
+/** Loads the code of the purge when the screen is there, because the screen does not need it. */
+async function purge(device: SyncDevice): Promise<void> {
+  const { purgeDeleted } = await import('./purge.ts');
+  await purgeDeleted(device);
 }
 
 /**
@@ -135,9 +152,8 @@ function once(work: () => void): () => void {
 }
 
 /**
- * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it
- * after a sign-out (L1.4). Notes when an upgrade takes long (S8), and when another tab holds up this page's own upgrade
- * (L4.3).
+ * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it after
+ * a sign-out (L1.4). Notes when an upgrade takes long (S8), and when another tab delays this tab's own upgrade (L4.3).
  */
 function watchVersions(
   db: TeacherDb,
@@ -160,7 +176,7 @@ function watchVersions(
   };
   db.on('blocked', noteHeldUp);
   db.onUpgrade = () => {
-    // The teacher has closed the other tab, so the page must not go on asking for it while the upgrade runs.
+    // The teacher has closed the other tab, so this tab must stop asking to close it while the upgrade runs.
     if (connection.getState().database === 'blocked') connection.setState({ database: 'updating' });
   };
   if (db.isHeldUp) noteHeldUp();
@@ -172,8 +188,8 @@ function watchVersions(
 }
 
 /**
- * Starts to listen to pokes. Without Web Locks (plain http) the pages can't agree on which of them listens, so none
- * listens and each page pulls from time to time.
+ * Starts to listen to pokes. Without Web Locks (plain http) the tabs can't agree on which of them listens, so none listens and
+ * each tab pulls from time to time.
  */
 function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;

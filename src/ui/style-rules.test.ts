@@ -13,9 +13,9 @@ const DISTANT = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~][^\s,{}]+[^,{}]*\{/;
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-it('1.42 only the part `Choice` draws radio buttons, so that every choice has one look', () => {
+it('1.42 only the part `Choice` draws radio buttons, so that every choice has one design', () => {
   const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
-  expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/choice.tsx']);
+  expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/fields/choice.tsx']);
 });
 
 it('no style depends on what an ancestor contains, because then each change would cost the styles of the whole page', () => {

@@ -1,11 +1,11 @@
-import { putActivityNote as endpoint } from '#contract/activity-notes.ts';
+import { putActivityNote as endpoint } from '#contract/rows/activity-notes.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import type { ActivityNoteRow } from '#domain/tables/activity-notes.ts';
 import { created, write, type Write } from './write.ts';
 
 /**
- * Makes or changes the activity note of a class and day. `texts` has only the fields that the teacher touched (docs/sync.md
+ * Makes or changes the activity note of a class and day. `texts` has only the fields that the teacher changed (docs/sync.md
  * W10.1).
  */
 export function putActivityNote(

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/assessments.ts';
+import * as endpoints from '#contract/rows/assessments.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';

@@ -1,4 +1,4 @@
-import { closeClash as endpoint } from '#contract/clashes.ts';
+import { closeClash as endpoint } from '#contract/rows/clashes.ts';
 import type { ClashTable } from '#domain/sync/clash-tables.ts';
 import { deleted, write, type Write } from './write.ts';
 

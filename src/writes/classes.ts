@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/classes.ts';
+import * as endpoints from '#contract/rows/classes.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
@@ -15,7 +15,7 @@ export function createClass({ id, createdAt, fields }: NewClassRow): Write {
   return write(endpoints.createClass, { body: { id, ...fields } }, [created('classes', id, { ...fields, createdAt })]);
 }
 
-/** Changes name, times and order of a class. `fields` has only the fields that the teacher touched (docs/sync.md W10.1). */
+/** Changes name, times and order of a class. `fields` has only the fields that the teacher changed (docs/sync.md W10.1). */
 export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', { id }, fields)]);
 }

@@ -1,10 +1,10 @@
-import * as endpoints from '#contract/daily-points.ts';
+import * as endpoints from '#contract/rows/daily-points.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** The fields that the teacher touched (docs/sync.md W10.1). Only a decision about a clash writes the day's settings. */
+/** The fields that the teacher changed (docs/sync.md W10.1). Only a decision about a clash writes the day's settings. */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 /** One student's mark of a day. */

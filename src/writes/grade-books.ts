@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/grade-books.ts';
+import * as endpoints from '#contract/rows/grade-books.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 export interface NewGradeBookRow {

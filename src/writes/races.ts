@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/races.ts';
+import * as endpoints from '#contract/rows/races.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
@@ -12,7 +12,7 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
-/** Changes the set-up of a race. `setUp` has only the fields that the teacher touched (docs/sync.md W10.1). */
+/** Changes the set-up of a race. `setUp` has only the fields that the teacher changed (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', { id }, setUp)]);
 }

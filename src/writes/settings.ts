@@ -1,4 +1,4 @@
-import { putSettings as endpoint } from '#contract/user.ts';
+import { putSettings as endpoint } from '#contract/account/user.ts';
 import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { created, write, type Write } from './write.ts';
 

@@ -1,6 +1,6 @@
-import * as endpoints from '#contract/students.ts';
+import * as endpoints from '#contract/rows/students.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { splitFullName } from '#domain/names.ts';
+import { splitFullName } from '#domain/text/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface NewStudentRow {
 
 export interface StudentChange {
   readonly id: number;
-  /** Only the fields that the teacher touched (docs/sync.md W10.1). */
+  /** Only the fields that the teacher changed (docs/sync.md W10.1). */
   readonly fields: Partial<Details>;
 }
 

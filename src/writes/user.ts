@@ -1,4 +1,4 @@
-import { patchUser } from '#contract/user.ts';
+import { patchUser } from '#contract/account/user.ts';
 import { created, write, type Write } from './write.ts';
 
 /** Makes a grade book the current one. The changed row is the teacher's profile, whose id is the teacher's id. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createClass, deleteClass, getClass, patchClass } from '#contract/classes.ts';
-import { deleteMarks as deleteMarksEndpoint } from '#contract/daily-points.ts';
-import { patchStudents } from '#contract/students.ts';
+import { createClass, deleteClass, getClass, patchClass } from '#contract/rows/classes.ts';
+import { deleteMarks as deleteMarksEndpoint } from '#contract/rows/daily-points.ts';
+import { patchStudents } from '#contract/rows/students.ts';
 import { day } from '../../tests/support/rows.ts';
 import { deleteMarks } from './daily-points.ts';
 import { created, deleted, updated, write } from './write.ts';

@@ -1,4 +1,4 @@
-import type { Given, Parsed, SyncedEndpoint } from '#contract/endpoint.ts';
+import type { Given, Parsed, SyncedEndpoint } from '#contract/parts/endpoint.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import { type Place, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
@@ -11,8 +11,8 @@ export interface Write {
   readonly body?: unknown;
   readonly patches: readonly Patch[];
   /**
-   * If this write saves a draft, the cursor at the draft's first touch (W8). Any other write has no value here and gets the
-   * device's current cursor when it is saved.
+   * If this write saves a draft, the cursor that the device had when the draft began (W8). Any other write has no value here
+   * and gets the device's current cursor when it is saved.
    */
   readonly seen?: number;
   /** The idempotency key of a delete, which its tombstones carry too (D4.1). Any other write gets its key when it is saved. */

@@ -1,9 +1,9 @@
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { menuFor, type ShellFacts } from './menu.ts';
 
 interface Props {

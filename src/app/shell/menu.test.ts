@@ -4,9 +4,29 @@ import { menuFor } from './menu.ts';
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
 test('1.8 while no grade book is current, the menu has no link “Classes”', () => {
-  expect(labels(null)).toEqual(['Today', 'Grade Books', 'Settings', 'Waiting & backups']);
+  expect(labels(null)).toEqual(['Today', 'Grade Books', 'Settings', 'Waiting & backups', 'About', 'Account']);
 });
 
 test('1.8 while a grade book is current, the menu has the link “Classes”', () => {
-  expect(labels('Fall 2025')).toEqual(['Today', 'Grade Books', 'Classes', 'Settings', 'Waiting & backups']);
+  expect(labels('Fall 2025')).toEqual([
+    'Today',
+    'Grade Books',
+    'Classes',
+    'Settings',
+    'Waiting & backups',
+    'About',
+    'Account',
+  ]);
+});
+
+test('1.96 without a grade book the menu has the link “Classes” for a teacher with the permission to see classes', () => {
+  const facts = { email: 't@school.org', gradeBook: null, permissions: ['classes'] };
+  expect(menuFor(facts).map(({ label }) => label)).toContain('Classes');
+});
+
+test('1.8 an admin has the links “Users” and “Account”, and an admin with a grade book has those of a teacher too', () => {
+  const admin = (gradeBook: string | null) =>
+    menuFor({ email: 'a@school.org', gradeBook, isAdmin: true }).map(({ label }) => label);
+  expect(admin(null)).toEqual(['Users', 'Account']);
+  expect(admin('Fall 2025')).toEqual(['Users', ...labels('Fall 2025')]);
 });

@@ -1,4 +1,15 @@
-import { BookOpen, CalendarCheck, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarCheck,
+  CircleUser,
+  Info,
+  Settings,
+  ShieldCheck,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { canSeeClasses } from '#domain/accounts/roles.ts';
 import { addresses } from '../../platform/addresses.ts';
 
 /** The facts about the teacher that the shell shows beside the menu. */
@@ -6,6 +17,10 @@ export interface ShellFacts {
   email: string;
   /** The name of the current grade book, null if there is none. */
   gradeBook: string | null;
+  /** True for an admin. */
+  isAdmin?: boolean;
+  /** What the operator has allowed this teacher in particular. */
+  permissions?: readonly string[] | undefined;
 }
 
 export interface MenuItem {
@@ -16,19 +31,30 @@ export interface MenuItem {
   shows?: (facts: ShellFacts) => boolean;
 }
 
-/** Classes belong to a grade book, so a teacher without a current grade book has no classes to see (docs/product.md 1.8). */
-function canSeeClasses({ gradeBook }: ShellFacts): boolean {
-  return gradeBook !== null;
+/** Classes belong to a grade book, so a teacher without a current grade book usually has no classes to see. */
+function seesClasses({ gradeBook, permissions }: ShellFacts): boolean {
+  return canSeeClasses({ hasGradeBook: gradeBook !== null, permissions });
 }
 
 const MENU: readonly MenuItem[] = [
   { to: addresses.home, label: 'Today', icon: CalendarCheck },
   { to: addresses.gradeBooks, label: 'Grade Books', icon: BookOpen },
-  { to: addresses.classes, label: 'Classes', icon: Users, shows: canSeeClasses },
+  { to: addresses.classes, label: 'Classes', icon: Users, shows: seesClasses },
   { to: addresses.settings, label: 'Settings', icon: Settings },
   { to: addresses.nothingLost, label: 'Waiting & backups', icon: ShieldCheck },
+  { to: addresses.about, label: 'About', icon: Info },
+  { to: addresses.account, label: 'Account', icon: CircleUser },
 ];
 
+const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
+
+/**
+ * The entries of the menu. An admin has Users and Account. An admin who keeps a grade book too has the entries of a teacher
+ * between these two (docs/product.md 1.8).
+ */
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {
-  return MENU.filter(({ shows }) => shows?.(facts) ?? true);
+  const entries = MENU.filter(({ shows }) => shows?.(facts) ?? true);
+  if (!facts.isAdmin) return entries;
+  const isTeacherToo = facts.gradeBook !== null;
+  return [USERS, ...entries.filter(({ to }) => isTeacherToo || to === addresses.account)];
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import type { TimerBars } from '../../features/mile-timer/bar/timer-bars.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { whenIdle } from '../../platform/when-idle.ts';
-import { settleLapJournal } from '../../repositories/settle-laps.ts';
+import { whenIdle } from '../../platform/paint/when-idle.ts';
+import { settleLapJournal } from '../../repositories/races/settle-laps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
@@ -21,7 +21,7 @@ export function RunningTimer({ device }: { device: SyncDevice }) {
       const { TimerBars: Bars } = await import('../../features/mile-timer/bar/timer-bars.tsx');
       if (isGone) return;
       setPart({ Bars });
-      // An earlier page may have been killed between a lap and its entry (docs/sync.md W11).
+      // An earlier tab may have been killed between a lap and its entry (docs/sync.md W11).
       await settleLapJournal(device);
     };
     // Without a network the file may be missing, and the device may be full. The timer is still in the menu of its class, and

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Shell } from './shell.tsx';
 // A narrow window loads this file when it first needs it. It is loaded here already, so that the first test of a narrow
 // window does not spend its wait for the menu on loading it.
@@ -28,6 +28,26 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
 });
 afterEach(cleanup);
+
+test('1.21 after a sign-in the first screen has the focus, and after a load of the page nothing has it', async () => {
+  happyDOM.setViewport({ width: 1440, height: 900 });
+  const shell = (
+    <Shell facts={{ email: 't@school.org', gradeBook: null }} chip={<p>chip</p>} onSignOut={() => undefined}>
+      <p>Screen</p>
+    </Shell>
+  );
+  const routes = [
+    { path: addresses.signIn, element: <p>Sign in</p> },
+    { path: '*', element: shell },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [addresses.classes] })} />);
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  const router = createMemoryRouter(routes, { initialEntries: [addresses.signIn] });
+  render(<RouterProvider router={router} />);
+  await act(async () => await router.navigate(addresses.classes));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
 
 describe('the sidebar', () => {
   test('1.9 a sidebar that the teacher has collapsed is still collapsed at the next visit', () => {
@@ -98,7 +118,8 @@ describe('the sidebar', () => {
     (width, toggles) => {
       open(width);
       expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
-      expect(screen.getByRole('link', { name: 'Classes' })).toBeDefined();
+      if (toggles > 0) fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+      expect(screen.getByRole('link', { name: 'Classes' }).textContent).toBe('Classes');
     },
   );
 
@@ -131,6 +152,8 @@ describe('under 640 px', () => {
       'Classes',
       'Settings',
       'Waiting & backups',
+      'About',
+      'Account',
     ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   });

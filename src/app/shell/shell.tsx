@@ -1,8 +1,10 @@
+import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { InsecureNotice } from '../../ui/insecure-notice.tsx';
-import { UpdateNotice } from '../../ui/update-notice.tsx';
-import { PageFrameContext } from '../../ui/page-frame.ts';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { InsecureNotice } from '../../ui/notices/insecure-notice.tsx';
+import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -41,17 +43,17 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
     <PageFrameContext value={frame}>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-3 font-strong text-on-brand focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-3 font-strong text-on-brand focus:translate-y-0"
       >
         Skip to content
       </a>
-      <div ref={screens} className="flex min-h-dvh">
+      <div ref={screens} className="flex min-h-dvh print:block print:min-h-0">
         {hasSidebar && <Sidebar facts={facts} onSignOut={onSignOut} />}
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col print:block">
           {/* On a phone's roster the header stays low in gym mode too, so that more students are on the screen. */}
           {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
           <header
-            className={`page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
+            className={`page-gutter sticky top-0 z-30 border-b print:hidden border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
           >
             <div
               className={`@container/header flex items-center ${kind === 'phone' ? 'min-h-14 gap-1' : 'min-h-16 flex-wrap justify-end gap-2 gym:min-h-20'} ${inner}`}
@@ -64,18 +66,18 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
               />
               {chip}
               {!hasSidebar && (
-                <Suspense fallback={<span className="size-target" />}>
+                <Suspense fallback={<MenuPlace />}>
                   <MenuDrawer facts={facts} onSignOut={onSignOut} />
                 </Suspense>
               )}
             </div>
             <div ref={setToolbarSlot} className={inner} />
           </header>
-          <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none print:block">
             <InsecureNotice />
             <UpdateNotice />
             {children}
-            <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto" />
+            <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto print:hidden" />
           </main>
         </div>
       </div>
@@ -83,14 +85,25 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   );
 }
 
+/** The icon of the menu, before the browser has loaded the menu. Without it the header would show an empty place. */
+function MenuPlace() {
+  return (
+    <span aria-hidden="true" className="-mr-2 grid size-target shrink-0 place-items-center">
+      <Icon of={Menu} />
+    </span>
+  );
+}
+
 /**
  * If the link that the teacher pressed disappears with the old screen, the new screen gets the focus. Otherwise the focus
- * stays on the link.
+ * stays on the link. After a sign-in the frame is new too, so the first screen gets the focus. After a load of the page it does
+ * not, because the Tab key then begins at the top as on every page.
  */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const isLoad = useNavigationType() === 'POP';
+  const last = useRef(isLoad ? pathname : null);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -1,8 +1,8 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { HomeLogo } from '../../ui/home-logo.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { HomeLogo } from '../../ui/page/home-logo.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
 import { menuFor, type ShellFacts } from './menu.ts';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -12,21 +12,21 @@ interface Props {
 }
 
 const ENTRY =
-  'flex min-h-target w-full items-center gap-3 rounded-control px-3 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
-  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
+  'flex min-h-target w-full items-center gap-2.5 rounded-control border border-transparent px-2.5 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
+  'aria-[current=page]:field-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
 
 /**
- * The sidebar is 15rem wide with labels, and 5rem with icons alone. With large text it scrolls separately from the page. Its z-index
+ * The sidebar is 14rem wide with labels, and 5rem with icons alone. With large text it scrolls separately from the page. Its z-index
  * puts it above the page. Otherwise the browser paints it first, and then each positioned part of the page, such as a row of the mile
  * timer, on a layer of its own.
  */
 export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();
-  const entry = `${ENTRY} field-edge aria-[current=page]:border border-transparent ${open ? '' : 'justify-center'}`;
+  const entry = `${ENTRY} ${open ? '' : 'justify-center'}`;
   return (
     <nav
       aria-label="Main"
-      className={`sticky top-0 z-20 flex h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
+      className={`sticky top-0 z-20 flex print:hidden h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
     >
       <div className={`flex min-h-16 items-center ${open ? 'px-1' : 'justify-center'}`}>
         <HomeLogo size={40} named={open} />

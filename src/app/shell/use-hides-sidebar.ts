@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router-dom';
 import { PATHS } from '../../platform/addresses.ts';
-import { useGymMode } from '../../ui/use-gym-mode.ts';
+import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
 /** In gym mode the daily roster has the width of the sidebar too, and a button opens the menu (docs/product.md 4.28). */
 export function useHidesSidebar(): boolean {

@@ -1,5 +1,5 @@
-import { isPhoneUserAgent } from '../../platform/device-kind.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { isPhoneUserAgent } from '../../platform/device/device-kind.ts';
+import { useMedia } from '../../ui/window/use-media.ts';
 
 // The specification gives each width in px. The same width in rem is added, so that large text makes the layout change on
 // wider windows too.

@@ -22,7 +22,7 @@ function store(open: boolean): void {
   try {
     localStorage.setItem(KEY, open ? 'open' : 'collapsed');
   } catch {
-    // If the browser refuses storage, the choice lasts until the teacher closes the page.
+    // If the browser refuses storage, the choice lasts until the teacher closes the tab.
   }
 }
 
@@ -40,7 +40,8 @@ export function useSidebar() {
   /** Why the sidebar would be collapsed, if the teacher has opened it. */
   const [openedDespite, setOpenedDespite] = useState<typeof reason>(null);
   if (openedDespite !== null && openedDespite !== reason) setOpenedDespite(null);
-  const open = reason === null ? choice : openedDespite === reason;
+  // At exactly 640 px no button opens the sidebar, so it is open (docs/product.md 1.9).
+  const open = !over640 || (reason === null ? choice : openedDespite === reason);
   const toggle = () => {
     if (reason !== null) return setOpenedDespite(open ? null : reason);
     setChoice(!open);

@@ -36,13 +36,13 @@ afterEach(() => {
 const putDay = async (day: string) =>
   await putGroups(device.db, 'marks', [{ group: [1, day], common: {}, rows: { 1: {} } }]);
 
-/** Stores a page with one day of marks. */
+/** Stores a feed page with one day of marks. */
 async function page(day: string, when: Telling = 'later'): Promise<void> {
   await writeTransaction(device, { tables: device.db.tables, told: when }, async () => await putDay(day));
 }
 
-describe('S5.4 live queries', () => {
-  it('S5.4 are told of the first page at once, and of the pages of the next half second together', async () => {
+describe('S5.4 live queries during a full pull', () => {
+  it('S5.4 live queries are told of the first feed page at once, and of the feed pages of the next half second together', async () => {
     await page(DAY_1);
     expect(told).toEqual([[DAY_1]]);
     await page(DAY_2);
@@ -52,7 +52,7 @@ describe('S5.4 live queries', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
   });
 
-  it('S5.4 are told in time in a hidden tab, where timers are slow, or if the clock was set back', async () => {
+  it('S5.4 live queries are told in time in a hidden tab, where timers are slow, or if the clock was set back', async () => {
     await page(DAY_1);
     await page(DAY_2);
     vi.setSystemTime(Date.now() + 1_000);
@@ -62,7 +62,7 @@ describe('S5.4 live queries', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
   });
 
-  it('S5.4 are told of the last page at once, together with the pages before it', async () => {
+  it('S5.4 live queries are told of the last feed page at once, together with the feed pages before it', async () => {
     await page(DAY_1);
     await page(DAY_2);
     await page(DAY_3, 'now');
@@ -71,7 +71,7 @@ describe('S5.4 live queries', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('S5.4 are told that every group, every score and all of `meta` may have changed', async () => {
+  it('S5.4a live queries are told that every group, every score and all of `meta` may have changed', async () => {
     const all: boolean[] = [];
     const stops = [
       hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
@@ -82,7 +82,7 @@ describe('S5.4 live queries', () => {
     expect([told, all]).toEqual([['everything'], [true, true]]);
   });
 
-  it('S5.4 are not told of a page that was undone', async () => {
+  it('S5.4 live queries are not told of a feed page whose transaction was undone', async () => {
     const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
       await putDay(DAY_1);
       throw new Error('The page is undone.');
@@ -92,7 +92,7 @@ describe('S5.4 live queries', () => {
     expect(told).toEqual([]);
   });
 
-  it('S5.4 are told at once of other writes between two pages', async () => {
+  it('S5.4 live queries are told at once of other writes between two feed pages', async () => {
     await page(DAY_1);
     await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
     await directTransaction(device.db, ['markGroups', 'meta'], async (tables) => {
@@ -101,7 +101,7 @@ describe('S5.4 live queries', () => {
     expect(told).toEqual([[DAY_1], [DAY_2], [DAY_3]]);
   });
 
-  it('S5.4 are told at once of a student that a page brings', async () => {
+  it('S5.4 live queries are told at once of a student that a feed page brings', async () => {
     let students = 0;
     const stop = hearOf(device.db, 'students', () => (students += 1));
     await page(DAY_1);

@@ -1,6 +1,6 @@
 /**
- * Live queries are told of the pages of a full pull at most twice a second (docs/sync.md S5.4). If each page made the screen
- * read again, the next page would wait for these reads, and the reads would wait for the page.
+ * Live queries are told of the feed pages of a full pull at most twice a second (docs/sync.md S5.4). If each feed page made the
+ * screen read again, the next feed page would wait for these reads, and the reads would wait for the feed page.
  */
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, Middleware } from 'dexie';
 import { now, startTimer } from '../../platform/clock.ts';
@@ -8,8 +8,8 @@ import { Changes } from './changes.ts';
 import { lowestLayerOf } from './lowest-layer.ts';
 
 /**
- * When live queries are told of a page of the change feed. `later`: at most twice a second. `now`: at once, with the changes of
- * earlier pages. `everything`: at once, and also that anything in the delayed stores may have changed.
+ * When live queries are told of a feed page. `later`: at most twice a second. `now`: at once, with the changes of earlier feed
+ * pages. `everything`: at once, and also that anything in the delayed stores may have changed.
  */
 export type Telling = 'later' | 'now' | 'everything';
 
@@ -19,7 +19,7 @@ const EVERY_MS = 500;
 /** After this time a message does not wait for its timer any more, because a browser slows down the timers of a hidden tab. */
 const LATEST_MS = 1_000;
 
-/** Dexie's layer of live queries has level 0. The puts of a page go past it, to the lowest layer. */
+/** Dexie's layer of live queries has level 0. The puts of a feed page go past it, to the lowest layer. */
 const LEVEL = 0.5;
 
 type Database = { readonly name: string };
@@ -51,7 +51,8 @@ class DelayedChanges {
     const passed = now() - this.#toldAt;
     // If the time is negative, the clock was set back.
     if (telling !== 'later' || passed >= LATEST_MS || passed < 0) this.#tell();
-    // The screens' reads begin in a task of their own. In the task that stores a page they would make it a long one.
+    // The screens' reads begin in a task of their own. If they began in the task that stores a feed page, that task would
+    // become a long one.
     else this.#stopTimer ??= startTimer(() => this.#tell(), Math.max(0, EVERY_MS - passed));
   }
 

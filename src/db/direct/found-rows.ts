@@ -1,7 +1,7 @@
 import type { DBCoreIndex, DBCoreTable, DBCoreTransaction } from 'dexie';
 import type { FoundRows, KeysOfIndex } from '../tables.ts';
 
-/** Where a query looks: in the keys of one index of a table, in a transaction. */
+/** Where a query searches: in the keys of one index of a table, in a transaction. */
 export interface Place {
   readonly table: DBCoreTable;
   readonly trans: DBCoreTransaction;

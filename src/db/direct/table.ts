@@ -3,10 +3,10 @@ import type { RowTable } from '../tables.ts';
 import type { Changes } from './changes.ts';
 import { ALL_KEYS, DirectKeys, DirectRows } from './found-rows.ts';
 
-/** Keys that lie next to each other in their table, in their order. Nearly every transaction needs all their rows. */
+/** Keys that are next to each other in their table, in their order. Nearly every transaction needs all their rows. */
 export type Neighbours = readonly string[];
 
-/** What all tables of a transaction share. */
+/** The values that all tables of a transaction share. */
 interface Around {
   readonly trans: DBCoreTransaction;
   readonly changes: Changes;

@@ -31,12 +31,12 @@ const direct = async <T>(work: (tables: TeacherTables) => Promise<T>) => await d
 const name = async (id: number) => (await db.students.get(id))?.fullName;
 
 describe('a direct transaction', () => {
-  it('W2 commits with strict durability', async () => {
+  it('W2 a direct transaction commits with strict durability', async () => {
     await direct(async ({ students }) => await students.delete(ANA));
     expect(device.storage.latest?.options).toEqual({ durability: 'strict' });
   });
 
-  it('W1 stores nothing if its work throws, also what it had stored before', async () => {
+  it('W1a a direct transaction stores nothing if its work throws, also what it had stored before', async () => {
     const undone = direct(async ({ students }) => {
       await students.put(studentRow(ANA, 'Abdi, Anna'));
       throw new Error('no plan');
@@ -45,7 +45,7 @@ describe('a direct transaction', () => {
     expect(await name(ANA)).toBe('Abdi, Ana');
   });
 
-  it('W1 stores nothing if one of its requests fails', async () => {
+  it('W1a a direct transaction stores nothing if one of its requests fails', async () => {
     device.storage.break('students', new DOMException('full', 'QuotaExceededError'));
     const undone = direct(async ({ drafts, students }) => {
       await drafts.put({ key: 'form', kind: 'form', value: 1 });
@@ -55,7 +55,7 @@ describe('a direct transaction', () => {
     expect([await name(ANA), await db.drafts.count()]).toEqual(['Abdi, Ana', 0]);
   });
 
-  it('W1 throws if its work awaits anything but its own tables, and then stores only what was committed before', async () => {
+  it('W1a a direct transaction throws if its work awaits anything but its own tables, and then stores only what was committed before', async () => {
     const late = direct(async ({ students }) => {
       await students.get(ANA);
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -65,7 +65,7 @@ describe('a direct transaction', () => {
     expect(await name(ANA)).toBe('Abdi, Ana');
   });
 
-  it('L3.3 throws the reason if the browser has undone it, and not the error of the request that was undone with it', async () => {
+  it('L3.3 a direct transaction throws the reason if the browser has undone it, and not the error of the request that was undone with it', async () => {
     const reason = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     const undone = direct(async ({ students }) => {
       const read = students.get(ANA);
@@ -77,13 +77,13 @@ describe('a direct transaction', () => {
     await expect(undone).rejects.toBe(reason);
   });
 
-  it('has only the tables that it names', async () => {
+  it('a direct transaction has only the tables that it names', async () => {
     await expect(direct(async (tables) => await tables.table('classes').get(1))).rejects.toThrow('classes');
   });
 });
 
 describe('what a direct transaction reads', () => {
-  it('S5.1 reads a row once, and reads it again after it has changed the table', async () => {
+  it('S5.1 a direct transaction reads a row once, and reads it again after it has changed the table', async () => {
     const names = await direct(async ({ students }) => {
       device.storage.requests = 0;
       const [one, other] = await Promise.all([students.get(ANA), students.bulkGet([ANA])]);
@@ -94,7 +94,7 @@ describe('what a direct transaction reads', () => {
     expect(names).toEqual(['Abdi, Ana', 'Abdi, Anna']);
   });
 
-  it('S5.1 reads neighbouring rows of meta with one request, and knows which of them are missing', async () => {
+  it('S5.1 a direct transaction reads neighbouring rows of meta with one request, and knows which of them are missing', async () => {
     await db.meta.bulkPut([
       { key: 'clock', ms: 1, counter: 0, offset: 0, device: 'a' },
       { key: 'done', keys: ['k'] },
@@ -109,7 +109,7 @@ describe('what a direct transaction reads', () => {
     expect(rows).toMatchObject([{ ms: 1 }, { keys: ['k'] }, { cursor: 5 }, undefined, { keys: ['k', 'l'] }]);
   });
 
-  it('finds the same rows as Dexie', async () => {
+  it('a direct transaction finds the same rows as Dexie', async () => {
     await db.outbox.bulkAdd([
       entry('marks:1', 'marks:9'),
       entry('marks:2'),
@@ -132,7 +132,7 @@ describe('what a direct transaction reads', () => {
   });
 });
 
-describe('what live queries hear of a direct transaction', () => {
+describe('what live queries are told of a direct transaction', () => {
   /** What a live query shows after each of its changes. */
   function watched<T>(query: () => Promise<T>) {
     const shown: T[] = [];
@@ -171,7 +171,7 @@ describe('what live queries hear of a direct transaction', () => {
       async ({ outbox }) => await outbox.bulkAdd([entry('students:21')]),
       [0, 1],
     ],
-  ])('%s', async (_what, query, work, expected) => {
+  ])('live queries are told of %s', async (_what, query, work, expected) => {
     const { shown, end } = watched(query);
     await vi.waitFor(() => expect(shown).toHaveLength(1));
     await direct(work);
@@ -179,7 +179,7 @@ describe('what live queries hear of a direct transaction', () => {
     end();
   });
 
-  it('hear nothing of a transaction that was undone', async () => {
+  it('live queries are told nothing of a transaction that was undone', async () => {
     const { shown, end } = watched(async () => await name(ANA));
     await vi.waitFor(() => expect(shown).toHaveLength(1));
     const undone = direct(async ({ students }) => {

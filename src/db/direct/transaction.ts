@@ -49,7 +49,7 @@ async function opened(db: TeacherDb): Promise<void> {
   await db.open();
 }
 
-/** Settles when the transaction has ended. The changes are told before the caller goes on. */
+/** Settles when the transaction has ended. The changes are told before the caller continues. */
 function end(transaction: IDBTransaction, changes: Changes): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => {

@@ -16,19 +16,18 @@ import {
 } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import type { Stored } from '../schema.ts';
+import type { Stored } from '../stored.ts';
 import type { TeacherTables } from '../tables.ts';
+import { groupStore, rowStore } from './stores.ts';
 import {
   byId,
   type GroupRecord,
   groupRecord,
   groupRecordWith,
-  groupStore,
   isGrouped,
   type RowsById,
   rowsOfGroup,
-  rowStore,
-} from './stores.ts';
+} from './stored-records.ts';
 
 /**
  * From 50 records in one put on, Dexie tells every observer of the table that anything may have changed. Then each open
@@ -79,7 +78,7 @@ async function rowsOfRecords(db: TeacherTables, table: TableName, keys: readonly
   return rows.map((row) => (row ? [row] : []));
 }
 
-/** Stores groups as they are. */
+/** Stores groups without unpacking them. */
 export async function putGroups(
   db: TeacherTables,
   table: GroupedTable,

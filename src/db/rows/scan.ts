@@ -5,18 +5,11 @@ import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#doma
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import type { Stored, TeacherDb } from '../schema.ts';
+import type { TeacherDb } from '../schema.ts';
+import type { Stored } from '../stored.ts';
 import type { RowTable, TeacherTables } from '../tables.ts';
-import {
-  eachRowOfGroup,
-  type GroupRecord,
-  groupStore,
-  isGrouped,
-  isPulledBy,
-  rowsOfGroup,
-  rowStore,
-  storeOf,
-} from './stores.ts';
+import { groupStore, rowStore, storeOf } from './stores.ts';
+import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from './stored-records.ts';
 
 /** A range of groups. Both ends are included, and an end may be only the first part of a key. */
 export interface GroupRange {
@@ -45,7 +38,6 @@ export async function rowsInRange<T extends GroupedTable>(
   return records.flatMap((record) => rowsOfGroup(table, record)) as Stored<T>[];
 }
 
-/** The rows of one group. */
 export async function rowsInGroup<T extends GroupedTable>(
   db: TeacherTables,
   table: T,

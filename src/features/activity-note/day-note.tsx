@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { NoteTexts } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { readActivityNote } from '../../repositories/activity-notes.ts';
+import { readActivityNote } from '../../repositories/roll/activity-notes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { loadPart } from '../../ui/load-part.ts';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { loadPart } from '../../ui/toasts/load-part.ts';
 import { dayWords } from '../../words/days.ts';
 import type { NoteDialog } from './note-dialog.tsx';
 
@@ -45,7 +45,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
         <button
           type="button"
           onClick={open}
-          aria-label={`${shownText(texts)}, activity note of ${dayWords(day, today)}`}
+          aria-label={nameOf(texts, dayWords(day, today))}
           className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink focus-visible:-outline-offset-3 active:bg-fill"
         >
           <Icon of={NotebookPen} />
@@ -70,8 +70,13 @@ export function DayNote({ device, classRow, day, today }: Props) {
   );
 }
 
-/** The short text. Without it the button says whether there is a long one. */
+/** The short text. Without it the button says whether there is a long one. Each row of the roster has a box 'Note' too. */
 function shownText({ shortNote, longNote }: NoteTexts): string {
   if (shortNote !== '') return shortNote;
-  return longNote === '' ? 'Note' : 'Long note';
+  return longNote === '' ? 'Activity note' : 'Long note';
+}
+
+function nameOf(texts: NoteTexts, dayText: string): string {
+  const shown = shownText(texts);
+  return shown === 'Activity note' ? `${shown} of ${dayText}` : `${shown}, activity note of ${dayText}`;
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 interface Props {
   /** True if the teacher has closed the dialog and something is not saved. */

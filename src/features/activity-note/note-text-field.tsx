@@ -1,5 +1,5 @@
 import { MOST_OF_NOTE, noteLength, type NoteText } from '#domain/activity-note.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import type { NoteForm } from './use-note-form.ts';
 
 interface Props {

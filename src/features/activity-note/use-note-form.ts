@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { cleanNoteText, noteProblem, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import type { SeenNote } from '../../repositories/activity-notes.ts';
-import { saveActivityNote } from '../../repositories/save-activity-note.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import type { SeenNote } from '../../repositories/roll/activity-notes.ts';
+import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useSave } from '../../ui/use-save.ts';
-import { failureWords } from '../../words/failures.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 /** The form of the note's dialog. */
 export interface NoteForm {
-  /** What the teacher typed. A text that the teacher has not touched follows the changes of other devices. */
+  /** What the teacher typed. A text that the teacher has not changed shows the changes of other devices. */
   readonly text: (name: NoteText) => string;
   readonly set: (name: NoteText, text: string) => void;
   readonly problems: Partial<Record<NoteText, Problem>>;
@@ -34,7 +32,6 @@ interface Typed {
 }
 
 const TEXTS = ['shortNote', 'longNote'] as const;
-const SHOWN_MS = 3_000;
 
 export function useNoteForm(
   device: SyncDevice,
@@ -49,7 +46,7 @@ export function useNoteForm(
     if (!typed || changed.length === 0) return true;
     if (Object.keys(problems).length > 0) return false;
     await saveActivityNote(device, at, typed.texts, typed.before.seen);
-    showToast({ title: 'Note Saved', variant: 'ccGreen', duration: SHOWN_MS });
+    showToast({ title: 'Note Saved', variant: 'ccGreen' });
     return true;
   }, storeProblem);
   return {
@@ -71,9 +68,4 @@ export function useNoteForm(
 function problemsOf(texts: NoteTexts): NoteForm['problems'] {
   const found = TEXTS.map((name) => [name, noteProblem(name, texts[name])] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
-}
-
-/** Why the device did not store the note, in words. */
-function storeProblem(error: unknown): Problem {
-  return failureWords(writeFailure(error), deviceKind());
 }

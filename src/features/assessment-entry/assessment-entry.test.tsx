@@ -22,7 +22,7 @@ import {
 } from '../../../tests/support/entry-grid.tsx';
 import { studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption } from '../../../tests/support/screen.tsx';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();
@@ -303,7 +303,7 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Effort', assessmentScores: [{ value: 'good' }] }]]);
   });
 
-  test('5.39 a new fitness assessment names itself on the fifth field, and the teacher goes on in the same cell', async () => {
+  test('5.39 a new fitness assessment names itself on the fifth field, and the teacher continues in the same cell', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');

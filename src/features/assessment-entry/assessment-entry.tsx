@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { UserPlus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { addresses } from '../../platform/addresses.ts';
-import { listStudents } from '../../repositories/students.ts';
+import { listRoster } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import type { ScoreEntry } from './score-entry.ts';
 import { EntryReader, useScoreEntry } from './use-score-entry.tsx';
@@ -39,7 +39,7 @@ export function AssessmentEntry({ device, complete, onCreated, ...chosen }: Prop
 function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete'> & { entry: ScoreEntry }) {
   const { classId } = entry.place;
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);
-  const students = useLiveQuery(async () => await listStudents(device.db, classId, true), [device, classId]);
+  const students = useLiveQuery(async () => await listRoster(device.db, classId, true), [device, classId]);
   if (!isRead || !students) return <Loading />;
   if (students.every(({ deleted }) => deleted)) return complete ? <NoStudents classId={classId} /> : <Loading />;
   return <EntryGrid entry={entry} students={students} />;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { openEntry, readEntry, touchScores } from '../../repositories/assessment-drafts.ts';
+import { openEntry, readEntry, touchScores } from '../../repositories/assessments/assessment-drafts.ts';
 import { makeFile, type LongWork } from '../../sync/backup/make-file.ts';
 import { restoreFile } from '../../sync/backup/restore.ts';
-import { readBackupFile } from '../../workers/backup-reader.ts';
-import { collectRows } from '../../workers/backup-rows.ts';
+import { readBackupFile } from '../../workers/backup/backup-reader.ts';
+import { collectRows } from '../../workers/backup/backup-rows.ts';
 
 const PLACE = { classId: 200, templateId: 1, assessmentId: 70 };
 const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };

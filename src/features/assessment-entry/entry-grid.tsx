@@ -1,13 +1,13 @@
 import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { findTemplate } from '#domain/assessment-templates.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
 import type { Cell } from '#domain/assessments/typed-scores.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { Select } from '../../ui/select.tsx';
-import { FIELD_TYPE_LABELS } from '../../words/scores.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { FIELD_TYPE_LABELS } from '../../words/grading/scores.ts';
 import { EntryLine } from './entry-line.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts';
 
 interface Props {
   entry: ScoreEntry;
-  /** The students of the class A–Z, also the removed ones. */
+  /** The students of the class in the order of its roster, and then the removed ones. */
   students: readonly StudentRow[];
 }
 

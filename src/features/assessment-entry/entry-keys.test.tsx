@@ -12,7 +12,7 @@ import {
   typeIn,
   WALK,
 } from '../../../tests/support/entry-grid.tsx';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/toasts/toast-store.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();

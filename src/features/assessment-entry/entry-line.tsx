@@ -1,9 +1,9 @@
 import { Check, Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { entryLineWords, NAME_IT } from '../../words/scores.ts';
+import { deviceKind } from '../../platform/device/device-kind.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { entryLineWords, NAME_IT } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 interface Props {

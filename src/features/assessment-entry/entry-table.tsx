@@ -3,14 +3,14 @@ import type { EntryField } from '#domain/assessments/fields.ts';
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { HeadCell, RowHead } from '../../ui/data-table.tsx';
+import { HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
 import { RowNotes } from './row-notes.tsx';
 import { ScoreCell, type CellHandlers } from './score-cell.tsx';
 import type { ScoreEntry } from './score-entry.ts';
 
 interface Props extends CellHandlers {
   entry: ScoreEntry;
-  /** The students of the class A–Z, also the removed ones. */
+  /** The students of the class in the order of its roster, and then the removed ones. */
   students: readonly StudentRow[];
   label: string;
 }

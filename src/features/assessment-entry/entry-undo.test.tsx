@@ -12,7 +12,7 @@ import {
   typed,
   typeIn,
 } from '../../../tests/support/entry-grid.tsx';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/toasts/toast-store.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();

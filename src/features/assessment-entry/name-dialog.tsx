@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 
 interface Props {
   /** The name of a fitness assessment. null: the name has to be typed. */

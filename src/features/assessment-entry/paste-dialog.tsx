@@ -3,10 +3,10 @@ import { layPasted, pastedTexts } from '#domain/assessments/paste.ts';
 import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { oneOrMany } from '../../words/plurals.ts';
-import { pastedWords } from '../../words/scores.ts';
+import { pastedWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /** A column or block that was pasted in a cell. */

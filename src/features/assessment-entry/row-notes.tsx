@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { EntryField } from '#domain/assessments/fields.ts';
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import type { Problem } from '#domain/validation.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { unusualWords } from '../../words/scores.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { unusualWords } from '../../words/grading/scores.ts';
 import { noteId } from './score-cell.tsx';
 import type { ScoreEntry } from './score-entry.ts';
 

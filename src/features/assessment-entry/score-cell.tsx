@@ -1,8 +1,8 @@
 import { memo, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { EntryField } from '#domain/assessments/fields.ts';
-import { pastedCells } from '#domain/csv/pasted.ts';
+import { pastedCells } from '#domain/text/pasted.ts';
 import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
-import { typingHandlers } from '../../ui/typing.ts';
+import { typingHandlers } from '../../ui/window/typing.ts';
 import { moveInGrid } from './grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldType } from '#domain/assessment-templates.ts';
+import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { countBlur } from '#domain/assessments/blurs.ts';
 import { cellText, readCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
@@ -7,22 +7,22 @@ import { cellOf, type CellKey, type TypedScores } from '#domain/assessments/type
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';
-import type { EntryPlace } from '../../repositories/stored-score-drafts.ts';
+import type { EntryPlace } from '../../repositories/drafts/stored-score-drafts.ts';
 import {
   chooseFieldType,
   hasAssessment,
   touchScores,
   type Entry,
   type OpenedEntry,
-} from '../../repositories/assessment-drafts.ts';
-import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessment-saves.ts';
+} from '../../repositories/assessments/assessment-drafts.ts';
+import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { UndoSteps } from './undo-steps.ts';
 
 /** A typed text that the page may not have read from the device yet. */
 interface Pending {
   readonly text: string;
-  /** The number of the touch, once the device has stored it. */
+  /** The number of the change, once the device has stored it. */
   stored: number | null;
 }
 
@@ -103,12 +103,12 @@ export class ScoreEntry {
     return this.#summary;
   }
 
-  /** The number of touches that the device has stored. A read that begins now has all of them. */
+  /** The number of changes that the device has stored. A read that begins now has all of them. */
   get touches(): number {
     return this.#stored;
   }
 
-  /** Shows what the device has. `touches` is the number of touches when the read began. */
+  /** Shows what the device has. `touches` is the number of changes when the read began. */
   show(read: Entry, touches: number): void {
     this.#read = read;
     for (const [key, { stored }] of this.#pending) {
@@ -117,7 +117,6 @@ export class ScoreEntry {
     this.#tell();
   }
 
-  /** The text that the cell shows. */
   textOf(key: CellKey): string {
     return this.#pending.get(key)?.text ?? this.#read?.typed[key] ?? this.#storedText(key);
   }

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { afterPaint } from '../../platform/after-paint.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { hasCtrl, isInText, usePageKeys } from '../../ui/page-keys.ts';
-import { undoneWords } from '../../words/scores.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { hasCtrl, isInText, usePageKeys } from '../../ui/window/page-keys.ts';
+import { undoneWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TypedScores } from '#domain/assessments/typed-scores.ts';
 
-/** So many changes of a grid can be undone. */
+/** The number of changes of a grid that can be undone. */
 const MOST_STEPS = 50;
 
 /** The last changes of a grid that the teacher can undo, each as the texts that its cells held before (docs/product.md 5.48). */

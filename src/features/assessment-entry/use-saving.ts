@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import type { ScoresSaved } from '../../repositories/assessment-saves.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { ASSESSMENT_GONE, ASSESSMENT_SAVED } from '../../words/scores.ts';
+import type { ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { ASSESSMENT_GONE, ASSESSMENT_SAVED } from '../../words/grading/scores.ts';
 import type { CellKey } from '#domain/assessments/typed-scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
-import { showProblem, storeProblem } from './store-problem.ts';
-
-/** How long the toast after Save shows, as the specification says. */
-const SAVED_MS = 2_500;
+import { showProblem } from '../../ui/toasts/show-problem.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 /** The Save button of a grid (docs/product.md 5.38, 5.40). `onWrong` is called if a text is left that is no score. */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
@@ -23,7 +21,7 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
       const problem = first && entry.problemOf(first);
       if (problem) showProblem(problem);
       onWrong();
-    } else showToast({ ...ASSESSMENT_SAVED, variant: 'ccGreen', duration: SAVED_MS });
+    } else showToast({ ...ASSESSMENT_SAVED, variant: 'ccGreen', shownFor: 'assessment saved' });
     return null;
   };
   const saveAs = async (name: string | null) => await run(async () => finish(await entry.save(name)));

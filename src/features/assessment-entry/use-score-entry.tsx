@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef, useState } from 'react';
-import { openEntry, readEntry } from '../../repositories/assessment-drafts.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openEntry, readEntry } from '../../repositories/assessments/assessment-drafts.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { showStoreProblem } from './store-problem.ts';
+import { showProblem } from '../../ui/toasts/show-problem.ts';
+import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 import { ScoreEntry } from './score-entry.ts';
 
 /** The assessment that the teacher has chosen. null as its id: a new one. */
@@ -18,8 +20,8 @@ interface Opened {
 }
 
 /**
- * Opens the grid of the chosen assessment. When a new assessment gets its id, the grid stays as it is, so that the teacher
- * can go on typing. Undefined until the device has read what it needs.
+ * Opens the grid of the chosen assessment. When a new assessment gets its id, the grid stays unchanged, so that the teacher can
+ * continue typing. Undefined until the device has read what it needs.
  */
 export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEntry | undefined {
   const { classId, templateId, assessmentId } = chosen;
@@ -35,34 +37,20 @@ export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEnt
     if (entry && assessmentId === entry.place.assessmentId) return keep(entry);
     let isGone = false;
     void openEntry(device, now).then((found) => {
-      if (!isGone) keep(new ScoreEntry(device, found, showStoreProblem));
+      if (!isGone) keep(new ScoreEntry(device, found, (error: unknown) => showProblem(storeProblem(error))));
     });
     return () => {
       isGone = true;
     };
   }, [device, classId, templateId, assessmentId]);
-  useLeave(opened?.entry);
+  // Saves when the page is hidden or closed, and when the teacher leaves the grid (docs/product.md 5.39).
+  const entryToLeave = opened?.entry;
+  useOnLeave(useCallback(() => entryToLeave?.leave(), [entryToLeave]));
   if (!opened) return undefined;
   const { chosen: openedFor, entry } = opened;
   const isSame =
     openedFor.classId === classId && openedFor.templateId === templateId && openedFor.assessmentId === assessmentId;
   return isSame || entry.place.assessmentId === assessmentId ? entry : undefined;
-}
-
-/** Saves when the page is hidden or closed, and when the teacher leaves the grid (docs/product.md 5.39). */
-function useLeave(entry: ScoreEntry | undefined): void {
-  useEffect(() => {
-    if (!entry) return;
-    const leave = () => entry.leave();
-    const leaveHidden = () => document.visibilityState === 'hidden' && leave();
-    document.addEventListener('visibilitychange', leaveHidden);
-    addEventListener('pagehide', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leaveHidden);
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [entry]);
 }
 
 interface ReaderProps {
@@ -77,7 +65,7 @@ interface ReaderProps {
  */
 export function EntryReader({ device, entry, onCreated }: ReaderProps) {
   const read = useLiveQuery(async () => {
-    // A touch that is stored while the device reads may be missing in what it reads.
+    // A change that is stored while the device reads may be missing in what it reads.
     const { touches } = entry;
     return { entry, touches, now: await readEntry(device.db, entry.place) };
   }, [device, entry]);

@@ -1,7 +1,7 @@
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { now } from '../../platform/clock.ts';
-import { Select } from '../../ui/select.tsx';
-import { assessmentNames, NEW_ASSESSMENT } from '../../words/assessments.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { assessmentNames, NEW_ASSESSMENT } from '../../words/grading/assessments.ts';
 import { newestFirst } from './newest-first.ts';
 
 /** The value of 'New Assessment'. */

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
-import { findTemplate } from '#domain/assessment-templates.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { today } from '../../platform/clock.ts';
-import { downloadText } from '../../platform/files.ts';
-import type { ResultsChoice } from '../../repositories/assessment-lists.ts';
+import { downloadText } from '../../platform/files/files.ts';
+import type { ResultsChoice } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { showFileProblem } from './failed.ts';
 import { makeResultsFile } from './results-file.ts';
 

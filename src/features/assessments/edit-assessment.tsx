@@ -1,14 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
-import { countsOfAssessment, deleteAssessment, type AssessmentCounts } from '../../repositories/assessment-lists.ts';
+import {
+  countsOfAssessment,
+  deleteAssessment,
+  type AssessmentCounts,
+} from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { DeleteQuestion } from '../../ui/delete-question.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { DeleteQuestion } from '../../ui/dialogs/delete-question.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { rowsText } from '../../words/rows.ts';
-import { storeProblem } from './failed.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
 interface Props {
@@ -18,8 +22,6 @@ interface Props {
   backup: ReactNode;
   onDeleted: () => void;
 }
-
-const SHOWN_MS = 3_000;
 
 /** The pencil of a saved assessment. It opens the dialog with the name, from which the teacher can delete too. */
 export function EditAssessment({ device, row, backup, onDeleted }: Props) {
@@ -36,7 +38,6 @@ export function EditAssessment({ device, row, backup, onDeleted }: Props) {
       title: 'Assessment Deleted',
       description: 'The assessment has been deleted successfully.',
       variant: 'ccGreen',
-      duration: SHOWN_MS,
     });
     onDeleted();
     return null;

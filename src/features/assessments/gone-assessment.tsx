@@ -1,9 +1,9 @@
 import { SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NEW_ASSESSMENT, typedWords } from '../../words/assessments.ts';
+import { deviceKind } from '../../platform/device/device-kind.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { NEW_ASSESSMENT, typedWords } from '../../words/grading/assessments.ts';
 
 interface Props {
   /** The name of the deleted assessment; null: the device does not have the assessment. */

@@ -1,8 +1,9 @@
 import { ClipboardPen, Timer } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ASSESSMENT_TEMPLATES, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
+import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 /** The mile timer is not among them, because it has a button of its own. */
 const TEMPLATES = ASSESSMENT_TEMPLATES.filter(({ id }) => id !== TIMER_TEMPLATE);

@@ -1,4 +1,4 @@
-import { compareTexts } from '#domain/compare-texts.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { dayOf } from '../../platform/clock.ts';
 

@@ -1,5 +1,5 @@
-import { findTemplate } from '#domain/assessment-templates.ts';
-import { ASSESSMENT_HELP } from '../../words/assessments.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import { ASSESSMENT_HELP } from '../../words/grading/assessments.ts';
 
 /** The help text of a template (docs/product.md 5.13). */
 export function PanelHelp({ templateId }: { templateId: number }) {

@@ -2,14 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { Problem } from '#domain/validation.ts';
-import { renameAssessment } from '../../repositories/assessment-lists.ts';
+import { renameAssessment } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { storeProblem } from './failed.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 interface Props {
   device: SyncDevice;
@@ -21,8 +21,6 @@ interface Props {
   onDelete: () => void;
   onClose: () => void;
 }
-
-const SHOWN_MS = 3_000;
 
 /** The dialog in which the teacher renames a saved assessment or deletes it (docs/product.md 5.15, 5.16). */
 export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: Props) {
@@ -90,7 +88,6 @@ function useName(device: SyncDevice, row: AssessmentRow, onSaved: () => void) {
             title: 'Assessment Updated',
             description: 'The assessment name has been updated.',
             variant: 'ccGreen',
-            duration: SHOWN_MS,
           });
         }
         onSaved();

@@ -2,8 +2,8 @@ import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#do
 import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { readResults, type ResultsChoice } from '../../repositories/assessment-lists.ts';
-import { saveLeftScoresOfClass } from '../../repositories/assessment-saves.ts';
+import { readResults, type ResultsChoice } from '../../repositories/assessments/assessment-lists.ts';
+import { saveLeftScoresOfClass } from '../../repositories/assessments/assessment-saves.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface ResultsFile {

@@ -1,6 +1,6 @@
-import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
-import { Select } from '../../ui/select.tsx';
-import { DOWNLOAD_ALL } from '../../words/assessments.ts';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { DOWNLOAD_ALL } from '../../words/grading/assessments.ts';
 
 /** Stands for all templates, because the value of an option can't be null. */
 const ALL = 0;

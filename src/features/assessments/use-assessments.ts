@@ -6,7 +6,7 @@ import {
   findAssessment,
   type FoundAssessment,
   listAssessments,
-} from '../../repositories/assessment-lists.ts';
+} from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** The saved assessments of a class, oldest first. Undefined until the first read. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findTemplate } from '#domain/assessment-templates.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 
 /** What the teacher has chosen on the screen of the assessments. */
 export interface Chosen {

@@ -2,14 +2,17 @@ import {
   ChartNoAxesColumn,
   ClipboardList,
   ClipboardPen,
+  LayoutGrid,
+  Printer,
   Settings,
+  Shuffle,
   UserPen,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
-import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Entry {
   readonly title: string;
@@ -42,6 +45,19 @@ const ENTRIES: readonly Entry[] = [
     icon: ChartNoAxesColumn,
     address: addresses.gradesSummary,
   },
+  {
+    title: 'Print',
+    detail: 'Roll and substitute sheets, grades and reports',
+    icon: Printer,
+    address: (classId) => addresses.print(classId, 'roll'),
+  },
+  {
+    title: 'Edit Student Order',
+    detail: 'One order, rows on the floor and groups',
+    icon: LayoutGrid,
+    address: addresses.rosterOrder,
+  },
+  { title: 'Team Maker', detail: 'Fair teams, to show, print and save', icon: Shuffle, address: addresses.teamMaker },
 ];
 
 /** Links to the screens of one class. */

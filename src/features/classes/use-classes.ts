@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { listClasses } from '../../repositories/classes.ts';
+import { listClasses } from '../../repositories/classes/classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** The classes of a grade book. The device reads them again after each change. Undefined until the first result. */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCopySources } from './use-copy-sources.ts';
 
 /** Leads to the page that copies classes from another grade book. Without such a grade book it shows nothing. */

@@ -2,12 +2,12 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { addresses } from '../../platform/addresses.ts';
-import type { Copied } from '../../repositories/copy-classes.ts';
+import type { Copied } from '../../repositories/new-classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { useCopySources } from './use-copy-sources.ts';
 

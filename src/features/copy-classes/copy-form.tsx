@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import type { ClassToCopy, Copied } from '../../repositories/copy-classes.ts';
+import type { ClassToCopy, Copied } from '../../repositories/new-classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { counted } from '../../words/plurals.ts';
 import { bookWords, rowsText } from '../../words/rows.ts';
 import { useCopy } from './use-copy.ts';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { bookSizes, currentGradeBook, listGradeBooks } from '../../repositories/grade-books.ts';
+import { bookSizes, currentGradeBook, listGradeBooks } from '../../repositories/books/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** The other grade books that have classes, newest first. Undefined until the first read. */

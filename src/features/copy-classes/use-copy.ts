@@ -1,11 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { classesToCopy, copyClasses, type ClassToCopy, type Copied } from '../../repositories/copy-classes.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import {
+  classesToCopy,
+  copyClasses,
+  type ClassToCopy,
+  type Copied,
+} from '../../repositories/new-classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { failureWords } from '../../words/failures.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
  * The classes of the grade book `from`, which of them are chosen, and the copy into the grade book `to`. At first all classes
@@ -35,7 +38,7 @@ export function useCopy(device: SyncDevice, from: number, to: number, onCopied: 
         ),
       );
     } catch (error) {
-      setProblem(failureWords(writeFailure(error), deviceKind()));
+      setProblem(storeProblem(error));
       hasBegun.current = false;
       setBusy(false);
     }

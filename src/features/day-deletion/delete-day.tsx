@@ -1,15 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { countsOfDay, deleteDay, type DayCounts } from '../../repositories/day-deletion.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import { countsOfDay, deleteDay, type DayCounts } from '../../repositories/roll/day-deletion.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
-import { failureWords } from '../../words/failures.ts';
-import { dayMarksWords } from '../../words/rolls.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
+import { dayMarksWords } from '../../words/grading/rolls.ts';
 
 interface Props {
   device: SyncDevice;
@@ -22,13 +20,9 @@ interface Props {
   onDeleted: () => void;
 }
 
-const SHOWN_MS = 3_000;
-
 /** The question before the marks of a day are deleted (docs/product.md 4.16). */
 export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDeleted }: Props) {
-  const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) =>
-    failureWords(writeFailure(error), deviceKind()),
-  );
+  const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) => storeProblem(error));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks are counted once, so that the question stays the same
   useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
   useEffect(() => {
@@ -42,7 +36,6 @@ export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDe
       title: 'Deleted',
       description: 'Daily points deleted successfully',
       variant: 'ccGreen',
-      duration: SHOWN_MS,
     });
     onDeleted();
     return null;

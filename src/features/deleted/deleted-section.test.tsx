@@ -5,11 +5,11 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { listDeletions } from '../../repositories/deleted.ts';
-import { deleteGradeBook } from '../../repositories/grade-books.ts';
+import { listDeletions } from '../../repositories/review/deleted.ts';
+import { deleteGradeBook } from '../../repositories/books/grade-books.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
-import { showToast, toastStore } from '../../ui/toast-store.ts';
+import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DeletedSection } from './deleted-section.tsx';
 
 afterEach(cleanup);
@@ -44,7 +44,7 @@ test('2.16 Put back says what is back, moves the focus to this message, and remo
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
 });
 
-test('7.3 the message that something is back replaces the toast about its delete', async () => {
+test('7.3 the message that a deleted row is back replaces the toast about its delete', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   showToast({ title: 'Class has been deleted successfully!' });

@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { dayAt, today } from '../../platform/clock.ts';
-import type { Deletion } from '../../repositories/deleted.ts';
+import type { Deletion } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { Changed } from '../../ui/changed.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/deleted.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
+import { Changed } from '../../ui/notices/changed.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/safety/deleted.ts';
 import { useCounts, useDeletions, type ListedElsewhere, type Wanted } from './use-deletions.ts';
 import { usePutBack } from './use-put-back.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   wanted?: Wanted;
   /** Deleted rows that the screen lists at another place, where they can be put back too. */
   elsewhere?: readonly ListedElsewhere[];
-  /** Called after something was put back. */
+  /** Called after a deleted row was put back. */
   onBack?: (deletion: Deletion) => void;
 }
 

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { today } from '../../platform/clock.ts';
-import type { Deletion } from '../../repositories/deleted.ts';
+import type { Deletion } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { DELETED, deletedName } from '../../words/deleted.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { DELETED, deletedName } from '../../words/safety/deleted.ts';
 import { usePutBack } from './use-put-back.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { findDeletedClass, type DeletedClass } from '../../repositories/deleted.ts';
+import { findDeletedClass, type DeletedClass } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** The delete that hides a class. null: none of the last 30 days. Undefined until the first read. */

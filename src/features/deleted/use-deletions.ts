@@ -1,11 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import type { RowCounts } from '../../repositories/counts.ts';
-import { countsOfDeletion, listDeletions, type DeletedTable, type Deletion } from '../../repositories/deleted.ts';
-import { isComplete } from '../../repositories/outbox.ts';
+import type { RowCounts } from '../../repositories/rows/counts.ts';
+import {
+  countsOfDeletion,
+  listDeletions,
+  type DeletedTable,
+  type Deletion,
+} from '../../repositories/review/deleted.ts';
+import { isComplete } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { whileShown } from '../../ui/while-shown.ts';
+import { whileShown } from '../../ui/leaving/while-shown.ts';
 
 /** Which deletes a screen lists. */
 export interface Wanted {

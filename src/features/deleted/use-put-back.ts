@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { today } from '../../platform/clock.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { nameAfterReturn, putBack, type Deletion } from '../../repositories/deleted.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import { nameAfterReturn, putBack, type Deletion } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { backWords } from '../../words/deleted.ts';
-import { failureWords } from '../../words/failures.ts';
+import { backWords } from '../../words/safety/deleted.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
  * Puts something back and gives the words that say so (docs/product.md 2.16). `showsWords` is true if the screen shows these
@@ -26,7 +24,7 @@ export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (de
       setDone({ deletion, words: backWords(deletion, newName, today()) });
       onBack?.(deletion);
     } catch (error) {
-      setProblem(failureWords(writeFailure(error), deviceKind()));
+      setProblem(storeProblem(error));
     } finally {
       setBusy(null);
     }
@@ -34,7 +32,7 @@ export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (de
   return {
     /** The key of the delete that is being undone. */
     busy,
-    /** What was put back last, and the words that say so. */
+    /** The row that was put back last, and the words that say so. */
     done,
     problem,
     press,

@@ -1,5 +1,5 @@
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 interface Props {
   label: string;

@@ -1,13 +1,11 @@
 import { termOf } from '#domain/dates.ts';
 import { today } from '../../platform/clock.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { createGradeBook } from '../../repositories/grade-books.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import { createGradeBook } from '../../repositories/books/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { failureWords } from '../../words/failures.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 interface Props {
   device: SyncDevice;
@@ -23,7 +21,7 @@ export function CreateGradeBookForm({ device, onCreated }: Props) {
       if (typeof made === 'object') return { fields: { name: made } };
       onCreated();
     },
-    explain: (error) => ({ fields: { name: failureWords(writeFailure(error), deviceKind()) } }),
+    explain: (error) => ({ fields: { name: storeProblem(error) } }),
   });
   return (
     <Form state={state} submit="Create grade book" narrow>

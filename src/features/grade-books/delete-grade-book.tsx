@@ -1,18 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { type BookCounts, countsOfBook, deleteGradeBook } from '../../repositories/grade-books.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import { type BookCounts, countsOfBook, deleteGradeBook } from '../../repositories/books/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeleteQuestion } from '../../ui/delete-question.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { useConfirm } from '../../ui/use-confirm.ts';
-import { failureWords } from '../../words/failures.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DeleteQuestion } from '../../ui/dialogs/delete-question.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 import { bookWords } from '../../words/rows.ts';
 import { BookSelect } from './book-select.tsx';
-import { Changed } from '../../ui/changed.tsx';
+import { Changed } from '../../ui/notices/changed.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -33,9 +31,7 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   /** The grade book that was deleted last. It may be back already. */
   const [deleted, setDeleted] = useState<GradeBookRow | null>(null);
-  const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) =>
-    failureWords(writeFailure(error), deviceKind()),
-  );
+  const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) => storeProblem(error));
   const book = others.find(({ id }) => id === chosen);
   const choose = (id: number) => {
     forget();

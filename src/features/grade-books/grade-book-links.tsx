@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Copy, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
-import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Entry {
   readonly title: string;

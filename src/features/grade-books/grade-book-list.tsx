@@ -1,14 +1,14 @@
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import type { BookSize } from '../../repositories/grade-books.ts';
+import type { BookSize } from '../../repositories/books/grade-books.ts';
 import { addresses } from '../../platform/addresses.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
+import { Badge } from '../../ui/notices/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { bookWords } from '../../words/rows.ts';
 import { useBookSizes } from './use-book-sizes.ts';
-import { useChangeGradeBook } from './use-change-grade-book.ts';
+import { useChangeGradeBook } from './current/use-change-grade-book.ts';
 import type { GradeBooks } from './use-grade-books.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { NoGradeBook } from './no-grade-book.tsx';
 import type { GradeBooks } from './use-grade-books.ts';
 

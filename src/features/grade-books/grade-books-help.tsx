@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Popover } from '../../ui/dialogs/popover.tsx';
 
 /** A question mark. A press on it explains grade books. */
 export function GradeBooksHelp() {

@@ -1,7 +1,7 @@
 import { BookOpen, Plus } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { GradeBooksHelp } from './grade-books-help.tsx';
 
 /** Shown to a teacher without a grade book. */

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { renameGradeBook } from '../../repositories/grade-books.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
+import { renameGradeBook } from '../../repositories/books/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { failureWords } from '../../words/failures.ts';
-import { Changed } from '../../ui/changed.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
+import { Changed } from '../../ui/notices/changed.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -26,7 +24,7 @@ export function RenameGradeBookForm({ device, book }: Props) {
       if (typeof stored === 'object') return { fields: { name: stored } };
       setDone({ typed: name, name: stored, changed: stored !== book.name });
     },
-    explain: (error) => ({ fields: { name: failureWords(writeFailure(error), deviceKind()) } }),
+    explain: (error) => ({ fields: { name: storeProblem(error) } }),
   });
   return (
     <Form

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { bookSizes, type BookSize } from '../../repositories/grade-books.ts';
+import { bookSizes, type BookSize } from '../../repositories/books/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** How many classes and students each grade book has, by its id. Undefined until the first read. */

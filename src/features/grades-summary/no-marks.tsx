@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import type { DateFilter } from './use-date-filter.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import type { DateFilter } from './filter/use-date-filter.ts';
 
 interface Props {
   classId: number;

@@ -1,23 +1,33 @@
 import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { studentLinkId } from './filter/use-place.ts';
+import type { ReportLink } from './student/use-report-link.ts';
 
 interface Props {
   row: GradesSummaryRow;
+  link: ReportLink;
   /** Opens the student's dialog. */
   onEdit: (studentId: number) => void;
 }
 
 /**
- * The student's full name, with the display name below it if the two differ, and a pencil. A removed student has no pencil,
- * because only students of the class can be edited (docs/product.md 3.19).
+ * The student's full name, with the display name below it if the two differ, and a pencil. The name leads to the student's report
+ * (docs/product.md 6.23). A removed student has no pencil, because only students of the class can be edited (docs/product.md
+ * 3.19).
  */
-export function StudentName({ row, onEdit }: Props) {
+export function StudentName({ row, link, onEdit }: Props) {
   return (
     <span className="flex items-center justify-between gap-2">
-      <span className="min-w-0">
+      <Link
+        id={studentLinkId(row.studentId)}
+        to={link.to(row.studentId)}
+        state={link.state}
+        className="-my-1 flex min-h-target min-w-0 flex-1 scroll-my-24 flex-col justify-center rounded-control underline-offset-4 hover:underline"
+      >
         <Names row={row} />
-      </span>
+      </Link>
       {!row.deleted && (
         // The button reaches into the padding around the name, so that the column grows less.
         <span className="-my-1 -mr-2 flex">
@@ -31,10 +41,12 @@ export function StudentName({ row, onEdit }: Props) {
 function Names({ row }: Pick<Props, 'row'>) {
   return (
     <>
-      <bdi>{row.fullName}</bdi>
-      {row.deleted && <span className="font-body text-ink-2"> (removed)</span>}
+      <span>
+        <bdi>{row.fullName}</bdi>
+        {row.deleted && <span className="font-body text-ink-2"> (removed)</span>}
+      </span>
       {row.nickname !== row.fullName && (
-        <span className="block text-14 font-body text-ink-2">
+        <span className="text-14 font-body text-ink-2">
           <bdi>{row.nickname}</bdi>
         </span>
       )}

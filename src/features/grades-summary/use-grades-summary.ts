@@ -1,32 +1,36 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState } from 'react';
-import { noteColumns, nextSorting, sortSummary, type SortKey, type Sorting } from '#domain/reports/summary-table.ts';
-import { unsentRows } from '../../repositories/outbox.ts';
+import { useMemo } from 'react';
+import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
+import { noteColumns, nextSorting, sortSummary, type SortKey } from '#domain/reports/summary-table.ts';
+import { unsentPlaces } from '../../repositories/review/unsent-places.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { madeFromAny, readSummary, type SummaryRange } from './read-summary.ts';
+import { useChosenRows } from './filter/use-chosen-rows.ts';
+import { keepEqual } from './sums/keep-equal.ts';
+import { includesAny } from './sums/includes-any.ts';
+import { useSums, type Question } from './sums/use-sums.ts';
 
 /**
- * The grades of one class over a range of days, in the order that the teacher chose. The device reads them again after each
- * change. Undefined until the first result.
+ * The grades of one class over a range of days, in the order that the teacher chose. A worker sums them again after changes
+ * (docs/product.md 6.28). Undefined until the first result.
  */
 export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end, chosen }: SummaryRange) {
-  const [withRemoved, showRemoved] = useState(false);
-  const [sorting, sort] = useState<Sorting | null>(null);
-  const summary = useLiveQuery(
-    async () => await readSummary(db, classId, { start, end, chosen }, withRemoved),
-    [db, classId, start, end, chosen, withRemoved],
-  );
-  // The outbox has a query of its own, because every answer of the server changes the outbox. In the query above, each
-  // answer would make the device read the marks of the whole year again.
-  const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
+  const { withRemoved, showRemoved, sorting, sort } = useChosenRows();
+  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
+  const question = useMemo(() => summaryQuestion(withRemoved), [withRemoved]);
+  const summary = useSums(db, of, question);
+  // Every answer of the server changes the outbox. The marks need not be summed again then.
+  const unsent = useLiveQuery(async () => await unsentPlaces(db), [db]);
   const includesUnsent = useMemo(
-    () => summary !== undefined && unsent !== undefined && madeFromAny(summary, unsent).length > 0,
+    () => summary !== undefined && unsent !== undefined && includesAny(summary, unsent),
     [summary, unsent],
   );
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
-  const notes = useMemo(() => noteColumns(summary?.rows ?? []), [summary]);
+  // The same notes stay the same list, so that no row is drawn again.
+  const labels = JSON.stringify(noteColumns(summary?.rows ?? []));
+  const notes = useMemo(() => JSON.parse(labels) as string[], [labels]);
+  const shown = useMemo(() => summary && { ...summary, rows }, [summary, rows]);
   return {
-    summary: summary && { ...summary, rows },
+    summary: shown,
     /**
      * True if the server does not have some of these rows yet. Then the name of an exported file says so (docs/product.md
      * 6.6).
@@ -38,5 +42,14 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
     pressHead: (key: SortKey) => sort(nextSorting(sorting, key)),
     withRemoved,
     showRemoved,
+  };
+}
+
+/** Asks for the summary, and takes from each answer only what differs from the one before. */
+function summaryQuestion(withRemoved: boolean): Question<Summary> {
+  let last: Summary | undefined;
+  return async (worker, ask) => {
+    last = keepEqual(last, await worker.sum(ask, withRemoved));
+    return last;
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { changeLook, storedLook, type Look, type Theme } from '../../platform/look.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { changeLook, storedLook, type Look, type Theme } from '../../platform/device/look.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 
 const THEMES: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -1,7 +1,7 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
-import { changeLook, shownLook } from '../../platform/look.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useGymMode } from '../../ui/use-gym-mode.ts';
+import { changeLook, shownLook } from '../../platform/device/look.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
 /** Switches gym mode on and off, on the screen that it makes larger (docs/product.md 4.28). */
 export function GymButton() {

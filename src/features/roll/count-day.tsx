@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { RollLine } from '#domain/roll/roll.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { dayWords } from '../../words/days.ts';
-import { NOT_COUNTED } from '../../words/rolls.ts';
+import { NOT_COUNTED } from '../../words/grading/rolls.ts';
 import type { MarkStudent } from './use-marking.ts';
 
 interface Props {

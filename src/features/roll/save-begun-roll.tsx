@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savesWords } from '../../words/rolls.ts';
+import { savesWords } from '../../words/grading/rolls.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function SaveBegunRoll({ device, className, classId, roll, today, disable
   // The button goes away with the draft. Without this the keyboard focus would start again at the top of the page.
   const keepFocus = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   return (
-    // The button lies above the link of its row.
+    // The button is drawn above the link of its row.
     <span className="relative">
       <SaveButton
         variant="outline"

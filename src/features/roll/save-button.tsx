@@ -1,9 +1,10 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { saveDay } from '../../repositories/roll.ts';
+import { saveDay } from '../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
 import { showWriteFailure } from './write-failure.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   block?: boolean;
   /** What the button saves, in words that begin with "Save". Without it the button's own word is enough. */
   label?: string;
-  /** The look of the button. `primary` if it is the main button of the screen. */
+  /** The variant of the button. `primary` if it is the main button of the screen. */
   variant?: 'primary' | 'outline' | 'quiet';
   onSaved?: () => void;
   ref?: Ref<HTMLButtonElement>;
@@ -26,7 +27,10 @@ interface Props {
 /** A save that takes less time changes nothing on the button. To draw the button again would only make the save slower. */
 const BUSY_AFTER_MS = 50;
 
-const NOTHING = { title: 'Nothing to save', description: 'No student gets a mark for this day.' };
+const NOTHING = {
+  ...NOTHING_TO_SAVE,
+  description: 'No student gets a mark for this day.',
+};
 
 /**
  * Saves the day. Nothing is drawn again while the device stores the day, unless that takes long. Then only the button is.

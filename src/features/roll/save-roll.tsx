@@ -1,6 +1,6 @@
-import { useRef, type ComponentProps, type RefObject } from 'react';
-import { saveRollWords, type SavedCounts } from '../../words/rolls.ts';
-import { hasCtrl, usePageKeys } from '../../ui/page-keys.ts';
+import { useRef, type ComponentProps } from 'react';
+import { saveRollWords, type SavedCounts } from '../../words/grading/rolls.ts';
+import { useSaveKey } from '../../ui/window/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'variant' | 'ref' | 'children'> {
@@ -18,23 +18,16 @@ interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'varia
  */
 export function SaveRoll({ counts, short, saved, ...given }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useSaveKeys(button);
+  useSaveKey(({ target }) => {
+    endNote(target);
+    button.current?.click();
+  });
   const { shown, name } = saveRollWords(counts, short, saved);
   return (
     <SaveButton {...given} variant={saved ? 'quiet' : 'primary'} ref={button} label={name}>
       <span className="tabular-nums">{shown}</span>
     </SaveButton>
   );
-}
-
-function useSaveKeys(button: RefObject<HTMLButtonElement | null>): void {
-  usePageKeys((event) => {
-    if (!hasCtrl(event) || event.shiftKey || event.key.toLowerCase() !== 's') return;
-    // Otherwise the browser would ask where to save the page.
-    event.preventDefault();
-    endNote(event.target);
-    button.current?.click();
-  });
 }
 
 /** If the teacher is typing a note, ends it as Enter does, so that the keys mark the student again. */

@@ -39,7 +39,7 @@ describe('the taps that the page has not read yet', () => {
     expect(taps.areUnread).toBe(false);
   });
 
-  it('4.2 a reading of the day ends the taps that were stored before it began, and no later ones', async () => {
+  it('4.2 a reading of the day replaces the taps that were stored before it began, and no later taps', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
     const readUpTo = taps.count;
     await taps.add(BEN, Promise.resolve({ attendanceState: 'T' }));

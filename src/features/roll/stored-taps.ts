@@ -26,7 +26,7 @@ export class StoredTaps {
   }
 
   /**
-   * Shows a tap on a student when the device has stored it. `storing` resolves then with all touched fields of the student;
+   * Shows a tap on a student when the device has stored it. `storing` resolves then with all changed fields of the student;
    * undefined: the tap was stored before.
    */
   async add(studentId: number, storing: Promise<StudentTouches | undefined>): Promise<void> {
@@ -50,7 +50,7 @@ export class StoredTaps {
     }
   }
 
-  /** The touched fields of a student that the page may not have read yet. */
+  /** The changed fields of a student that the page may not have read yet. */
   touchesOf(studentId: number): StudentTouches | undefined {
     return this.ofStudents.get(studentId)?.touches;
   }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
-import { setLeftOut, touchMark } from '../../repositories/taps.ts';
-import { tick } from '../../platform/haptics.ts';
-import { isGymShown } from '../../platform/look.ts';
+import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
+import { tick } from '../../platform/device/haptics.ts';
+import { isGymShown } from '../../platform/device/look.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
 import { showWriteFailure } from './write-failure.ts';

@@ -1,3 +1,4 @@
+import { rosterOrder } from '#domain/order/roster-order.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
@@ -8,15 +9,14 @@ import {
   rollCounts,
   rollLines,
   rollSections,
-  rosterOrder,
   savedCounts,
   studentsToFill,
   type RollSection,
 } from '#domain/roll/roll.ts';
 import { hasOtherSettings, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
-import { type AheadQuery, resultAhead } from '../../db/read-ahead.ts';
-import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { type AheadQuery, resultAhead } from '../../repositories/read-ahead.ts';
+import { readDay, type DayOnDevice } from '../../repositories/roll/roll.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { StoredTaps } from './stored-taps.ts';
 
@@ -32,7 +32,7 @@ export interface Roll {
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
-  /** How many students have no mark on a day that has marks of others, and no unsaved touch. */
+  /** How many students have no mark on a day that has marks of others, and no unsaved change. */
   open: number;
   /** How many students have a saved mark. */
   recorded: number;

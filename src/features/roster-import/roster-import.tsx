@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { listStudents } from '../../repositories/students.ts';
+import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { Page } from '../../ui/page.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { AddNameForm } from './reading/add-name-form.tsx';
-import { Fold } from './review/fold.tsx';
+import { Fold } from '../../ui/lists/fold.tsx';
 import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
 import { PasteForm } from './reading/paste-form.tsx';
 import './roster-import.css';
@@ -22,11 +22,12 @@ import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
 import { SectionChoice } from './reading/section-choice.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
-import { useGoBackSoon } from '../../ui/use-go-back-soon.ts';
+import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
 import { useRosterList } from './list/use-roster-list.ts';
 import { useRosterReader } from './reading/use-roster-reader.ts';
 import { useSaveRoster } from './saving/use-save-roster.ts';
+import { useSharedFile } from './reading/use-shared-file.ts';
 import { useUndoKey } from './list/use-undo-key.ts';
 
 interface Props {
@@ -60,6 +61,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   });
   const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
   const plan = useMemo(() => list && students && planRoster(list, students), [list, students]);
+  useSharedFile(Boolean(plan), input);
   if (!list || !plan) return null;
 
   const add = (name: string) => change({ kind: 'type', name });
@@ -81,15 +83,13 @@ export function RosterImport({ device, classRow, backup }: Props) {
   }
   if (list.entries.length === 0 && list.skipped.length === 0) {
     return (
-      <>
-        <Page>
-          <ServerError device={device} classId={classRow.id} />
-          {progress}
-          {chooser}
-          <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
-        </Page>
+      <Page>
+        <ServerError device={device} classId={classRow.id} />
+        {progress}
+        {chooser}
+        <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
         {canUndo && <SaveBar plan={null} onUndo={undo} canUndo />}
-      </>
+      </Page>
     );
   }
   const problem = saving.problem ?? draftProblem ?? reader.problem;
@@ -110,8 +110,8 @@ export function RosterImport({ device, classRow, backup }: Props) {
             <PasteForm onRead={input} />
           </div>
         </Fold>
+        <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={saving.ask} />
       </Page>
-      <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={saving.ask} />
       <OverwriteDialog
         open={saving.asking}
         className={classRow.name}

@@ -1,5 +1,5 @@
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { absenceWords } from '../../words/settings.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { absenceWords } from '../../words/grading/settings.ts';
 import { PointsInput } from './points-input.tsx';
 import type { SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

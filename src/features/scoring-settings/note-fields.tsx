@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { NOTES, SLOTS } from '#domain/scoring/settings.ts';
 import { ADVANCED_FIELDS, LABEL_FIELDS } from '#domain/scoring/settings-input.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { NOTE_COLUMNS, NoteRow, POINTS_CELL } from './note-row.tsx';
 import { SameLabelNotice } from './same-label-notice.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

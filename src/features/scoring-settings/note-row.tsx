@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { NoteNumber, Slot } from '#domain/scoring/settings.ts';
-import { FieldMessage } from '../../ui/field-message.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { PointsInput } from './points-input.tsx';
 import { TypedInput } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

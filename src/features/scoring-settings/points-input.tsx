@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { steppedPoints } from '#domain/scoring/settings-input.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { useMedia } from '../../ui/window/use-media.ts';
 import { TypedInput, type SettingsFieldProps, type TypedInputProps } from './typed-input.tsx';
 
 interface Props extends Omit<TypedInputProps, 'look' | 'inputMode'> {

@@ -1,6 +1,6 @@
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { sharedLabels } from '#domain/scoring/settings-input.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { listed } from '../../words/plurals.ts';
 
 /** Warns if one label is used twice, because reports count notes by their labels (docs/product.md 4.12). */

@@ -1,5 +1,5 @@
-import { AskBeforeLeaving } from '../../ui/ask-before-leaving.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
+import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { AttendanceFields } from './attendance-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FieldWiring } from '../../ui/field-frame.tsx';
-import { typingHandlers } from '../../ui/typing.ts';
+import type { FieldWiring } from '../../ui/fields/field-frame.tsx';
+import { typingHandlers } from '../../ui/window/typing.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export type SettingsFieldProps = ReturnType<SettingsForm['field']>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ScoringSettings } from '#domain/scoring/settings.ts';
-import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
+import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import {
   changedSettings,
   filteredInput,
@@ -10,15 +9,12 @@ import {
   type SettingsField,
   type SettingsText,
 } from '#domain/scoring/settings-input.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
 import { saveSettings } from '../../repositories/settings.ts';
-import { writeFailure } from '../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { failureWords } from '../../words/failures.ts';
-
-const SHOWN_MS = 3000;
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
+import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
 
 /** What the teacher has typed in each field; null: the field shows what is stored. */
 type Typed = Record<SettingsField, string | null>;
@@ -35,12 +31,12 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     check: (typed) => settingsProblems(changedText(stored, typed)),
     submit: async (typed) => {
       const changed = changedSettings(stored, changedText(stored, typed));
-      if (Object.keys(changed).length === 0) return showToast({ title: 'Nothing to save', duration: SHOWN_MS });
+      if (Object.keys(changed).length === 0) return showToast(NOTHING_TO_SAVE);
       await saveSettings(device, changed);
-      showToast({ title: 'Settings updated', variant: 'ccGreen', duration: SHOWN_MS });
+      showToast({ title: 'Settings updated', variant: 'ccGreen' });
       onSaved();
     },
-    explain: (error) => ({ whole: failureWords(writeFailure(error), deviceKind()) }),
+    explain: (error) => ({ whole: storeProblem(error) }),
   });
   // After a save the stored settings are the typed ones. These fields show what is stored again, so that later changes of
   // another device appear in them.
@@ -60,7 +56,6 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     problems,
     /** Saves what the teacher typed. False: it is not saved. */
     save: send,
-    /** The props of the field with this name. */
     field: (name: SettingsField) => ({
       name,
       value: text[name],

@@ -1,15 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { me } from '#contract/user.ts';
+import { me } from '#contract/account/user.ts';
 import { call } from '../../api/client.ts';
 import type { Call } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
-import { accountOf, DeviceDb, noteSignedOut, rememberUser } from '../../db/device.ts';
+import { accountOf, DeviceDb, noteLogoutSaid, noteSignedOut, rememberUser } from '../../db/device.ts';
 import { createConnection } from '../../sync/connection.ts';
 import { updateAccount, useAccountUpdates, useLoginCount } from './account.ts';
+import { doneGuides, noteGuideDone } from './done-guides.ts';
+import { noteSignedIn, takeRedirect } from './session-store.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>() }));
-vi.mock('../../platform/when-idle.ts', () => ({ whenIdle: async () => undefined }));
+vi.mock('../../platform/paint/when-idle.ts', () => ({ whenIdle: async () => undefined }));
 
 const USER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
 const ACCOUNT = {
@@ -17,6 +19,9 @@ const ACCOUNT = {
   accountStatus: 'Trial',
   trialEndDate: '2027-01-01T00:00:00.000Z',
   isEmailVerified: true,
+  lastLogin: '2026-11-20T12:00:00.000Z',
+  currentGradeBookId: null,
+  permissions: ['classes'],
 };
 
 const serverSays = (answer: () => unknown) =>
@@ -41,7 +46,7 @@ test('1.18 the device stores the state of the account that the server answers, a
   await updateAccount(7);
   serverSays(noNetwork);
   await updateAccount(7);
-  expect(await accountOf(7)).toEqual(ACCOUNT);
+  expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
 test('1.18 the account stays on the device when the session is renewed and when the teacher signs out', async () => {
@@ -49,13 +54,60 @@ test('1.18 the account stays on the device when the session is renewed and when 
   await updateAccount(7);
   await rememberUser({ ...USER, exp: 2 });
   await noteSignedOut(7);
-  expect(await accountOf(7)).toEqual(ACCOUNT);
+  expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
+});
+
+test('1.79 a sign-out that the server has received removes the account from the device, also when it is received later', async () => {
+  serverSays(() => ACCOUNT);
+  await updateAccount(7);
+  await noteSignedOut(7);
+  expect(await accountOf(7)).not.toBeNull();
+  await noteLogoutSaid(7);
+  expect(await accountOf(7)).toBeNull();
+});
+
+test('1.79 a late answer to a sign-out removes nothing of a teacher who has signed in again', async () => {
+  await rememberUser({ ...USER, exp: 3 });
+  serverSays(() => ACCOUNT);
+  await updateAccount(7);
+  await noteLogoutSaid(7);
+  expect(await accountOf(7)).not.toBeNull();
 });
 
 test('1.18 the answer about a teacher whom the device does not know is not stored', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(8);
   expect(await accountOf(8)).toBeNull();
+});
+
+test('1.92 if the number of sign-ins drops below 3, home leads to the first screen again', async () => {
+  noteSignedIn(USER);
+  const redirectAfter = async (...counts: readonly number[]) => {
+    for (const loginCount of counts) {
+      serverSays(() => ({ ...ACCOUNT, loginCount }));
+      await updateAccount(7);
+    }
+    return takeRedirect();
+  };
+  expect(takeRedirect()).toBe(true);
+  expect(await redirectAfter(1, 2, 3)).toBe(false);
+  noteGuideDone('gettingStarted', 7, 2);
+  expect(await redirectAfter(2)).toBe(true);
+  expect(doneGuides(7, 2)).toEqual([]);
+  noteGuideDone('gettingStarted', 7, 2);
+  expect(await redirectAfter(1)).toBe(false);
+  expect(doneGuides(7, 2)).toEqual(['gettingStarted']);
+});
+
+test('1.92 a lower number of another account changes nothing for the teacher who is signed in', async () => {
+  await rememberUser({ ...USER, id: 8 });
+  noteSignedIn({ ...USER, id: 8 });
+  takeRedirect();
+  for (const loginCount of [5, 1]) {
+    serverSays(() => ({ ...ACCOUNT, loginCount }));
+    await updateAccount(7);
+  }
+  expect(takeRedirect()).toBe(false);
 });
 
 test('1.19 the app asks for the account when it comes online, and the number of sign-ins shows without a reload', async () => {

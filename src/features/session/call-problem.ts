@@ -1,36 +1,41 @@
 import type { Problem } from '#domain/validation.ts';
-import { ApiError } from '../../api/call.ts';
+import { ApiError, callFailure } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { SIGN_IN_HELD_UP } from '../../words/versions.ts';
-import { signInNotStoredWords } from '../../words/failures.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { callFailureToast } from '../../words/failures/call-failures.ts';
+import { SIGN_IN_HELD_UP } from '../../words/safety/versions.ts';
+import { signInNotStoredWords } from '../../words/account/sign-in-failures.ts';
+import { deviceKind } from '../../platform/device/device-kind.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
 
 /**
- * The message beside a pressed button about its failed call (docs/product.md 7.2). For a missing network the app also shows
- * the toast that the specification asks for. Any other error that does not come from a call is thrown again.
+ * Shows the toast about a failed call that a person waits for (docs/product.md 7.20 to 7.26), and returns the message beside
+ * the pressed button (7.2). An error that does not come from a call is thrown again.
  */
 export function callProblem(error: unknown): Problem {
-  if (error instanceof NoAnswer) {
-    showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive' });
-    return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
-  }
+  const toast = showCallFailure(error);
+  if (error instanceof NoAnswer) return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   if (error instanceof DatabaseHeldUp) return SIGN_IN_HELD_UP;
   if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
-  if (!(error instanceof ApiError)) throw error;
+  if (toast === null || !(error instanceof ApiError)) throw error;
+  const { description: message } = toast;
   // Adds the time to wait, if the server's message does not name it already.
-  if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {
-    return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
-  }
-  if (error.status === 401)
-    return { message: error.message, fix: 'Check your email and password, or reset your password.' };
-  if (error.status >= 500) return { message: error.message, fix: 'Please try again in a moment. Nothing is lost.' };
-  return { message: error.message };
+  if (error.status === 429 && error.retryAfter !== null && !message.includes('Try again'))
+    return { message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
+  if (error.status === 401) return { message, fix: 'Check your email and password, or reset your password.' };
+  return error.status >= 500 ? { message, fix: 'Please try again in a moment. Nothing is lost.' } : { message };
+}
+
+/** Shows the toast about a failed call and returns it. An error that does not come from a call gets no toast. */
+export function showCallFailure(error: unknown): ReturnType<typeof callFailureToast> | null {
+  const failure = callFailure(error);
+  if (failure === null) return null;
+  const toast = callFailureToast(failure);
+  showToast(toast);
+  return toast;
 }
 
 function waitWords(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../../ui/field.tsx';
+import { Field, type FieldProps } from '../../ui/fields/field.tsx';
 
 /** The field for an account's email. A password manager recognises it as the user name. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {

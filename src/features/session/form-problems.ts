@@ -1,7 +1,7 @@
 import { passwordLengthProblem } from '#domain/validation.ts';
 import { ApiError } from '../../api/call.ts';
-import type { Problems, Refusal } from '../../ui/use-submit.ts';
-import { callProblem } from './call-problem.ts';
+import type { Problems, Refusal } from '../../ui/forms/use-submit.ts';
+import { callProblem, showCallFailure } from './call-problem.ts';
 
 interface Checked {
   safeParse(input: unknown): { success: true } | { success: false; error: { issues: readonly Issue[] } };
@@ -25,8 +25,8 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** The problem of a new password's length, with how many characters to add or to remove. */
-export function newPasswordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
+/** The problem of a password's length, with how many characters to add or to remove. */
+export function passwordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
   const problem = password === '' ? { message: 'Required' } : passwordLengthProblem(password);
   return problem ? ({ [name]: problem } as Problems<Name>) : {};
 }
@@ -43,7 +43,9 @@ export function confirmProblem(password: string, confirm: string): Problems<'con
  */
 export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
   const fields = problemsFrom(error, names);
-  return Object.keys(fields).length > 0 ? { fields } : { whole: callProblem(error) };
+  if (Object.keys(fields).length === 0) return { whole: callProblem(error) };
+  showCallFailure(error);
+  return { fields };
 }
 
 /** The problems that the server found in single fields, by the names that the form uses for the fields. */

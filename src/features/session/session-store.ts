@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { LeftBehind } from '../../words/sign-out.ts';
 import { addresses } from '../../platform/addresses.ts';
 
 /** The facts about the signed-in teacher that the shell needs. */
@@ -11,10 +10,11 @@ export interface SignedInUser {
 
 /**
  * `loading`: the app checks on load who is signed in, and the router waits for the result (docs/product.md 1.2). `no-room`:
- * the device is so full that the browser can't open the list of its users (docs/sync.md L3.2).
+ * the device is so full that the browser can't open the list of its users (docs/sync.md L3.2). `deleting`: the app has asked the server to
+ * delete the account and waits for the answer (docs/product.md 1.78).
  */
 export interface Session {
-  state: 'loading' | 'signed-in' | 'signed-out' | 'no-room';
+  state: 'loading' | 'signed-in' | 'signed-out' | 'deleting' | 'no-room';
   user: SignedInUser | null;
   /**
    * True after a load or a sign-in, as long as nothing has called `takeRedirect`. The first caller decides whether the
@@ -29,10 +29,11 @@ export interface Session {
   /** True if the teacher signed out in another tab. Then this tab leads to the sign-in page (docs/sync.md L1.2). */
   leftInOtherTab: boolean;
   /**
-   * The numbers of what the teacher who has just signed out in this tab left on the device; null: nothing. They are kept
-   * only in memory, so the next person who opens the app doesn't see them (docs/product.md 1.12).
+   * What the teacher who has just signed out in this tab left on the device, in words; null: nothing. It is kept only in
+   * memory, so the next person who opens the app doesn't see it (docs/product.md 1.12). These are words and not numbers, because
+   * a visitor's first page must not load the code that makes the words.
    */
-  leftBehind: LeftBehind | null;
+  leftBehind: string | null;
 }
 
 export const sessionStore = createStore<Session>()(() => ({
@@ -44,7 +45,6 @@ export const sessionStore = createStore<Session>()(() => ({
   leftBehind: null,
 }));
 
-/** Stores that this user is signed in. */
 export function noteSignedIn(user: SignedInUser): void {
   sessionStore.setState({
     state: 'signed-in',
@@ -56,10 +56,10 @@ export function noteSignedIn(user: SignedInUser): void {
 }
 
 /**
- * `left`: how many changes and marks the teacher who has just signed out left on the device. The landing page shows these
- * numbers.
+ * `left`: the words about the changes and marks that the teacher who has just signed out left on the device. The landing page
+ * shows these words.
  */
-export function noteSignedOutHere(left: LeftBehind | null = null): void {
+export function noteSignedOutHere(left: string | null = null): void {
   sessionStore.setState({
     state: 'signed-out',
     user: null,
@@ -67,6 +67,11 @@ export function noteSignedOutHere(left: LeftBehind | null = null): void {
     leftInOtherTab: false,
     leftBehind: left,
   });
+}
+
+/** Ends the session of this tab before the account is deleted. The tab waits for the server's answer (docs/product.md 1.78). */
+export function noteDeleting(): void {
+  sessionStore.setState({ state: 'deleting', user: null, redirectDue: false, cameFor: null, leftBehind: null });
 }
 
 /**
@@ -91,6 +96,11 @@ export function takeRedirect(): boolean {
   const { redirectDue } = sessionStore.getState();
   if (redirectDue) sessionStore.setState({ redirectDue: false });
   return redirectDue;
+}
+
+/** Makes the next opening of home lead this teacher to the first screen again, as after a load (docs/product.md 1.92). */
+export function renewRedirect(userId: number): void {
+  if (sessionStore.getState().user?.id === userId) sessionStore.setState({ redirectDue: true });
 }
 
 /** Stores the address that the visitor asked for before the sign-in. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whileShown } from '../../ui/while-shown.ts';
-import { hasDeviceRegistry } from './device-registry.ts';
+import { whileShown } from '../../ui/leaving/while-shown.ts';
+import { hasDeviceRegistry } from '../../repositories/account/device-registry.ts';
 
 /** Whether anyone has ever signed in on this device. If nobody has, there can be no waiting writes. */
 export function useHasDeviceRegistry(): boolean {

@@ -1,34 +1,37 @@
-import { Check, ChevronRight, Plus } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import type { SetUpStep } from './steps.ts';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { nextStep, progressOf, type SetUpStep } from './steps.ts';
 
 interface Props {
   steps: readonly SetUpStep[];
-  /** What is missing, if the list is the only guide of the page. The next step then has a button. */
+  /** What is missing, if the list is the only guide of the page. */
   missing?: string | null;
+  /** True if the list guides the teacher: the next step has a button. */
+  guides?: boolean;
+  /** True if each step opens its page, also before and after the teacher can do it. */
+  allOpen?: boolean;
   /** Another way to do the next step, below the list. */
   other?: ReactNode;
 }
 
-/** The steps to the first roll. Each step is ticked when it is done, and the list disappears after the last one. */
-export function SetUpList({ steps, missing = null, other }: Props) {
-  const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+/** The steps to the first roll. Each step is ticked when it is done (docs/product.md 2.7). */
+export function SetUpList({ steps, missing = null, guides = missing !== null, allOpen = false, other }: Props) {
+  const { done, of } = progressOf(steps);
   const Heading = missing === null ? 'h2' : 'h3';
-  const next = missing === null ? undefined : steps.find((step) => step.button && step.to !== null && !step.done);
+  const next = guides ? nextStep(steps) : undefined;
   return (
     <section className="grid gap-2">
       {missing !== null && <h2 className="text-22 font-strong">{missing}</h2>}
       <Heading className={missing === null ? 'font-strong' : 'text-ink-2'}>
-        Set up <span className="font-body text-ink-2">{`${done} of ${steps.length}`}</span>
+        Set up <span className="font-body text-ink-2">{`${done} of ${of}`}</span>
       </Heading>
       <ol aria-label="Set up" className="overflow-clip rounded-card border border-line bg-surface">
         {steps.map((step) => (
           <li key={step.title} className="not-first:border-t not-first:border-line">
-            <Step {...step} isNext={step === next} />
+            <Step {...step} isNext={step === next} opens={allOpen ? step.page : step.done ? null : step.to} />
           </li>
         ))}
       </ol>
@@ -37,7 +40,13 @@ export function SetUpList({ steps, missing = null, other }: Props) {
   );
 }
 
-function Step({ title, hint, done, to, button, isNext }: SetUpStep & { isNext: boolean }) {
+interface StepProps extends SetUpStep {
+  isNext: boolean;
+  /** The address that a press on the row opens. */
+  opens: string | null;
+}
+
+function Step({ title, hint, done, to, button, icon, isNext, opens }: StepProps) {
   const body = (
     <>
       <span
@@ -55,19 +64,19 @@ function Step({ title, hint, done, to, button, isNext }: SetUpStep & { isNext: b
     </>
   );
   const row = 'flex min-h-14 items-center gap-3 px-4 py-2';
-  if (done || to === null) return <div className={row}>{body}</div>;
-  if (isNext) {
+  if (isNext && to !== null) {
     return (
       <div className={`${row} flex-wrap`}>
         {body}
-        <LinkButton variant="primary" icon={Plus} to={to}>
+        <LinkButton variant="primary" icon={icon} to={to}>
           {button}
         </LinkButton>
       </div>
     );
   }
+  if (opens === null) return <div className={row}>{body}</div>;
   return (
-    <Link to={to} className={`${row} hover:bg-fill focus-visible:-outline-offset-3`}>
+    <Link to={opens} className={`${row} hover:bg-fill focus-visible:-outline-offset-3`}>
       {body}
       <Icon of={ChevronRight} className="text-ink-2" />
     </Link>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { setUpSteps } from './steps.ts';
+import { isSetUp, nextStep, progressOf, setUpSteps } from './steps.ts';
 
-const state = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>
-  setUpSteps({ hasGradeBook: true, hasSettings: true, settings: defaultSettings(), classes: [], ...facts }).map(
-    ({ done, to }) => (done ? 'done' : to),
-  );
+type Facts = Parameters<typeof setUpSteps>[0];
+const steps = (facts: Partial<Facts>) =>
+  setUpSteps({ hasGradeBook: true, hasSettings: true, settings: defaultSettings(), classes: [], ...facts });
+const state = (facts: Partial<Facts>) => steps(facts).map(({ done, to }) => (done ? 'done' : to));
+const classOf = (id: number, students: number, isSample = false) => ({ id, students, isSample });
 
 test('2.7 a new teacher can create a grade book or check the settings first', () => {
   expect(state({ hasGradeBook: false, hasSettings: false })).toEqual([
@@ -26,13 +27,36 @@ test('2.7 after the settings, the teacher’s next step is to create a class', (
 });
 
 test('2.7 after the class, the teacher’s next step is to add its roster', () => {
-  expect(state({ classes: [{ id: 5, students: 0 }] })).toEqual(['done', 'done', 'done', addresses.uploadRoster(5)]);
+  expect(state({ classes: [classOf(5, 0)] })).toEqual(['done', 'done', 'done', addresses.uploadRoster(5)]);
 });
 
 test('2.7 all steps of the set-up are done when the settings are saved and one class has students', () => {
-  const classes = [
-    { id: 5, students: 0 },
-    { id: 6, students: 31 },
-  ];
+  const classes = [classOf(5, 0), classOf(6, 31)];
   expect(state({ classes })).toEqual(['done', 'done', 'done', 'done']);
+});
+
+test('2.7 set-up is complete with a grade book, saved settings and a class, and does not wait for the roster', () => {
+  const all = { classes: [classOf(5, 0)] };
+  expect(isSetUp(steps(all))).toBe(true);
+  for (const one of [{ hasGradeBook: false }, { hasSettings: false }, { classes: [] }])
+    expect(isSetUp(steps({ ...all, ...one }))).toBe(false);
+});
+
+test('2.7 the count above the list counts each of its lines, so a ticked roster counts while the settings are not saved', () => {
+  expect(progressOf(steps({ hasGradeBook: false, hasSettings: false }))).toEqual({ done: 0, of: 4 });
+  expect(progressOf(steps({ classes: [classOf(5, 0)] }))).toEqual({ done: 3, of: 4 });
+  expect(progressOf(steps({ hasSettings: false, classes: [classOf(5, 31)] }))).toEqual({ done: 3, of: 4 });
+});
+
+test('1.111 the next step is the grade book, then a class, then the settings, and after set-up the roster', () => {
+  const next = (facts: Partial<Facts>) => nextStep(steps(facts))?.to;
+  expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createGradeBook);
+  expect(next({ hasSettings: false })).toBe(addresses.createClass);
+  expect(next({ hasSettings: false, classes: [classOf(5, 0)] })).toBe(addresses.settings);
+  expect(next({ classes: [classOf(5, 0)] })).toBe(addresses.uploadRoster(5));
+  expect(next({ classes: [classOf(5, 31)] })).toBeUndefined();
+});
+
+test('1.117 the sample class ticks neither the step of the class nor that of the roster', () => {
+  expect(state({ classes: [classOf(9, 24, true)] })).toEqual(['done', 'done', addresses.createClass, null]);
 });

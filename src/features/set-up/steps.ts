@@ -1,6 +1,7 @@
+import { Plus, SlidersHorizontal, Upload, type LucideIcon } from 'lucide-react';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { freeNotesWords } from '../../words/settings.ts';
+import { freeNotesWords } from '../../words/grading/settings.ts';
 
 /** One step on the way to the first roll. */
 export interface SetUpStep {
@@ -9,8 +10,15 @@ export interface SetUpStep {
   done: boolean;
   /** The address where the teacher does this step; null while an earlier step has to be done first. */
   to: string | null;
-  /** The words of the button of this step, if no other step may come first. */
-  button?: string;
+  /** The address that 'Getting Started' opens for this step, also before and after the teacher can do it. */
+  page: string | null;
+  /** The words and the icon of the button of this step. */
+  button: string;
+  icon: LucideIcon;
+  /** True if no other step waits for this one, so that the others come first. */
+  canWait?: true;
+  /** True if set-up is complete without this step. */
+  afterSetUp?: true;
 }
 
 export interface SetUpFacts {
@@ -18,41 +26,75 @@ export interface SetUpFacts {
   /** True if the teacher has saved the scoring settings. */
   hasSettings: boolean;
   settings: ScoringSettings;
-  classes: readonly { id: number; students: number }[];
+  classes: readonly { id: number; students: number; isSample: boolean }[];
 }
 
 /**
  * The steps grade book → settings → class → roster (docs/product.md 2.7). The settings wait for no other step, and no step
- * waits for them, because a teacher may score with the settings that the app made.
+ * waits for them, because a teacher may score with the settings that the app made. The sample class does not count (1.117).
  */
 export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
-  const empty = classes.find(({ students }) => students === 0);
+  const own = classes.filter(({ isSample }) => !isSample);
   return [
     {
       title: 'Create a grade book',
       hint: 'Make one grade book for each term',
       done: hasGradeBook,
       to: addresses.createGradeBook,
+      page: addresses.createGradeBook,
       button: 'Create grade book',
+      icon: Plus,
     },
     {
       title: 'Check the points',
       hint: freeNotesWords(settings) ?? 'What a day, an absence and a note are worth',
       done: hasSettings,
       to: addresses.settings,
+      page: addresses.settings,
+      button: 'Check the points',
+      icon: SlidersHorizontal,
+      canWait: true,
     },
     {
       title: 'Add a class',
       hint: 'A class or period holds your students',
-      done: classes.length > 0,
+      done: own.length > 0,
       to: hasGradeBook ? addresses.createClass : null,
+      page: addresses.classes,
       button: 'Add Class',
+      icon: Plus,
     },
-    {
-      title: 'Add a roster',
-      hint: 'Upload a CSV file, paste or type names',
-      done: classes.some(({ students }) => students > 0),
-      to: empty ? addresses.uploadRoster(empty.id) : null,
-    },
+    rosterStep(own),
   ];
+}
+
+function rosterStep(own: SetUpFacts['classes']): SetUpStep {
+  const empty = own.find(({ students }) => students === 0);
+  const page = empty ? addresses.uploadRoster(empty.id) : null;
+  return {
+    title: 'Then add a roster',
+    hint: 'Upload a CSV file, paste or type names',
+    done: own.some(({ students }) => students > 0),
+    to: page,
+    page,
+    button: 'Add New Roster',
+    icon: Upload,
+    afterSetUp: true,
+  };
+}
+
+/** How many of the steps are done, and of how many (docs/product.md 2.7). */
+export function progressOf(steps: readonly SetUpStep[]): { readonly done: number; readonly of: number } {
+  return { done: steps.filter(({ done }) => done).length, of: steps.length };
+}
+
+/** Whether set-up is complete: a grade book exists, the settings were saved, and a class exists (docs/product.md 2.7). */
+export function isSetUp(steps: readonly SetUpStep[]): boolean {
+  return steps.every(({ done, afterSetUp }) => done || afterSetUp);
+}
+
+/** The step that the teacher does next (docs/product.md 1.111). undefined: all steps are done. */
+export function nextStep(steps: readonly SetUpStep[]): SetUpStep | undefined {
+  const open = steps.filter(({ done, to }) => !done && to !== null);
+  return open.find(({ canWait, afterSetUp }) => !canWait && !afterSetUp) ?? open[0];
 }

@@ -1,11 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { showToast } from '../../ui/toast-store.ts';
-import { PART_MISSING } from '../../words/failures.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { PART_MISSING } from '../../words/failures/page-failures.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StudentDialog } from './dialog/student-dialog.tsx';
 
 interface StudentDialogHost {
-  /** Opens the dialog of this student. */
   readonly open: (studentId: number) => void;
   /** The open dialog, for the end of the screen. */
   readonly dialog: ReactNode;

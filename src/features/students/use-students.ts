@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { listStudents } from '../../repositories/students.ts';
+import { listRoster } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 interface Students {
-  /** The students of the class, A–Z. */
+  /** The students of the class in the order of its roster (docs/product.md 10.8). */
   readonly present: readonly StudentRow[];
   /** The students who were removed from the class, A–Z. */
   readonly removed: readonly StudentRow[];
@@ -13,7 +13,7 @@ interface Students {
 /** The students of a class from the device's database, read again after each change. Undefined until the first read. */
 export function useStudents({ db }: SyncDevice, classId: number): Students | undefined {
   return useLiveQuery(async () => {
-    const all = await listStudents(db, classId, true);
+    const all = await listRoster(db, classId, true);
     return { present: all.filter(({ deleted }) => !deleted), removed: all.filter(({ deleted }) => deleted) };
   }, [db, classId]);
 }

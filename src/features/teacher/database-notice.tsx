@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
-import { reloadIntoNewest } from '../../platform/update.ts';
+import { reloadIntoNewest } from '../../platform/device/update.ts';
 import type { ConnectionStore } from '../../sync/connection.ts';
-import { BlockingNotice } from '../../ui/blocking-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_UPDATING } from '../../words/versions.ts';
+import { BlockingNotice } from '../../ui/notices/blocking-notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_UPDATING } from '../../words/safety/versions.ts';
 
 /**
- * Covers the app while this page can't use the teacher's database: because it is being upgraded (docs/sync.md S8), or because
+ * Covers the app while this tab can't use the teacher's database: because it is being upgraded (docs/sync.md S8), or because
  * two versions of the app are open in this browser (L4.3).
  */
 export function DatabaseNotice({ connection }: { connection: ConnectionStore }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { openStream, refresh, send } from '../../api/client.ts';
-import { dropAhead } from '../../db/read-ahead.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { dropAhead } from '../../repositories/read-ahead.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { noticeEviction } from '../../sync/eviction.ts';
 import { startTeacherSync, type TeacherSync } from '../../sync/teacher-sync.ts';
 import { DatabaseNotice } from './database-notice.tsx';
@@ -13,6 +13,8 @@ interface Props {
   loading: ReactNode;
   /** Called when the teacher has signed out in another tab. */
   onSignedOut: (userId: number) => void;
+  /** Called when the server has said that the teacher's account was deleted. */
+  onAccountGone: (userId: number) => void;
   children: ReactNode;
 }
 
@@ -20,10 +22,14 @@ interface Props {
  * Opens the teacher's database and syncs it with the server as long as the layout is on the screen. Then it closes the
  * database.
  */
-export function TeacherProvider({ userId, loading, onSignedOut, children }: Props) {
+export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
-    const opened = startTeacherSync(userId, send, refresh, { openStream, onSignedOut: () => onSignedOut(userId) });
+    const opened = startTeacherSync(userId, send, refresh, {
+      openStream,
+      onSignedOut: () => onSignedOut(userId),
+      onAccountGone: () => onAccountGone(userId),
+    });
     // Checks whether the browser has cleared the data. This runs before the server's first answer can fill the database
     // again.
     void noticeEviction(opened.device.db, userId);
@@ -34,7 +40,7 @@ export function TeacherProvider({ userId, loading, onSignedOut, children }: Prop
       setTeacher(null);
       opened.close();
     };
-  }, [userId, onSignedOut]);
+  }, [userId, onSignedOut, onAccountGone]);
   if (!teacher) return loading;
   return (
     <TeacherContext value={teacher}>

@@ -3,7 +3,7 @@
  * every context of the device can listen. A context that waits for the lock listens, and measures how long no message has
  * come.
  */
-import type { Locks } from './web-lock.ts';
+import type { Locks } from './lock.ts';
 
 /** A channel between all contexts of this device. A context does not receive its own messages. */
 export interface Channel {
@@ -73,7 +73,7 @@ export class HolderWatch {
     const { held = [] } = await this.locks.query();
     if (this.stopped) return;
     const holder = held.find(({ name }) => name === this.name)?.clientId;
-    // The lock has passed to another context since the last look. That context gets its own minute.
+    // The lock has passed to another context since the last check. That context gets its own minute.
     const isSame = holder !== undefined && holder === this.holder;
     this.quietLooks = isSame ? this.quietLooks + 1 : 0;
     this.holder = holder;

@@ -1,11 +1,17 @@
+/** The part of the browser's `LockManager` that the lock uses. */
+export interface Locks {
+  request(name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown>;
+  query(): Promise<LockManagerSnapshot>;
+}
+
 /** The holder of a lock uses this object from the moment when it gets the lock until it gives the lock back. */
 export interface Hold {
   /**
-   * Aborts when the holder has lost the lock: another context stole it, or the user left the page. The holder then aborts
-   * its call and applies nothing more (docs/sync.md R1.3). It also aborts after the work has ended.
+   * Aborts when the holder has lost the lock: another context stole it, or the user left the tab. The holder then aborts its
+   * call and applies nothing more (docs/sync.md R1.3). It also aborts after the work has ended.
    */
   readonly lost: AbortSignal;
-  /** Whether another context waits for the lock. The holder then ends its batch or page and gives the lock back (R1.2). */
+  /** Whether another context waits for the lock. The holder then ends its batch or feed page and gives the lock back (R1.2). */
   readonly isWanted: () => Promise<boolean>;
   /**
    * The holder calls this when bytes of an answer came in, and when a request to the database has ended. Nothing else may
@@ -27,7 +33,7 @@ export type WithLock = <T>(name: string, work: (hold: Hold) => Promise<T>) => Pr
 /** Like `WithLock`, but for short work that does not need the `Hold`. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** The error of work whose lock was stolen, or whose page the user left. Nothing of that work may be applied. */
+/** The error of work whose lock was stolen, or whose tab the user left. Nothing of that work may be applied. */
 export class LockLost extends Error {
   override readonly name = 'LockLost';
 }

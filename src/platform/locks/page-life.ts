@@ -1,10 +1,10 @@
 import { LockLost } from './lock.ts';
 
 /**
- * Reports when the user leaves this page. A browser may keep such a page frozen, to show it again on "back". In Chromium a
- * frozen page can hold a lock or wait for it, and then no other page gets the lock, so no other page could send or pull.
- * Therefore a page gives up its locks when the user leaves it, and takes none until the browser shows it again. A service
- * worker does not need this class, because no user can leave it.
+ * Reports when the user leaves this tab. A browser may keep such a tab frozen, to show it again on "back". In Chromium a frozen
+ * tab can hold a lock or wait for it, and then no other tab gets the lock, so no other tab could send or pull. Therefore a tab
+ * gives up its locks when the user leaves it, and takes none until the browser shows it again. A service worker does not need
+ * this class, because no user can leave it.
  */
 export class PageLife {
   private controller = new AbortController();

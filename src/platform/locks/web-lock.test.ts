@@ -140,7 +140,7 @@ describe('R1.3 stealing the lock', () => {
     expect(holding(three)).toEqual(['tab 2']);
   });
 
-  it('R1.3 a frozen holder learns after its thaw that its lock was stolen', async () => {
+  it('R1.3a a frozen holder learns after its thaw that its lock was stolen', async () => {
     const [first] = contexts();
     await settle();
     first?.context.freeze();
@@ -171,7 +171,7 @@ describe('R1.3 stealing the lock', () => {
 });
 
 describe('R1.3 a page that the user leaves', () => {
-  it('R1.3 if the user leaves a page that holds the replay lock, the next page gets the lock', async () => {
+  it('R1.3b if the user leaves a tab that holds the replay lock, the next tab gets the lock', async () => {
     const [left, next] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -180,7 +180,7 @@ describe('R1.3 a page that the user leaves', () => {
     expect(next?.hold).not.toBeNull();
   });
 
-  it('R1.3 if the user leaves a page that waits for the replay lock, the page stops waiting', async () => {
+  it('R1.3b if the user leaves a tab that waits for the replay lock, the tab stops waiting', async () => {
     const [working, left] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -189,7 +189,7 @@ describe('R1.3 a page that the user leaves', () => {
     expect(working?.hold?.lost.aborted).toBe(false);
   });
 
-  it('R1.3 if the user comes back to a page, it can take the replay lock again', async () => {
+  it('R1.3b if the user comes back to a tab, it can take the replay lock again', async () => {
     const context = browser.open('tab 1');
     context.leave(new LockLost('The page was left'));
     const again = new Holder(context);
@@ -201,7 +201,7 @@ describe('R1.3 a page that the user leaves', () => {
   });
 });
 
-it('R1.3 when the user leaves a page, the page notices the browser’s event and gives the lock back', async () => {
+it('R1.3b when the user leaves a tab, the tab notices the browser’s event and gives the lock back', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

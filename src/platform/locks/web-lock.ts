@@ -1,14 +1,8 @@
 import { firstOf } from '../abort.ts';
 import { now, startTimer } from '../clock.ts';
 import { createHeartbeat, HolderWatch, type Channel } from './heartbeat.ts';
-import { endedOrLost, LockLost, type Hold, type WithLock } from './lock.ts';
+import { endedOrLost, LockLost, type Hold, type Locks, type WithLock } from './lock.ts';
 import { page, type PageLife } from './page-life.ts';
-
-/** The part of the browser's `LockManager` that this module uses. */
-export interface Locks {
-  request(name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown>;
-  query(): Promise<LockManagerSnapshot>;
-}
 
 /** Everything of the browser that the lock needs. `FakeBrowser` (tests/support/fake-browser.ts) gives it to tests. */
 export interface LockSeams {
@@ -133,8 +127,8 @@ const BROWSER: LockSeams = {
 export const withWebLock = createWebLock(BROWSER);
 
 /**
- * Waits for a lock and holds it until the work ends, which may take hours. The signal ends the wait. No page ever steals
- * this lock, so the caller must end the work when the user leaves the page.
+ * Waits for a lock and holds it until the work ends, which may take hours. The signal ends the wait. No tab ever steals this
+ * lock, so the caller must end the work when the user leaves the tab.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

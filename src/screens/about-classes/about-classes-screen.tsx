@@ -1,7 +1,7 @@
-import { AboutClasses } from '../../features/classes/about-classes.tsx';
+import { AboutClasses } from '../../features/classes/create/about-classes.tsx';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 /** Short help for classes (docs/product.md 2.12). */
 export function AboutClassesScreen() {

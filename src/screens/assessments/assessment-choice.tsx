@@ -5,7 +5,7 @@ import { EditAssessment } from '../../features/assessments/edit-assessment.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 interface Props {

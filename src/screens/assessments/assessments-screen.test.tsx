@@ -1,16 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { downloadFrom } from '../../../tests/support/download.ts';
 import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS, type ChosenAssessment } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { touchScores } from '../../repositories/assessment-drafts.ts';
-import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
+import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
+import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { save } from '../../sync/outbox/save.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { createAssessment, deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
 import { AssessmentsScreen } from './assessments-screen.tsx';
 
@@ -136,7 +137,7 @@ describe('the choice', () => {
     await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
   });
 
-  test('5.11 after the first save of a new assessment it is chosen, and the grid stays as it is', async () => {
+  test('5.11 after the first save of a new assessment it is chosen, and the grid stays unchanged', async () => {
     const { page, device } = await shown({ template: 18 });
     const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
     fireEvent.change(cell, { target: { value: '45' } });
@@ -149,7 +150,7 @@ describe('the choice', () => {
     expect(await device.db.assessments.where('classId').equals(CLASS).count()).toBe(3);
   });
 
-  test('5.11 a template of the address that does not exist counts as no choice', async () => {
+  test('5.11 if the address names a template that does not exist, no template is chosen', async () => {
     await shown({ template: 99, assessment: FALL.id });
     expect(dropdown('Template').textContent).toBe('Download All Assessments');
   });
@@ -203,20 +204,7 @@ describe('the panel', () => {
 });
 
 describe('the downloads', () => {
-  async function download(button: string): Promise<{ name: string; text: string }> {
-    const blobs: Blob[] = [];
-    let name = '';
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      name = this.download;
-    });
-    await press(button);
-    await waitFor(() => expect(name).not.toBe(''));
-    return { name, text: (await blobs[0]?.text()) ?? '' };
-  }
+  const download = async (name: string) => await downloadFrom(await screen.findByRole('button', { name }));
 
   test('5.14 the buttons download what the dropdowns show: all, a template, or one assessment', async () => {
     await shownFall();

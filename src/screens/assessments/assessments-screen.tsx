@@ -1,5 +1,6 @@
 import { use, useCallback, useState } from 'react';
-import { savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
+import { savedUnder } from '#domain/assessments/assessment-templates.ts';
+import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { AssessmentList } from '../../features/assessments/assessment-list.tsx';
 import { DownloadTemplate } from '../../features/assessments/download-results.tsx';
 import { NewAssessment } from '../../features/assessments/new-assessment.tsx';
@@ -12,8 +13,8 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Page } from '../../ui/page.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 import { AssessmentChoice } from './assessment-choice.tsx';
 import { DeletedAssessments } from './deleted-assessments.tsx';

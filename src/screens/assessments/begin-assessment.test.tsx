@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
+import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { bookRow, classRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
 
 interface Props {
   /** The assessment that the teacher has just deleted. Without it, all deleted ones of the class are listed. */

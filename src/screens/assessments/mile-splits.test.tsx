@@ -1,17 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { atSecond } from '../../../tests/support/race-events.ts';
+import { downloadFrom } from '../../../tests/support/download.ts';
 import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { saveRaceResults } from '../../repositories/race-results.ts';
-import { appendRaceEvents } from '../../repositories/race-writes.ts';
-import type { TimedRace } from '../../repositories/races.ts';
+import { saveRaceResults } from '../../repositories/mile-timer/race-results.ts';
+import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
+import type { TimedRace } from '../../repositories/races/races.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { createAssessment } from '../../writes/assessments.ts';
 import { AssessmentsScreen } from './assessments-screen.tsx';
@@ -82,18 +83,9 @@ test('5.93 an assessment without a race shows no splits', async () => {
 
 test('5.94 “Download with splits” saves the file of splits, which says what was not sent', async () => {
   await shown();
-  const blobs: Blob[] = [];
-  let name = '';
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:x';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    name = this.download;
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Download with splits' }));
-  expect(name).toBe(`Period 3_Mile_splits_${today()}-includes-unsent.csv`);
-  expect(await blobs[0]?.text()).toContain('"Abdi, Hodan",3:05,1:30.0,1:30.0,3:05.0,1:35.0\r\n');
+  const file = await downloadFrom(await screen.findByRole('button', { name: 'Download with splits' }));
+  expect(file.name).toBe(`Period 3_Mile_splits_${today()}-includes-unsent.csv`);
+  expect(file.text).toContain('"Abdi, Hodan",3:05,1:30.0,1:30.0,3:05.0,1:35.0\r\n');
 });
 
 test('5.94 during the first pull there is no file of splits', async () => {

@@ -1,4 +1,5 @@
-import { MILE_RESULTS, savedUnder, TIMER_TEMPLATE } from '#domain/assessment-templates.ts';
+import { MILE_RESULTS, savedUnder } from '#domain/assessments/assessment-templates.ts';
+import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { AssessmentEntry } from '../../features/assessment-entry/assessment-entry.tsx';
 import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
 import { PanelHelp } from '../../features/assessments/panel-help.tsx';
@@ -7,7 +8,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
 import { MileSplits } from '../../features/mile-timer/splits/race-splits.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 
 interface Props {

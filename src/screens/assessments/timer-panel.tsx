@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { TimerSetUp } from '../../features/mile-timer/set-up/timer-set-up.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 interface Props {
   classId: number;
-  /** The saved times that the timer goes on with; null: 'New Assessment'. */
+  /** The saved times that the timer continues with; null: 'New Assessment'. */
   assessmentId: number | null;
 }
 

@@ -4,8 +4,8 @@ import { USER } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { currentGradeBook } from '../../repositories/grade-books.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { ChangeGradeBookScreen } from './change-grade-book-screen.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ChangeGradeBook } from '../../features/grade-books/change-grade-book.tsx';
+import { ChangeGradeBook } from '../../features/grade-books/current/change-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';

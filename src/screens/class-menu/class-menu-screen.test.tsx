@@ -26,6 +26,9 @@ test('2.11 the menu of a class has the name of the class in its title and leads 
     ['Student Details', addresses.studentDetails(5)],
     ['Assessments', addresses.assessments(5)],
     ['Grades Summary', addresses.gradesSummary(5)],
+    ['Print', addresses.print(5, 'roll')],
+    ['Edit Student Order', addresses.rosterOrder(5)],
+    ['Team Maker', addresses.teamMaker(5)],
   ]);
 });
 

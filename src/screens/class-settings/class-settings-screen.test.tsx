@@ -7,12 +7,12 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { ClassSettingsScreen } from './class-settings-screen.tsx';
 
 /** The pause after which the page leaves by itself. */
 const pause = vi.hoisted(() => vi.fn<(ms: number) => void>());
-vi.mock(import('../../ui/use-leave-soon.ts'), async (original) => {
+vi.mock(import('../../ui/leaving/use-leave-soon.ts'), async (original) => {
   const { useLeaveSoon } = await original();
   return {
     useLeaveSoon: (ms, ...others) => {
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if the class changes elsewhere, only the fields that the teacher has not touched take the new values', async () => {
+  test('2.13 if the class changes elsewhere, only the fields that the teacher has not changed take the new values', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('End time', '09:50');
     await act(async () => {

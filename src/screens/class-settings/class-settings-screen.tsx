@@ -6,12 +6,12 @@ import { useClassSettings } from '../../features/classes/settings/use-class-sett
 import { useClasses } from '../../features/classes/use-classes.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { Page } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const FORM = 'class-settings';
 
@@ -24,7 +24,7 @@ export function ClassSettingsScreen() {
   const form = useClassSettings(device, classRow);
   const classes = useClasses(device, classRow.gradeBookId) ?? [];
   const onDeleted = () => {
-    showToast({ title: 'Class has been deleted successfully!', variant: 'ccGreen', duration: 3000 });
+    showToast({ title: 'Class has been deleted successfully!', variant: 'ccGreen' });
     page.onDeleted();
   };
   const owner = fileOwner(device.userId, user?.email ?? '');

@@ -7,8 +7,8 @@ import { USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { marksOfDay } from '../../repositories/roll.ts';
-import { touchMark } from '../../repositories/taps.ts';
+import { marksOfDay } from '../../repositories/roll/roll.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
@@ -173,14 +173,14 @@ test('P4.3 an empty class list shows the progress of the first pull while it run
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('R9, P4.3 while the rounds of the first pull end with unexpected errors, the class list says that it is not loaded yet', async () => {
+test('R9d, P4.3 while the rounds of the first pull end with unexpected errors, the class list says that it is not loaded yet', async () => {
   await shown({ classes: false, complete: false, way: { connection: 'connecting', wentWrong: 3 } });
   expect(await screen.findByText(/^Something went wrong while your classes were loading/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' }).getAttribute('href')).toBe(addresses.nothingLost);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('L3.2, P4.3 if the device has no room for the rows of the first pull, the class list says that the device is full, and shows no progress', async () => {
+test('L3.2a, P4.3 if the device has no room for the rows of the first pull, the class list says that the device is full, and shows no progress', async () => {
   const { device } = await shown({ classes: false, complete: false, way: { loadingStopped: true } });
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   expect(await screen.findByText(/^This computer is full, so loading stopped/)).toBeTruthy();

@@ -1,27 +1,27 @@
 import { Navigate } from 'react-router-dom';
-import { AboutClassesLink } from '../../features/classes/about-classes-link.tsx';
-import { AddClassLink } from '../../features/classes/add-class-link.tsx';
-import { BookHeading } from '../../features/classes/book-heading.tsx';
-import { ClassList } from '../../features/classes/class-list.tsx';
-import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
-import { nextRoll } from '../../features/classes/next-class.ts';
-import { NoClasses } from '../../features/classes/no-classes.tsx';
-import type { DrawSave } from '../../features/classes/save-roll.ts';
-import { UnsavedRolls } from '../../features/classes/unsaved-rolls.tsx';
-import { useBookOverview } from '../../features/classes/use-book-overview.ts';
-import { useClock } from '../../features/classes/use-clock.ts';
+import { AboutClassesLink } from '../../features/classes/create/about-classes-link.tsx';
+import { AddClassLink } from '../../features/classes/create/add-class-link.tsx';
+import { BookHeading } from '../../features/classes/overview/book-heading.tsx';
+import { ClassList } from '../../features/classes/overview/class-list.tsx';
+import { MissingRolls } from '../../features/classes/overview/missing-rolls.tsx';
+import { nextRoll } from '../../features/classes/overview/next-class.ts';
+import { NoClasses } from '../../features/classes/create/no-classes.tsx';
+import type { DrawSave } from '../../features/classes/overview/save-roll.ts';
+import { UnsavedRolls } from '../../features/classes/overview/unsaved-rolls.tsx';
+import { useBookOverview } from '../../features/classes/overview/use-book-overview.ts';
+import { useClock } from '../../ui/window/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
-import { RenamedNotice } from '../../features/grade-books/renamed-notice.tsx';
-import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
+import { RenamedNotice } from '../../features/grade-books/current/renamed-notice.tsx';
+import { useHasNoGradeBook } from '../../features/grade-books/current/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /** Lists the classes of the current grade book (docs/product.md 2.4). */
 export function ClassesScreen() {

@@ -5,8 +5,8 @@ import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { listClasses } from '../../repositories/classes.ts';
-import { toastStore } from '../../ui/toast-store.ts';
+import { listClasses } from '../../repositories/classes/classes.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { CopyClassesScreen } from './copy-classes-screen.tsx';
 
 afterEach(cleanup);

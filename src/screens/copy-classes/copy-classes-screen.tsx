@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { CopyClasses } from '../../features/copy-classes/copy-classes.tsx';
-import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { LONGER_DURATION, showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { bookWords } from '../../words/rows.ts';
 
 /** The teacher copies classes from another grade book into the current one (docs/product.md 2.17). */
@@ -16,7 +16,7 @@ export function CopyClassesScreen() {
   const books = useGradeBooks(device);
   const arriving = useArrivalNotice();
   const copied = (made: { classes: number; students: number }) => {
-    showToast({ title: 'Classes Copied', description: bookWords(made), variant: 'ccGreen', duration: LONGER_DURATION });
+    showToast({ title: 'Classes Copied', description: bookWords(made), variant: 'ccGreen', shownFor: 'grade book' });
     void navigate(addresses.classes);
   };
   return (

@@ -1,18 +1,18 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
-import { CreateClassForm } from '../../features/classes/create-class-form.tsx';
+import { CreateClassForm } from '../../features/classes/create/create-class-form.tsx';
 import { useClasses } from '../../features/classes/use-classes.ts';
-import { useCurrentGradeBook, useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
+import { useCurrentGradeBook, useHasNoGradeBook } from '../../features/grade-books/current/use-current-grade-book.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ClassName } from '../../ui/class-name.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** The teacher creates several classes here, one after the other, at the start of a term (docs/product.md 2.5). */
 export function CreateClassScreen() {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { currentGradeBook } from '../../repositories/grade-books.ts';
-import { toastStore } from '../../ui/toast-store.ts';
+import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { CreateGradeBookScreen } from './create-grade-book-screen.tsx';
 
 afterEach(() => {

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { CreateGradeBookForm } from '../../features/grade-books/create-grade-book-form.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { LONGER_DURATION, showToast } from '../../ui/toast-store.ts';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /**
  * The teacher creates a grade book here. It becomes the current one, and then home shows the next step (docs/product.md
@@ -18,7 +18,7 @@ export function CreateGradeBookScreen() {
       title: 'Grade Book Created',
       variant: 'ccGreen',
       description: 'Your grade book has been created. You can now add classes.',
-      duration: LONGER_DURATION,
+      shownFor: 'grade book',
     });
     void navigate(addresses.home);
   };

@@ -4,11 +4,12 @@ import type { LocalDate } from '#domain/dates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import type { Roll } from '../../features/roll/use-roll.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DeleteDayButton } from './delete-day-button.tsx';
 
 /**
- * Links below the last student. There a teacher looks for a student who is missing in the list. `children` depend on the day.
+ * Links below the last student, because a teacher searches there for a student who is missing in the list. `children` depend on
+ * the day.
  */
 export function BelowRoster({ children }: { children: ReactNode }) {
   const { id } = usePageClass();

@@ -8,13 +8,12 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { saveLeftDay } from '../../repositories/roll.ts';
+import { saveLeftDay, marksOfDay } from '../../repositories/roll/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 import { created } from '../../writes/write.ts';
-import { marksOfDay } from '../../repositories/roll.ts';
 
 const CLASS = 200;
 const ANA = 301;
@@ -215,7 +214,7 @@ test('4.2 if the teacher leaves a day that was never saved, the taps stay in a d
   expect((await marksOf(TODAY)).size).toBe(0);
 });
 
-test('4.2 if the teacher leaves a day that was saved before, the touched fields are saved', async () => {
+test('4.2 if the teacher leaves a day that was saved before, the changed fields are saved', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   const { unmount } = openRoster();

@@ -12,6 +12,7 @@ import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent } from '../../features/roll/find/find-student.tsx';
 import { AllKeys } from '../../features/roll/keys/all-keys.tsx';
+import { useKeysWithoutRow } from '../../features/roll/keys/use-keys-without-row.ts';
 import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
@@ -28,9 +29,9 @@ import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Page } from '../../ui/page.tsx';
-import { useGymMode } from '../../ui/use-gym-mode.ts';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { BelowRoster, OfDay } from './below-roster.tsx';
 import { EmptyRoster } from './empty-roster.tsx';
 import { DeletedDay } from './deleted-day.tsx';
@@ -50,6 +51,7 @@ export function DailyRosterScreen() {
   useSaveOnLeave(device, classRow.id, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
   const steps = useDaySteps(device, classRow, day);
+  useKeysWithoutRow();
   const arrival = useArrival();
   const lines = roll?.sections.flatMap((section) => section.lines) ?? [];
   const { open, dialog } = useStudentDialog(

@@ -10,10 +10,10 @@ import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { marksOfDay, saveDay } from '../../repositories/roll.ts';
-import { saveActivityNote } from '../../repositories/save-activity-note.ts';
+import { marksOfDay, saveDay } from '../../repositories/roll/roll.ts';
+import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
 import { formatDay } from '../../platform/format.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 200;
@@ -209,7 +209,7 @@ describe('a student who is left out', () => {
 describe('the activity note', () => {
   const note = () => screen.findByRole('dialog', { name: 'Activity note' }, LOADED);
   const openNote = async () => {
-    await press(/, activity note of /);
+    await press(/^Activity note of /);
     return await note();
   };
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -229,7 +229,7 @@ describe('the activity note', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });
   });
 
-  test('2.9 a text that is too long stays as it was typed, with a message beside its field, and is not saved', async () => {
+  test('2.9 a text that is too long stays as typed, with a message beside its field, and is not saved', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'x'.repeat(32));
@@ -248,7 +248,7 @@ describe('the activity note', () => {
     type('Long note', '');
     await press(/^Save/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await button(/^Note, activity note of /);
+    await button(/^Activity note of /);
   });
 
   test('2.9 closing the dialog asks before typed text is lost, and Discard keeps the stored note', async () => {
@@ -285,7 +285,7 @@ describe('the activity note', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races' });
   });
 
-  test('2.9 while the dialog is open, an untouched text follows another device, and a typed text names what the other device wrote', async () => {
+  test('2.9 while the dialog is open, a text that the teacher has not changed shows the changes of another device, and a changed text names what the other device wrote', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');

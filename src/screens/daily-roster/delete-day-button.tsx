@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { loadPart } from '../../ui/load-part.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { loadPart } from '../../ui/toasts/load-part.ts';
 import { dayWords } from '../../words/days.ts';
 import type { DeleteDayQuestion } from './delete-day-question.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { DeleteDay } from '../../features/day-deletion/delete-day.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 
 /** The question before the delete of a day, with a backup. The browser loads it on the first press of the button. */
 export function DeleteDayQuestion(props: Omit<ComponentProps<typeof DeleteDay>, 'backup'>) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
 
 // Few days have deleted marks, so the browser loads the list only for them. Without a network it may be missing. The page
 // 'Waiting & backups' shows the same deletes.

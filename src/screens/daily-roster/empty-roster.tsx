@@ -3,9 +3,9 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { MenuLink } from './below-roster.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 

@@ -7,8 +7,8 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { runThemeScript } from '../../../tests/support/theme-script.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { changeLook } from '../../platform/look.ts';
-import { touchMark } from '../../repositories/taps.ts';
+import { changeLook } from '../../platform/device/look.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -93,7 +93,7 @@ test('4.28 in gym mode the days, the class menu and the note of the day can be r
   startGym();
   expect(screen.getByLabelText('Day')).toBeTruthy();
   expect([button(/^Previous day, /), button(/^Next day, /)]).toHaveLength(2);
-  expect(await screen.findByRole('button', { name: /activity note of / })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /activity note of /i })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Class menu' })).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { use, type ComponentProps, type ReactNode } from 'react';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Dock } from '../../ui/page.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Dock } from '../../ui/page/page.tsx';
 
 interface Props {
   counts: ComponentProps<typeof RollCounts>;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DayBox } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 
 interface Props {
   day: ComponentProps<typeof DayBox>;

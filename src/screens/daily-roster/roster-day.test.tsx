@@ -11,8 +11,8 @@ import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { marksOfDay } from '../../repositories/roll.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { marksOfDay } from '../../repositories/roll/roll.ts';
+import { dismissToast } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;

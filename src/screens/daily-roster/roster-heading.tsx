@@ -5,10 +5,10 @@ import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { GymButton } from '../../features/look/gym-button.tsx';
 import { addresses } from '../../platform/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { useGymMode } from '../../ui/use-gym-mode.ts';
-import { ClassName } from '../../ui/class-name.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { useGymMode } from '../../ui/window/use-gym-mode.ts';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 /**
  * The heading of the roster. The name of the class leads to the menu of the class. In the low bar of a phone it would be too

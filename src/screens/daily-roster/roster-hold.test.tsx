@@ -9,8 +9,8 @@ import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { runThemeScript } from '../../../tests/support/theme-script.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { changeLook } from '../../platform/look.ts';
-import { touchMark } from '../../repositories/taps.ts';
+import { changeLook } from '../../platform/device/look.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
@@ -82,7 +82,7 @@ test('4.23 after half a second a held row says its sum in words, and the press t
   pass(HOLD_MS);
   expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
   release();
-  // The device stores touches one after the other, so a tap of the press would be stored before this touch.
+  // The device stores changes one after the other, so a tap of the press would be stored before this change.
   const stored = await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { customNote: 'NURSE' });
   expect(stored).toEqual({ attendanceState: 'T', customNote: 'NURSE' });
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
@@ -208,7 +208,7 @@ test('4.25 the legend says what the notes mean and that they do not change point
     'BHBehavior',
     'HPHelped',
   ]);
-  expect(legend.getByText('ND, LE, BH, and HP cost nothing until you say how much.')).toBeTruthy();
+  expect(legend.getByText('The notes ND, LE, BH, and HP cost nothing until you say how much.')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Keys' })).getByText('how the points add up')).toBeTruthy();
 });
 
@@ -219,7 +219,7 @@ test('4.25 the legend shows the points of the notes as soon as one note changes 
   const legend = within(await screen.findByRole('region', { name: 'Notes' }));
   expect(legend.getAllByRole('listitem')[0]?.textContent).toBe('NDNot dressed−1');
   expect(legend.getAllByRole('listitem')[3]?.textContent).toBe('HPHelped+2');
-  expect(screen.queryByText('ND, LE, BH, and HP cost nothing until you say how much.')).toBeNull();
+  expect(screen.queryByText('The notes ND, LE, BH, and HP cost nothing until you say how much.')).toBeNull();
 });
 
 const firstNotes = () => screen.queryByRole('note', { name: 'What the notes mean' });

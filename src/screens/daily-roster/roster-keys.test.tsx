@@ -5,8 +5,8 @@ import type { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { marksOfDay } from '../../repositories/roll.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { marksOfDay } from '../../repositories/roll/roll.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -57,7 +57,7 @@ test('4.32 the key / opens a field that shows the first student with the typed t
   expect([field(), found()]).toEqual([null, null]);
 });
 
-test('4.32 the arrow keys go to the other students with this text, and the field says how many there are', async () => {
+test('4.32 the arrow keys go to the other students whose names have the typed text, and the field shows their number', async () => {
   key('/');
   typeName('rivera');
   await screen.findByText(/1 of 2/);
@@ -111,6 +111,24 @@ test('4.33 Ctrl+S while the teacher types a note ends the note and saves it', as
   await waitFor(async () =>
     expect((await marks()).map(({ customNote }) => customNote).filter(Boolean)).toEqual(['LEFT KNEE']),
   );
+});
+
+test('4.33 after the roster has opened, the key ↓ goes to the first student, and the keys then mark this student', async () => {
+  expect(document.activeElement).toBe(document.body);
+  expect(key('ArrowDown')).toBe(true);
+  expect(document.activeElement).toBe(await attendance('Ábrego, Luz'));
+  key('a');
+  await screen.findByText('1 mark not saved. Press Save.');
+});
+
+test('4.33 a key that marks a student marks nobody while no student has the focus, and a message says which key to press', async () => {
+  for (const pressed of ['a', 'T', '1', '-']) expect(key(pressed)).toBe(true);
+  expect(toastStore.get()).toMatchObject({
+    title: 'Choose a student first',
+    description: 'The key ↓ goes to the first student.',
+  });
+  expect(await device.db.drafts.count()).toBe(0);
+  expect(key('x')).toBe(false);
 });
 
 test('4.33 the key ? shows all keys in groups, and Escape closes them', async () => {

@@ -8,10 +8,10 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { marksOfDay, rollDraft } from '../../repositories/roll.ts';
-import { touchMark } from '../../repositories/taps.ts';
+import { marksOfDay, rollDraft } from '../../repositories/roll/roll.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -98,7 +98,7 @@ test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as t
   expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
 });
 
-test('4.21 without an unsaved mark there is nothing to clear', async () => {
+test('4.21 without an unsaved mark the line has no button that clears marks', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben: present/);
   expect(screen.queryByRole('button', { name: /^Undo this/ })).toBeNull();

@@ -6,7 +6,7 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 

@@ -6,10 +6,10 @@ import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { readDay } from '../../repositories/roll.ts';
-import { setLeftOut, touchMark } from '../../repositories/taps.ts';
+import { readDay } from '../../repositories/roll/roll.ts';
+import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -102,7 +102,7 @@ test('4.31 one press marks the not recorded students as present, and one Undo ta
   expect(await touches()).toEqual({});
 });
 
-test('4.31 the button is not there while a mark is unsaved, and not on a day without records', async () => {
+test('4.31 the button for the not recorded students is not shown while a mark is unsaved, and not on a day without records', async () => {
   openRoster();
   await button('Save · 3 present, 0 away');
   expect(screen.queryByRole('button', { name: /as present$/ })).toBeNull();

@@ -7,10 +7,10 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { readDay, saveDay } from '../../repositories/roll.ts';
+import { readDay, saveDay } from '../../repositories/roll/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 200;
@@ -58,6 +58,15 @@ test('4.27 Undo takes back the latest tap on the screen and on the device, and R
   fireEvent.click(await button('Redo'));
   await button(/^Attendance of Rivera, Ana: absent/);
   expect(await touches()).toEqual({ [ANA]: { attendanceState: 'A' } });
+});
+
+test('4.27 an undo that the device can’t store changes nothing, and a message says so', async () => {
+  await markAnaAbsent();
+  await isEnabled('Undo');
+  device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
+  fireEvent.click(await button('Undo'));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  await button(/^Attendance of Rivera, Ana: absent/);
 });
 
 test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo, but not while the teacher types a note', async () => {
@@ -120,6 +129,6 @@ test('4.27 if another device has changed the value since, Undo changes nothing a
   await button(/^Attendance of Rivera, Ana: tardy/);
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not undone' }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not undone', variant: 'destructive' }));
   expect(await touches()).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
-import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { DeleteGradeBook } from '../../features/grade-books/delete-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { RenameGradeBookForm } from '../../features/grade-books/rename-grade-book-form.tsx';
@@ -7,7 +7,7 @@ import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 /** The teacher renames the current grade book here, or deletes another one (docs/product.md 2.10). */
@@ -29,7 +29,7 @@ export function EditGradeBookScreen() {
                 </h2>
                 <RenameGradeBookForm key={current.id} device={device} book={current} />
               </section>
-              <section aria-labelledby="delete" className="mt-4 grid gap-3 border-t border-line pt-6">
+              <section aria-labelledby="delete" className="mt-4 grid max-w-form gap-3 border-t border-line pt-6">
                 <h2 id="delete" className="text-18 font-strong">
                   Delete
                 </h2>

@@ -5,8 +5,8 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { listStudents } from '../../repositories/students.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { listStudents } from '../../repositories/students/students.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { EditStudentsScreen } from './edit-students-screen.tsx';
 
 const CLASS = 1;

@@ -5,7 +5,7 @@ import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { AddStudentForm } from '../../features/students/roster/add-student-form.tsx';
 import { NameList } from '../../features/students/roster/name-list.tsx';
@@ -15,13 +15,13 @@ import { RemovedList } from '../../features/students/roster/removed-list.tsx';
 import { useRemoval } from '../../features/students/roster/use-removal.ts';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
+import { deviceKind } from '../../platform/device/device-kind.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { ClassName } from '../../ui/class-name.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 const NAMES: readonly { value: EditedName; label: string }[] = [
   { value: 'fullName', label: 'Full name' },

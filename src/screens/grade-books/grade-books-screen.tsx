@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 import { useCopySources } from '../../features/copy-classes/use-copy-sources.ts';
-import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { GradeBookLinks } from '../../features/grade-books/grade-book-links.tsx';
 import { GradeBookList } from '../../features/grade-books/grade-book-list.tsx';
 import { GradeBooksHelp } from '../../features/grade-books/grade-books-help.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
-import { RenamedNotice } from '../../features/grade-books/renamed-notice.tsx';
+import { RenamedNotice } from '../../features/grade-books/current/renamed-notice.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /** Lists the grade books. If there is none, it explains what a grade book is (docs/product.md 2.1, 2.18). */
 export function GradeBooksScreen() {
@@ -35,7 +35,8 @@ export function GradeBooksScreen() {
         ) : (
           <>
             {!books.current && <ChooseGradeBook />}
-            <div className="flex items-center justify-between gap-2">
+            {/* The button of the help is higher than the heading and must not move it down. */}
+            <div className="-my-3 flex items-center justify-between gap-2">
               <h2 className="font-strong">Your grade books</h2>
               <GradeBooksHelp />
             </div>

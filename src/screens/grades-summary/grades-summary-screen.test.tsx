@@ -1,43 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { PATHS, addresses } from '../../platform/addresses.ts';
-import { today } from '../../platform/clock.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
-import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { GradesSummaryScreen } from './grades-summary-screen.tsx';
+import { markRow } from '../../../tests/support/rows.ts';
+import { LONG_AGO, NOW, shownGrades } from '../../../tests/support/grades-screen.tsx';
+import { downloadFrom } from '../../../tests/support/download.ts';
+import { sessionStore } from '../../features/session/session-store.ts';
+import { noteShownStudent } from '../../features/grades-summary/filter/use-place.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-const NOW = today();
-const LONG_AGO = addDays(NOW, -100);
-
-async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complete = true) {
-  const all = await testTeacher({}, complete);
-  const { db } = all.device;
-  await db.classes.bulkPut([classRow(1, 'Period 3'), classRow(2, 'Empty')]);
-  await db.students.bulkPut([
-    studentRow(11, 'Abdi, Hodan', { nickname: 'Hodan A.' }),
-    studentRow(12, 'Begay, Tyler'),
-    studentRow(13, 'Chen, Bo'),
-    studentRow(14, 'Gone, Ali', { deleted: true }),
-  ]);
-  await rowsOf(db, 'marks').bulkPut([
-    markRow(11, LONG_AGO, { attendanceState: 'A' }),
-    markRow(11, NOW, { note1: 'ND', note1State: 'a' }),
-    markRow(12, LONG_AGO),
-    markRow(14, LONG_AGO, { attendanceState: 'T' }),
-  ]);
-  const address = addresses.gradesSummary(classId);
-  showClassScreen(all.teacher, { path: PATHS.gradesSummary, address, kind }, <GradesSummaryScreen />);
-  return all;
-}
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 const cellsOf = async (name: string) => {
@@ -50,17 +26,17 @@ const head = (name: string | RegExp) => screen.getByRole('columnheader', { name 
 
 describe('the table', () => {
   test('6.1 the grades table shows each student’s percent, points, days, absences and notes over the year', async () => {
-    await shown();
+    await shownGrades();
     expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
   });
 
   test('6.2 the grades table shows a dash for a student without counted points', async () => {
-    await shown();
+    await shownGrades();
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
   test('6.8 presses on a heading sort the grades table upwards, then downwards, then by name; dashes are always last', async () => {
-    await shown();
+    await shownGrades();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
     press();
@@ -75,7 +51,7 @@ describe('the table', () => {
   });
 
   test('3.19 a pencil in the grades table opens the student’s dialog, and a removed student has none', async () => {
-    await shown();
+    await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
     await screen.findByText('Gone, Ali');
     expect(screen.queryByRole('button', { name: 'Edit Gone, Ali' })).toBeNull();
@@ -85,7 +61,7 @@ describe('the table', () => {
   });
 
   test('6.4 the grades table shows removed students only if the teacher asks for them, and labels them as removed', async () => {
-    await shown();
+    await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
     fireEvent.click(screen.getByRole('switch', { name: 'Show removed students' }));
@@ -93,15 +69,15 @@ describe('the table', () => {
   });
 
   test('6.1 the grades table shows a new mark as soon as the mark is saved', async () => {
-    const { device } = await shown();
+    const { device } = await shownGrades();
     await screen.findByRole('table');
     await rowsOf(device.db, 'marks').put(markRow(13, NOW));
     await waitFor(async () => expect((await cellsOf('Chen, Bo'))[0]).toBe('100.0'));
   });
 });
 
-test('6.4 below the grades table are the averages of the students with a record, and the sums of all', async () => {
-  await shown();
+test('6.4 below the grades table are the averages of the students with a record, and the sums of all students', async () => {
+  await shownGrades();
   await screen.findByRole('table');
   const figures = (label: string) =>
     [...(screen.getByText(label).closest('tr')?.cells ?? [])].slice(1).map((cell) => cell.textContent);
@@ -111,7 +87,7 @@ test('6.4 below the grades table are the averages of the students with a record,
 
 describe('the strip of the last days', () => {
   test('6.9 the heading of the strips has the first and the last day, and the name of a strip has all days in words', async () => {
-    const { device } = await shown();
+    const { device } = await shownGrades();
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
     await waitFor(() =>
       expect(head(/^Last 2 days/).textContent).toBe(
@@ -123,7 +99,7 @@ describe('the strip of the last days', () => {
   });
 
   test('6.9 a press on a strip lists the days with what made their points, and each day leads to its roster', async () => {
-    const { device } = await shown('phone');
+    const { device } = await shownGrades('phone');
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
     fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
     const list = await screen.findByRole('dialog', { name: 'Begay, Tyler' });
@@ -134,7 +110,7 @@ describe('the strip of the last days', () => {
   });
 
   test('6.9 a day without a record of the student is in the list as such', async () => {
-    await shown();
+    await shownGrades();
     fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
     expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
   });
@@ -142,7 +118,7 @@ describe('the strip of the last days', () => {
 
 describe('the date filter', () => {
   test('6.5 the date filter is off at first and covers 14 days including today when it is switched on', async () => {
-    await shown();
+    await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
     fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
@@ -152,7 +128,7 @@ describe('the date filter', () => {
   });
 
   test('6.5 the date filter accepts its ends in either order, and a range without marks says so', async () => {
-    await shown();
+    await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
     fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-03' } });
@@ -163,23 +139,10 @@ describe('the date filter', () => {
 });
 
 describe('the files', () => {
-  async function download(): Promise<{ name: string; text: string }> {
-    const blobs: Blob[] = [];
-    let name = '';
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      name = this.download;
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
-    return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
-  }
+  const download = async () => await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
 
   test('6.4 an exported file holds the shown rows in the shown order, with a byte order mark and CRLF', async () => {
-    await shown();
+    await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
     const { name, text } = await download();
@@ -194,14 +157,14 @@ describe('the files', () => {
   });
 
   test('6.22 the name of an exported file has the days of the range if the date filter is on', async () => {
-    await shown();
+    await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     await screen.findByRole('table');
     await waitFor(async () => expect((await download()).name).toBe(`Period 3_Grades_${addDays(NOW, -13)}_${NOW}.csv`));
   });
 
   test('6.6 the name of an exported file says so if some of its data was not sent yet', async () => {
-    const { device } = await shown();
+    const { device } = await shownGrades();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
   });
@@ -209,7 +172,7 @@ describe('the files', () => {
   test('6.7 “Copy” puts the grades table on the clipboard as tab-separated text', async () => {
     const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);
-    await shown();
+    await shownGrades();
     fireEvent.click(await screen.findByRole('button', { name: 'Copy grades' }));
     await waitFor(() => expect(write).toHaveBeenCalledOnce());
     expect(write.mock.lastCall?.[0].split('\n')[1]).toBe('Abdi, Hodan\t5\t10\t50\t1\t0\t2\tND 1');
@@ -217,10 +180,10 @@ describe('the files', () => {
 });
 
 test('6.1 on a phone the grades page shows each student as a card with the figures of the table', async () => {
-  await shown('phone');
+  await shownGrades('phone');
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
-  expect(cards[0]?.textContent).toContain('5 of 10 · 1 A · 0 T · ND 1');
+  expect(cards[0]?.textContent).toContain('5 of 10 · 2 days · 1 A · 0 T · ND 1');
   // Each pair is one element, which never breaks.
   expect(within(cards[0] ?? document.body).getByText('ND 1').className).toContain('whitespace-nowrap');
   expect(screen.queryByRole('table')).toBeNull();
@@ -228,14 +191,14 @@ test('6.1 on a phone the grades page shows each student as a card with the figur
 
 test('6.1 where the page has no room for the table, for example beside an open sidebar, each student is a card', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
-  await shown();
+  await shownGrades();
   expect(await screen.findByRole('list', { name: 'Students' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   width.mockRestore();
 });
 
 test('P4.3 during the first pull the grades page offers no file, because its figures are not complete yet', async () => {
-  const { device } = await shown('desktop', 1, false);
+  const { device } = await shownGrades('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
@@ -245,7 +208,7 @@ test('P4.3 during the first pull the grades page offers no file, because its fig
 });
 
 test('P4.3 during the first pull the grades page does not say that a class has no marks or no students, because they may still come', async () => {
-  const { device } = await shown('desktop', 2, false);
+  const { device } = await shownGrades('desktop', 2, false);
   await screen.findByRole('progressbar', { name: /^Loading your classes…/ });
   expect(screen.queryByText('No students yet')).toBeNull();
   await device.pulledTo(10);
@@ -253,13 +216,107 @@ test('P4.3 during the first pull the grades page does not say that a class has n
 });
 
 test('6.1 the grades page of a class without students offers to add a roster', async () => {
-  await shown('desktop', 2);
+  await shownGrades('desktop', 2);
   const roster = await screen.findByRole('link', { name: 'Add New Roster' });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('1.10 the grades page of a class that does not exist says that the class is missing', async () => {
-  await shown('desktop', 99);
+  await shownGrades('desktop', 99);
   expect(await screen.findByText('We can’t find this class')).toBeTruthy();
+});
+
+describe('the way to the reports of the students', () => {
+  const linkOf = async (name: string) =>
+    within(await screen.findByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
+
+  test('6.23 a name in the grades table leads to the student’s report, with the days that the teacher chose', async () => {
+    await shownGrades();
+    expect((await linkOf('Begay, Tyler')).getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
+    fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
+    const range = { start: addDays(NOW, -13), end: NOW };
+    await waitFor(async () =>
+      expect((await linkOf('Begay, Tyler')).getAttribute('href')).toBe(addresses.gradesStudent(1, 12, range)),
+    );
+  });
+
+  test('6.23 a name on a card leads to the student’s report', async () => {
+    await shownGrades('phone');
+    const link = await screen.findByRole('link', { name: /Begay, Tyler/ });
+    expect(link.getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
+  });
+
+  test('6.24 the way back from a report brings back the days, the order and the removed students, and the focus is on the student', async () => {
+    const { page } = await shownGrades();
+    await screen.findByRole('table');
+    fireEvent.click(within(head('%')).getByRole('button'));
+    fireEvent.click(screen.getByRole('switch', { name: 'Show removed students' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13)));
+    const link = await linkOf('Begay, Tyler');
+    noteShownStudent(1, 12);
+    fireEvent.click(link);
+    await screen.findByText('another screen');
+    page.back();
+    expect((await linkOf('Begay, Tyler')) === document.activeElement).toBe(true);
+    expect(head('%').getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
+    expect(screen.getByRole('switch', { name: 'Show removed students' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('6.24 the address of the summary has the days and the order, so a reload keeps them', async () => {
+    const { page } = await shownGrades();
+    await screen.findByRole('table');
+    fireEvent.click(within(head('%')).getByRole('button'));
+    fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
+    const search = `?sort=percent&startDate=${addDays(NOW, -13)}&endDate=${NOW}`;
+    await waitFor(() => expect(page.search()).toBe(search));
+    cleanup();
+    await shownGrades('desktop', 1, true, search);
+    await screen.findByRole('table');
+    expect(head('%').getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
+  });
+
+  test('6.24 the grades table is scrolled as before when the teacher comes back', async () => {
+    const { page } = await shownGrades();
+    const section = () => screen.getByRole('region', { name: 'Grades of Period 3' });
+    await screen.findByRole('table');
+    section().scrollTop = 120;
+    fireEvent.click(await linkOf('Chen, Bo'));
+    await screen.findByText('another screen');
+    page.back();
+    await screen.findByRole('table');
+    expect(section().scrollTop).toBe(120);
+  });
+});
+
+test('6.77 the summary leads to its paper, to the paper of all reports and to the sheet, with the chosen days', async () => {
+  await shownGrades();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More with these grades' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'More with these grades' }));
+  const days = `startDate=${addDays(NOW, -13)}&endDate=${NOW}`;
+  expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Print this summary', `${addresses.print(1, 'summary')}&${days}`],
+    ['Print all student reports', `${addresses.print(1, 'reports')}&${days}`],
+    ['Fill my sheet', `${addresses.fillSheet(1)}?${days}`],
+  ]);
+});
+
+test('6.29 an account below the levels sees cards and no files, and the first account that has them sees the table and the files', async () => {
+  const signedInWith = (roleId: number) =>
+    sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });
+  signedInWith(-1);
+  await shownGrades();
+  await screen.findByRole('list', { name: 'Students' });
+  expect(screen.queryByRole('table')).toBeNull();
+  for (const name of ['Copy grades', 'Download CSV']) expect(screen.queryByRole('button', { name })).toBeNull();
+  cleanup();
+  signedInWith(0);
+  await shownGrades();
+  await screen.findByRole('table');
+  for (const name of ['Copy grades', 'Download CSV']) expect(await screen.findByRole('button', { name })).toBeTruthy();
+  sessionStore.setState(sessionStore.getInitialState(), true);
 });

@@ -1,34 +1,43 @@
 import { use } from 'react';
+import { hasFiles, hasTable } from '#domain/reports/levels.ts';
+import { defaultRange } from '#domain/reports/grades-summary.ts';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { useClock } from '../../features/classes/use-clock.ts';
-import { ExportActions } from '../../features/grades-summary/export-actions.tsx';
-import { FilterBar } from '../../features/grades-summary/filter-bar.tsx';
+import { useClock } from '../../ui/window/use-clock.ts';
+import { MoreActions } from '../../features/grades-summary/files/more-actions.tsx';
+import { SummaryFiles } from '../../features/grades-summary/files/summary-files.tsx';
+import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
 import { NoMarks } from '../../features/grades-summary/no-marks.tsx';
-import { SortSelect } from '../../features/grades-summary/sort-select.tsx';
+import { SortSelect } from '../../features/grades-summary/filter/sort-select.tsx';
 import { SummaryCards } from '../../features/grades-summary/summary-cards.tsx';
-import { SummaryTable } from '../../features/grades-summary/summary-table.tsx';
-import { roomsOf, tableLayout } from '../../features/grades-summary/table-room.ts';
-import { useDateFilter } from '../../features/grades-summary/use-date-filter.ts';
-import { useDayList } from '../../features/grades-summary/use-day-list.tsx';
-import type { Summary } from '../../features/grades-summary/read-summary.ts';
+import { SummaryTable } from '../../features/grades-summary/table/summary-table.tsx';
+import { roomsOf, tableLayout } from '../../features/grades-summary/table/table-room.ts';
+import { ClassAttendancePart } from '../../features/grades-summary/pictures/class-attendance.tsx';
+import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
+import { usePlace } from '../../features/grades-summary/filter/use-place.ts';
+import { OpensHint } from '../../features/grades-summary/opens-hint.tsx';
+import { useOpenedNumber } from '../../features/grades-summary/opened/use-opened-number.tsx';
+import { useReportLink } from '../../features/grades-summary/student/use-report-link.ts';
+import { useDayList } from '../../features/grades-summary/strip/use-day-list.tsx';
+import type { Summary } from '#domain/reports/summary.ts';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useAccountLevel } from '../../features/session/use-account-level.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Dock, Page } from '../../ui/page.tsx';
-import { useRoom } from '../../ui/use-room.ts';
-import { ClassName } from '../../ui/class-name.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { Dock, Page } from '../../ui/page/page.tsx';
+import { useRoom } from '../../ui/window/use-room.ts';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {
   const classRow = usePageClass();
   const { today } = useClock();
-  const filter = useDateFilter(today);
+  const filter = useDateFilter(today, defaultRange(today, false));
   const { device } = useTeacher();
   const grades = useGradesSummary(device, classRow.id, filter.range);
   const arrival = useArrival();
@@ -36,20 +45,29 @@ export function GradesSummaryScreen() {
   const { summary, notes, sorting } = grades;
   const lastDays = summary?.strips.days.length ?? 0;
   const { ref, room } = useRoom(roomsOf(notes, lastDays));
-  const layout = phone ? null : tableLayout(room);
+  const level = useAccountLevel();
+  const layout = phone || !hasTable(level) ? null : tableLayout(room);
   const { openDays, dayList } = useDayList(classRow.id, today, summary);
+  const { onScroller, comesBack } = usePlace(classRow.id, summary !== undefined);
+  const link = useReportLink(classRow.id, summary);
+  const { openNumber, opened } = useOpenedNumber(device.db, classRow.id, today, summary);
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
   // During the first pull there is no export, because a file with half of the marks would look complete outside of the app.
   const actions = hasMarks && arrival.kind === 'done' && (
-    <ExportActions
-      className={classRow.name}
-      summary={summary}
-      today={today}
-      includesUnsent={grades.includesUnsent}
-      block={phone}
-    />
+    <div className={`flex gap-2 ${phone ? 'w-full *:first:flex-1' : ''}`}>
+      {hasFiles(level) && (
+        <SummaryFiles
+          className={classRow.name}
+          summary={summary}
+          today={today}
+          includesUnsent={grades.includesUnsent}
+          block={phone}
+        />
+      )}
+      <MoreActions classId={classRow.id} />
+    </div>
   );
   return (
     <>
@@ -74,7 +92,15 @@ export function GradesSummaryScreen() {
           ) : !hasMarks ? (
             <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
           ) : layout === null ? (
-            <SummaryCards rows={summary.rows} strips={summary.strips} onEdit={open} onOpenDays={openDays} />
+            <SummaryCards
+              rows={summary.rows}
+              strips={summary.strips}
+              link={link}
+              onEdit={open}
+              onOpenDays={openDays}
+              onOpenNumber={openNumber}
+              atOnce={comesBack}
+            />
           ) : (
             <SummaryTable
               className={classRow.name}
@@ -83,14 +109,28 @@ export function GradesSummaryScreen() {
               layout={layout}
               sorting={sorting}
               onSort={grades.pressHead}
+              link={link}
+              onScroller={onScroller}
               onEdit={open}
               onOpenDays={openDays}
+              onOpenNumber={openNumber}
+              atOnce={comesBack}
             />
           )}
         </div>
+        {hasMarks && <OpensHint>Press a number to see the days that made it.</OpensHint>}
+        {hasMarks && arrival.kind === 'done' && (
+          <ClassAttendancePart
+            device={device}
+            classId={classRow.id}
+            range={summary.range}
+            withRemoved={grades.withRemoved}
+          />
+        )}
       </Page>
       {phone && actions && <Dock>{actions}</Dock>}
       {dayList}
+      {opened}
       {dialog}
     </>
   );

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
+import { sampleClassIds } from '#domain/ids.ts';
+import { addSample } from '../../repositories/new-classes/add-sample.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import { addDays } from '#domain/dates.ts';
@@ -9,11 +11,11 @@ import { USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
-import { marksOfDay } from '../../repositories/roll.ts';
-import { touchMark } from '../../repositories/taps.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { marksOfDay } from '../../repositories/roll/roll.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 afterEach(() => {
@@ -159,24 +161,39 @@ test('2.7 home asks a new teacher to create a grade book first, and lists the ne
   expect(await screen.findByText('0 of 4')).toBeTruthy();
 });
 
-test('2.7 the set-up list on home ticks each finished step and disappears after the last one', async () => {
+test('2.7 the set-up list on home ticks each finished step, and disappears when set-up is complete without the roster', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 4');
   expect(screen.getByRole('link', { name: /Check the points/ }).getAttribute('href')).toBe(addresses.settings);
-  const roster = screen.getByRole('link', { name: /Add a roster/ });
+  const roster = screen.getByRole('link', { name: /add a roster/ });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(1));
-  await device.db.students.put(studentRow(11, 'Abdi, Hodan'));
-  await next();
-  await screen.findByText('3 of 4');
   const createdAt = new Date(device.now() - 60_000).toISOString();
   await device.db.settings.put({ id: USER, ...defaultSettings(), createdAt, updatedAt: createdAt });
   await saveSettings(device, { absentValue: -5 });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
+test('1.117 with the sample class alone home still asks for a class, and suggests the roll of the sample class', async () => {
+  const { device } = await shown({ classes: false });
+  await addSample(device, today());
+  const { first } = sampleClassIds(USER);
+  const roll = (await next()).getByRole('link', { name: 'Take roll' });
+  expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(first));
+  expect(await screen.findByText('1 of 4')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Add a class/ }).getAttribute('href')).toBe(addresses.createClass);
+});
+
+test('1.117 home misses no roll of the sample class', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
+  const { device } = await shown({ classes: false });
+  await addSample(device, day('2026-11-06'));
+  await screen.findAllByText(/Sample class/);
+  expect(screen.queryByRole('list', { name: 'Missed roll' })).toBeNull();
+});
+
 test('2.7 home names the notes that change no points, and says nothing about them if all notes change points', async () => {
   const { device } = await shown();
-  await screen.findByText('ND, LE, BH, and HP cost nothing until you say how much');
+  await screen.findByText('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const at = new Date(device.now()).toISOString();
   const points = { note1aValue: -2, note2aValue: -1, note3aValue: -3, note4aValue: 1 };
   await device.db.settings.put({ id: USER, ...defaultSettings(), ...points, createdAt: at, updatedAt: at });

@@ -1,14 +1,14 @@
-import { useBookOverview } from '../../features/classes/use-book-overview.ts';
-import { useClock } from '../../features/classes/use-clock.ts';
-import { RenamedNotice } from '../../features/grade-books/renamed-notice.tsx';
+import { useBookOverview } from '../../features/classes/overview/use-book-overview.ts';
+import { useClock } from '../../ui/window/use-clock.ts';
+import { RenamedNotice } from '../../features/grade-books/current/renamed-notice.tsx';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { formatDay } from '../../platform/format.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { Today } from './today.tsx';
 
 /**

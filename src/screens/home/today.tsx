@@ -1,19 +1,19 @@
 import { defaultSettings } from '#domain/scoring/settings.ts';
-import type { BookOverview } from '../../features/classes/class-overview.ts';
-import { MissingRolls } from '../../features/classes/missing-rolls.tsx';
-import { nextClass } from '../../features/classes/next-class.ts';
-import { NextClassCard } from '../../features/classes/next-class-card.tsx';
-import type { DrawSave } from '../../features/classes/save-roll.ts';
-import { TodayList } from '../../features/classes/today-list.tsx';
-import { UnsavedRolls } from '../../features/classes/unsaved-rolls.tsx';
-import type { WallClock } from '../../features/classes/use-clock.ts';
+import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
+import { MissingRolls } from '../../features/classes/overview/missing-rolls.tsx';
+import { nextClass } from '../../features/classes/overview/next-class.ts';
+import { NextClassCard } from '../../features/classes/overview/next-class-card.tsx';
+import type { DrawSave } from '../../features/classes/overview/save-roll.ts';
+import { TodayList } from '../../features/classes/overview/today-list.tsx';
+import { UnsavedRolls } from '../../features/classes/overview/unsaved-rolls.tsx';
+import type { WallClock } from '../../ui/window/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
-import { ChooseGradeBook } from '../../features/grade-books/choose-grade-book.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
-import { setUpSteps } from '../../features/set-up/steps.ts';
+import { isSetUp, setUpSteps } from '../../features/set-up/steps.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 interface Props {
@@ -60,7 +60,7 @@ export function Today({ overview, clock, arrival }: Props) {
       <div data-aside="" className="grid gap-6 empty:hidden">
         <UnsavedRolls classes={classes} today={clock.today} save={save} />
         <MissingRolls classes={classes} />
-        {steps && missing === null && book !== null && <SetUpList steps={steps} />}
+        {steps && missing === null && book !== null && !isSetUp(steps) && <SetUpList steps={steps} />}
       </div>
     </div>
   );

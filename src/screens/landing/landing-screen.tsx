@@ -1,13 +1,15 @@
 import { ClipboardCheck, Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { InstallHint } from '../../features/install/install-hint.tsx';
 import { LeftBehindNotice } from '../../features/session/sign-out/left-behind-notice.tsx';
+import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { InsecureNotice } from '../../ui/insecure-notice.tsx';
-import { UpdateNotice } from '../../ui/update-notice.tsx';
-import { LegalFooter } from '../../ui/legal-footer.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { InsecureNotice } from '../../ui/notices/insecure-notice.tsx';
+import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
+import { LegalFooter } from '../../ui/page/legal-footer.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
 import { RosterPicture } from './roster-picture.tsx';
 
 const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
@@ -25,7 +27,11 @@ const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
   { icon: Download, title: 'Your data is yours', words: 'Download any report as a CSV file.' },
 ];
 
+// The browser loads this part later, because it needs the device's database, and a visitor's first page must not load Dexie.
+const GoneNotice = lazy(() => import('./gone-notice.tsx').then((module) => ({ default: module.GoneNotice })));
+
 export function LandingScreen() {
+  const known = useHasDeviceRegistry();
   return (
     <div className="flex min-h-dvh flex-col">
       <title>PE Grade Book</title>
@@ -37,6 +43,11 @@ export function LandingScreen() {
       <InsecureNotice />
       <UpdateNotice />
       <LeftBehindNotice />
+      {known && (
+        <Suspense>
+          <GoneNotice />
+        </Suspense>
+      )}
       <main className="mx-auto grid w-full max-w-page flex-1 grid-cols-1 content-center gap-12 px-4 py-6 lg:gap-16">
         <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Pitch />

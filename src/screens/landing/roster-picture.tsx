@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Line {
   state: 'P' | 'A' | 'T';
@@ -8,13 +8,14 @@ interface Line {
   points: number;
 }
 
+/** The names have only letters of the first font file. One other letter would make every visitor load a second one. */
 const LINES: readonly Line[] = [
   { state: 'P', name: 'Abdi, Hodan', points: 5 },
   { state: 'A', name: 'Begay, Tyler', points: 0 },
   { state: 'T', name: 'Bianchi, Luca', points: 3 },
   { state: 'P', name: 'Chen, Bo', note: 'ND', points: 3 },
   { state: 'P', name: 'Chukwuemeka, Adaobi', note: 'HP', points: 6 },
-  { state: 'P', name: 'Dąbrowska, Zofia', points: 5 },
+  { state: 'P', name: 'Dubois, Zoé', points: 5 },
 ];
 
 const STATES = {

@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { badge, CHEN, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
+import { lapEvent } from '../../../domain/race/events.ts';
+import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
+import { ABDI, badge, CHEN, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { dayOf, today } from '../../platform/clock.ts';
+import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { dayWords } from '../../words/days.ts';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
@@ -62,7 +65,19 @@ test.each(['phone', 'desktop'] as const)('5.102 the dock says how many have fini
   await waitFor(() => expect(dock?.textContent).toContain('1of 2 finished'));
 });
 
-test('5.100 the set-up names a race that was not saved, and says that Next goes on with it', async () => {
+test('5.102 an absent student counts as a runner from the first lap on', async () => {
+  const { device } = await openTimer({ setUp: { laps: 4 }, absent: CHEN });
+  const dock = document.querySelector('[data-dock]');
+  expect(dock?.textContent).toContain('0of 2 finished');
+  const race = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+  const lapOf = (id: number) => lapEvent(id, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' });
+  await appendRaceEvents(device, race, [lapOf(ABDI)]);
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  await appendRaceEvents(device, race, [lapOf(CHEN)]);
+  await waitFor(() => expect(dock?.textContent).toContain('0of 3 finished'));
+});
+
+test('5.100 the set-up names a race that was not saved, and says that Next continues with it', async () => {
   const { device } = await openTimer();
   const named = () => screen.queryByText(/is not saved yet\. Next goes on with it/);
   press('Laps and switches');

@@ -5,7 +5,7 @@ import { DiscardRace } from '../../features/mile-timer/leave/discard-race.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import { SplitsLink } from '../../features/mile-timer/splits/splits-link.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 interface Props {
   timer: Timer;

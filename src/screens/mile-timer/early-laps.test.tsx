@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badge, lineOf, openTimer, press, tap, tapArea } from '../../../tests/support/mile-timer.tsx';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => {
@@ -15,7 +15,7 @@ const tapped = async (name: string) => {
   await waitFor(() => expect(badge(name)).toBe('1'));
 };
 
-test('5.122 the row of a student with a lap from before Start says so, for as long as it shows the time of that lap', async () => {
+test('5.122 the row of a student with a lap from before Start says so as long as it shows the time of that lap', async () => {
   await openTimer();
   await tapped('Abdi, Ana');
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).toContain('0:00 before the start');

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badge, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => {

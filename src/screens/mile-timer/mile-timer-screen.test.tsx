@@ -15,9 +15,9 @@ import {
 } from '../../../tests/support/mile-timer.tsx';
 import { lapEvent } from '../../../domain/race/events.ts';
 import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
-import { appendRaceEvents } from '../../repositories/race-writes.ts';
-import { readTimerSetUp } from '../../repositories/timer-set-up.ts';
-import { toastStore } from '../../ui/toast-store.ts';
+import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
+import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 
 /** A race that another part of the app has stored. */
 const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
@@ -243,6 +243,19 @@ test('5.76 if the browser can’t keep the screen awake, a notice says so while 
   await openTimer();
   press('Start');
   expect(await screen.findByText(/can’t keep the screen awake/)).toBeTruthy();
+});
+
+test('5.86 the students to whom a tap can be moved show from the first one, also if the list of taps was scrolled', async () => {
+  await openTimer();
+  tap('Abdi, Ana');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
+  fireEvent.click(screen.getByRole('button', { name: 'Last taps' }));
+  const move = await screen.findByRole('button', { name: 'Move Abdi, Ana, lap 1 to another student' });
+  const popover = screen.getByRole('dialog', { name: 'Last taps' });
+  popover.scrollTop = 300;
+  fireEvent.click(move);
+  await screen.findByRole('list', { name: 'Other students' });
+  expect(popover.scrollTop).toBe(0);
 });
 
 test('5.86 a tap in the list of the last taps can be moved to another student, and Undo takes the newest back', async () => {

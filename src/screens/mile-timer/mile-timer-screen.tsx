@@ -7,10 +7,10 @@ import { useChosenTimer } from '../../features/mile-timer/set-up/use-chosen-time
 import { useRunners } from '../../features/mile-timer/students/use-runners.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { NoRunners } from './no-runners.tsx';
 import { OpenTimer } from './open-timer.tsx';
-import { ClassName } from '../../ui/class-name.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** The mile timer of a class. A device that has no set-up of the class shows the set-up first (docs/product.md 5.71). */
 export function MileTimerScreen() {

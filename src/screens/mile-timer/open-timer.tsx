@@ -9,14 +9,14 @@ import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
 import { ExitGuard } from '../../features/mile-timer/leave/exit-guard.tsx';
 import { TimerVoice } from '../../features/mile-timer/race/timer-voice.tsx';
 import { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
-import { TimerReader, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
+import { TimerStorage, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
 import { RunnerList } from '../../features/mile-timer/rows/runner-list.tsx';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
 import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Page } from '../../ui/page.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 import { BelowTimer } from './below-timer.tsx';
 import { TimerDock } from './timer-dock.tsx';
 import { TimerHeading } from './timer-heading.tsx';
@@ -59,7 +59,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
     keypad.isOpen && <Keypad entry={keypad.entry} timer={timer} runners={{ students, laps: setUp.laps }} undo={undo} />;
   return (
     <>
-      <TimerReader
+      <TimerStorage
         device={device}
         timer={timer}
         classId={classId}

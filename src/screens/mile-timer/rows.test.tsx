@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/mile-timer.tsx';
 import { atSecond, raceEvent } from '../../../tests/support/race-events.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
-import { appendRaceEvents } from '../../repositories/race-writes.ts';
+import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -60,7 +60,7 @@ test('5.79 a student who has finished has ✓ and the time of the target lap, al
   expect(lineOf('Abdi, Ana')).toBe('3:05');
 });
 
-/** Groups by laps and lets Chen, who stands second, run a lap. Resolves when the list has moved. */
+/** Groups by laps and lets Chen, who is second, run a lap. Resolves when the list has moved. */
 async function chenMovesUp() {
   await openTimer({ setUp: { sortByLaps: true } });
   press('Start');
@@ -91,7 +91,7 @@ test('5.84 a row that moves fades in at its new place, and a row that stays does
   expect(new Set(names)).toEqual(new Set(['Chen, Bo', 'Abdi, Ana']));
 });
 
-test('5.84 the row with the focus keeps it when it moves', async () => {
+test('5.84 a row that has the focus keeps it when the row moves', async () => {
   await chenMovesUp();
   expect(document.activeElement).toBe(tapArea('Chen, Bo'));
 });

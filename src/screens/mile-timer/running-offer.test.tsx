@@ -4,7 +4,7 @@ import { clockEvent } from '#domain/race/events.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { openTimer, press, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { now } from '../../platform/clock.ts';
-import { appendRaceEvents } from '../../repositories/race-writes.ts';
+import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(cleanup);
@@ -35,7 +35,7 @@ test('5.126 the set-up offers the running race first, and the timer opens with i
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
-test('5.126 Next opens another race only after the set-up has said that the running race goes on', async () => {
+test('5.126 Next opens another race only after the set-up has said that the running race continues', async () => {
   const { device } = await besideRunningRace();
   expect(screen.getByText('Next opens another race at 0:00. The running race goes on.')).toBeTruthy();
   press('Next');

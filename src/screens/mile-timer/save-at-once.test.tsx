@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badge, openTimer, runner, tap } from '../../../tests/support/mile-timer.tsx';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 
 interface Gate {
   readonly opened: Promise<void>;
@@ -21,7 +21,7 @@ let reading = gate();
 let noting = gate();
 /** How often the page has read the race. */
 let readings = 0;
-vi.mock(import('../../repositories/races.ts'), async (load) => {
+vi.mock(import('../../repositories/races/races.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -33,7 +33,7 @@ vi.mock(import('../../repositories/races.ts'), async (load) => {
     },
   };
 });
-vi.mock(import('../../repositories/timer-set-up.ts'), async (load) => {
+vi.mock(import('../../repositories/mile-timer/timer-set-up.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -1,6 +1,6 @@
 import { use, useState, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { AwakeNotice } from '../../features/mile-timer/clock/awake-notice.tsx';
+import { AwakeNotice } from '../../features/mile-timer/controls/awake-notice.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import { EarlyLapsNotice } from '../../features/mile-timer/early/early-laps-notice.tsx';
@@ -13,9 +13,9 @@ import { SaveRace } from '../../features/mile-timer/saving/save-race.tsx';
 import { LastTaps } from '../../features/mile-timer/taps/last-taps.tsx';
 import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { Dock } from '../../ui/page.tsx';
-import { useGymMode } from '../../ui/use-gym-mode.ts';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Dock } from '../../ui/page/page.tsx';
+import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
 interface Props {
   timer: Timer;

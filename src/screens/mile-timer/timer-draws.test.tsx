@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badge, CHEN, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
-import { toastStore } from '../../ui/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 
 /** What was drawn, in this order: the students of rows, and `screen` for the parts around the list. */
 const drawn: string[] = [];
@@ -26,7 +26,7 @@ vi.mock(import('../../features/mile-timer/filters/timer-filters.tsx'), async (lo
 });
 /** While this is pending, the device stores no event. */
 let stored: Promise<void> = Promise.resolve();
-vi.mock(import('../../repositories/race-writes.ts'), async (load) => {
+vi.mock(import('../../repositories/mile-timer/race-writes.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -1,17 +1,17 @@
 import { use } from 'react';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { ClockButtons } from '../../features/mile-timer/clock/clock-buttons.tsx';
+import { ClockButtons } from '../../features/mile-timer/controls/clock-buttons.tsx';
 import { ClockFace } from '../../features/mile-timer/clock/clock-face.tsx';
 import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
 import type { KeypadShown } from '../../features/mile-timer/keypad/use-keypad.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { useMedia } from '../../ui/use-media.ts';
-import { usePageMark } from '../../ui/use-page-mark.ts';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { useMedia } from '../../ui/window/use-media.ts';
+import { usePageMark } from '../../ui/page/use-page-mark.ts';
 import { counted } from '../../words/plurals.ts';
-import { ClassName } from '../../ui/class-name.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 interface Props {
   timer: Timer;

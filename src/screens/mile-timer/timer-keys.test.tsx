@@ -54,7 +54,7 @@ test('5.90 K opens and closes the keypad', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
 });
 
-test('5.91 the digits shake and the keypad says that no student has the number, each time anew', async () => {
+test('5.91 the digits shake and the keypad says that no student has the number, each time again', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
   const enter = async (...keys: readonly string[]) => {

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestEmailVerification } from '#contract/user.ts';
+import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import { NewAccountSetupScreen } from './new-account-setup-screen.tsx';
 
@@ -42,6 +42,15 @@ test('1.4 after a sign-up one press sends the link again, without asking for the
   expect(toastStore.get()).toMatchObject({ title: 'Verification email sent' });
 });
 
+test('1.153 the page says how long the link is valid and when the mail comes, and leads to sign-up, sign-in and a contact', () => {
+  show({ email: 't@school.org' });
+  expect(screen.getByText('Verification within 7 days unlocks full access.')).toBeDefined();
+  expect(screen.getByText('The email may take up to 15 minutes. Check your spam folder too.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe(addresses.signUp);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
+  expect(screen.getByText('If you need help, ask the person who gave you your sign-up code.')).toBeDefined();
+});
+
 test('1.7 a teacher who asked for too many links reads when to ask again', async () => {
   const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header: () => null, json }));
@@ -50,7 +59,7 @@ test('1.7 a teacher who asked for too many links reads when to ask again', async
   expect((await screen.findByRole('alert')).textContent).toBe(json.message);
 });
 
-test('1.4 opened from a bookmark the page does not know the email, so it asks for it to send a link', () => {
+test('1.4 a page that was opened from a bookmark does not know the email, so it asks for the email to send a link', () => {
   show(null);
   expect(screen.getByLabelText('Email')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();

@@ -3,10 +3,10 @@ import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.t
 import { SendAgain } from '../../features/session/mailed-links/send-again.tsx';
 import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SupportContact } from '../../ui/support-contact.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SupportContact } from '../../ui/notices/support-contact.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 /**
  * Says that a link was mailed, and offers to send it again (docs/product.md 1.4). A sign-in would be refused until the link
@@ -33,7 +33,7 @@ export function NewAccountSetupScreen() {
           </li>
         </ul>
         {email === null ? <NewLinkForm /> : <SendAgain email={email} />}
-        <SupportContact />
+        <SupportContact always />
       </div>
       <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
         Already verified?{' '}

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
-import { resetPassword } from '#contract/user.ts';
+import { resetPassword } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/toasts/toast-store.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
@@ -44,7 +44,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.13 the new password is sent with the link’s token, and then the teacher is led to sign-in', async () => {
+test('1.13, 1.154 the new password is sent with the link’s token, and then the teacher is led to sign-in', async () => {
   vi.mocked(call).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=7-secret');
   choose(PASSWORD);

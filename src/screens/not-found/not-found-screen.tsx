@@ -1,10 +1,10 @@
-import { documentTitle } from '../../ui/document-title.ts';
+import { documentTitle } from '../../ui/page/document-title.ts';
 import { useNavigate } from 'react-router-dom';
 import { addresses } from '../../platform/addresses.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { cameFromOurs } from '../../ui/own-history.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
+import { cameFromOurs } from '../../ui/leaving/own-history.ts';
 
 export function NotFoundScreen() {
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Arrangement } from '#domain/order/arrangement.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
@@ -10,10 +11,11 @@ import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
 import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { touchScores } from '../../repositories/assessment-drafts.ts';
+import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
+import { readOrder, touchOrder } from '../../repositories/students/student-order.ts';
 
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
-vi.mock('../../platform/files.ts', () => ({ downloadFile: downloaded }));
+vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
@@ -33,7 +35,7 @@ describe('W8 a draft of a class that was deleted', () => {
     await db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8 the teacher can bring the class back, and the draft can then be opened and saved', async () => {
+  test('W8c the teacher can bring the class back, and the draft can then be opened and saved', async () => {
     const { device } = await openNothingLost('online', deleted);
     expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
     await press('Put back the class');
@@ -43,7 +45,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  test('W8 the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server would refuse this', async () => {
+  test('W8c the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server would refuse this', async () => {
     await openNothingLost('online', async (device) => {
       await deleted(device);
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
@@ -76,7 +78,7 @@ describe('W8 a draft of a class that was deleted', () => {
     return text?.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  test('W8 the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
+  test('W8c the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, {
@@ -97,7 +99,7 @@ describe('W8 a draft of a class that was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('W8 the file shows nothing of the mark of a deleted day, as the roll did', async () => {
+  test('W8c the file shows nothing of the mark of a deleted day, as the roll did', async () => {
     await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
@@ -106,7 +108,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect((await savedFile())?.[1]).toBe('"Rivera, Ana",Present,,,,,,7');
   });
 
-  test('W8 the file of a new roster of a deleted class is a table of the names', async () => {
+  test('W8c the file of a new roster of a deleted class is a table of the names', async () => {
     await openNothingLost('online', async (device) => {
       const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
       const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
@@ -122,19 +124,40 @@ describe('W8 a draft of a class that was deleted', () => {
     await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
   };
 
-  test('W8 typed details of students are listed with a link to their page', async () => {
+  test('W8c typed details of students are listed with a link to their page', async () => {
     await openNothingLost('online', detailsKept);
     const link = await screen.findByRole('link', { name: /Student details/ });
     expect(link.getAttribute('href')).toBe(addresses.studentDetails(200));
   });
 
-  test('W8 the typed details of a deleted class can be saved to a file', async () => {
+  test('W8c the typed details of a deleted class can be saved to a file', async () => {
     await openNothingLost('online', async (device) => {
       await detailsKept(device);
       await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
     });
     expect(await screen.findByText(/^Student details: Number\. Put back the class/)).toBeTruthy();
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
+  });
+
+  /** An order that was not saved: Ana was moved, and has no group any more. */
+  const orderTouched = async (device: TestDevice, change: Partial<Arrangement>) => {
+    const { arrangement } = await readOrder(device.db, 200);
+    await touchOrder(device, 200, { ...arrangement, ...change });
+    await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
+  };
+
+  test('W8 the file of the order of a deleted class is a table of the rows, spots and groups', async () => {
+    await openNothingLost('online', async (device) => {
+      await device.db.students.update(ANA, { groupNumber: 4 });
+      await orderTouched(device, { places: new Map([[ANA, 203]]), groups: new Map([[ANA, null]]), byName: false });
+    });
+    expect(await screen.findByText(/^Student order\. Put back the class/)).toBeTruthy();
+    expect(await savedFile()).toEqual(['Student,Row,Spot,Group,Order by', '"Rivera, Ana",2,3,(cleared),By hand']);
+  });
+
+  test('W8 the file says it if only the sorting of a deleted class was changed', async () => {
+    await openNothingLost('online', async (device) => await orderTouched(device, { byName: false }));
+    expect(await savedFile()).toEqual(['Student,Order by', ',By hand']);
   });
 
   const PLACE = { classId: 200, templateId: 17, assessmentId: 70 };
@@ -184,7 +207,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
-  test('W8 the teacher can also bring back the class of a draft if its grade book was deleted', async () => {
+  test('W8c the teacher can also bring back the class of a draft if its grade book was deleted', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.drafts.put(draft);
       await device.db.gradeBooks.put({

@@ -9,7 +9,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { deleteClass } from '../../writes/classes.ts';
 
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
-vi.mock('../../platform/files.ts', () => ({ downloadFile: downloaded }));
+vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
@@ -68,7 +68,7 @@ describe('L6.1 files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
-  test('P4.4 the page lists the rows that the server lost and offers to save them to a file', async () => {
+  test('P4.4c the page lists the rows that the server lost and offers to save them to a file', async () => {
     await openNothingLost('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -161,7 +161,7 @@ describe('R8.4 refused writes on the page', () => {
 });
 
 describe('R9 an unexpected error', () => {
-  test('R9 the page reports an unexpected error with the buttons to try again and to save a file, until a round succeeds', async () => {
+  test('R9c the page reports an unexpected error with the buttons to try again and to save a file, until a round succeeds', async () => {
     const { teacher } = await openNothingLost();
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
     act(() => teacher.connection.setState({ wentWrong: 2 }));

@@ -3,7 +3,7 @@ import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { InstallHint } from '../../features/install/install-hint.tsx';
 import { RefusedSection } from '../../features/safety/refused/refused-section.tsx';
 import { RestoreRow } from '../../features/safety/files/restore-row.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { KeptSection } from '../../features/safety/files/kept-section.tsx';
 import { SafetyCard } from '../../features/safety/chip/safety-card.tsx';
@@ -21,9 +21,9 @@ import { useSyncStatus } from '../../features/safety/chip/use-sync-status.ts';
 import { WaitingSection } from '../../features/safety/waiting/waiting-section.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /**
  * Shows the writes that wait, the last sending, the writes that the teacher has to review, and the files
@@ -38,7 +38,7 @@ export function NothingLostScreen() {
   const behind = useBehind(device);
   const owner = fileOwner(device.userId, user?.email ?? '');
   const wake = () => engine.wake(true);
-  const install = <InstallHint size="regular" />;
+  const install = <InstallHint size="regular" hasGuide />;
   return (
     <>
       <PageHeading title="Waiting & backups" parent={addresses.home} back />

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { Problem } from '#domain/validation.ts';
 import { RemoveAccountForm } from '../../features/session/mailed-links/remove-account-form.tsx';
 import { addresses } from '../../platform/addresses.ts';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SupportContact } from '../../ui/support-contact.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SupportContact } from '../../ui/notices/support-contact.tsx';
 
 const NO_TOKEN: Problem = { message: 'This link is incomplete.', fix: 'Open it from the email again.' };
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
-import { requestPasswordReset } from '#contract/user.ts';
+import { requestPasswordReset } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13 the screen requests a reset link and says only that one is sent if the address has an account', async () => {
+test('1.13, 1.154 the screen requests a reset link and says only that one is sent if the address has an account', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();

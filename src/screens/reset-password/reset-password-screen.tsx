@@ -1,15 +1,15 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { requestPasswordReset } from '#contract/user.ts';
+import { requestPasswordReset } from '#contract/account/sign-up.ts';
 import { MailLinkForm } from '../../features/session/mailed-links/mail-link-form.tsx';
 import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SupportContact } from '../../ui/support-contact.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SupportContact } from '../../ui/notices/support-contact.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 /** Asks the server to send a link for choosing a new password (docs/product.md 1.13). */
 export function ResetPasswordScreen() {

@@ -7,12 +7,12 @@ import { TutorialButton } from '../../features/scoring-settings/tutorial/tutoria
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useGoBackSoon } from '../../ui/use-go-back-soon.ts';
-import { leavingWords } from '../../words/leaving.ts';
+import { deviceKind } from '../../platform/device/device-kind.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
+import { leavingWords } from '../../words/safety/leaving.ts';
 
 const FORM = 'scoring-settings';
 /** A teacher who has signed in fewer times is still setting up, and goes back after a save (docs/product.md 4.14). */

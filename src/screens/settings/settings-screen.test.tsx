@@ -8,7 +8,7 @@ import { DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 const AT = '2026-08-20T08:00:00.000Z';

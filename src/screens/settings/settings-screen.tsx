@@ -3,12 +3,12 @@ import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-noti
 import { useSettings } from '../../features/scoring-settings/use-settings.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { ScoringPart } from './scoring-part.tsx';
 
-/** How the teacher scores a day, and how this device looks (docs/product.md 4.11, 1.20). */
+/** How the teacher scores a day, and the theme of this device (docs/product.md 4.11, 1.20). */
 export function SettingsScreen() {
   const { device } = useTeacher();
   const settings = useSettings(device);

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
 import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
-import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
+import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { OtherTabNotice } from '../../features/session/sign-out/other-tab-notice.tsx';
 import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { isTouchDevice } from '../../platform/device-kind.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { isTouchDevice } from '../../platform/device/device-kind.ts';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 // The browser loads this part later, because it needs the device's database, and a visitor's first page must not load
 // Dexie.

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { SignUpForm } from '../../features/session/sign-up/sign-up-form.tsx';
 import { addresses } from '../../platform/addresses.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 export function SignUpScreen() {
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { downloadText } from '../../platform/files.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { downloadText } from '../../platform/files/files.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { StudentDetailsScreen } from './student-details-screen.tsx';
 
-vi.mock(import('../../platform/files.ts'), async (original) => ({
+vi.mock(import('../../platform/files/files.ts'), async (original) => ({
   ...(await original()),
   downloadText: vi.fn<(name: string, text: string, type: string) => void>(),
 }));
@@ -64,6 +64,23 @@ test('3.15 the page lists the students by display name, and the dropdown chooses
   expect([input('Number of Abdi, Hodan').value, input('Number of Bo Chen').value]).toEqual(['7', '8']);
   await chooseOption('Field', 'Gender');
   expect(input('Gender of Abdi, Hodan').value).toBe('F');
+});
+
+test('10.8 the page and the dialog of a student have the order of the class', async () => {
+  const placed = STUDENTS.map((student, index) => ({ ...student, orderId: 103 - index, row: 1 }));
+  const { device, show } = await open([]);
+  await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
+  for (const student of placed) await device.has('students', student);
+  await show();
+  const pencils = screen.getAllByRole('button', { name: /^Edit/ });
+  expect(pencils.map((pencil) => pencil.getAttribute('aria-label'))).toEqual([
+    'Edit Rivera, Ana',
+    'Edit Bo Chen',
+    'Edit Abdi, Hodan',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Rivera, Ana' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Next student/ }));
+  expect(await screen.findByRole('dialog', { name: /Bo Chen/ })).toBeDefined();
 });
 
 test('3.15 the dropdown has the four details: number, gender, group number and skill level', async () => {

@@ -12,13 +12,13 @@ import { useStudentDialog } from '../../features/students/use-student-dialog.tsx
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageFrameContext } from '../../ui/page-frame.ts';
-import { FormEnd } from '../../ui/form-end.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 
 /** The teacher types one detail of all students of a class here (docs/product.md 3.15). */

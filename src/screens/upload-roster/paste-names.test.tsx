@@ -4,11 +4,11 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
+import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 // The test environment has no workers, so the same reader runs on the page's thread.
-vi.mock(import('../../workers/read-roster.ts'), () => ({
+vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
 }));

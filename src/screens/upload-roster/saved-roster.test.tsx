@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { classRow } from '../../../tests/support/rows.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 // The test environment has no workers, so the same reader runs on the page's thread.
-vi.mock(import('../../workers/read-roster.ts'), () => ({
+vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
 }));
@@ -23,7 +23,7 @@ async function open(from?: string) {
   const at = { path: PATHS.uploadRoster, address: addresses.uploadRoster(CLASS_ID), from };
   const { address } = showClassScreen(teacher, at, <UploadRosterScreen />);
   await screen.findByLabelText('Paste names');
-  return { address };
+  return { address, device };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -49,7 +49,7 @@ test('3.9 about two seconds after a roster was saved, the app shows the previous
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await saveRoster();
-  await screen.findByText('1 student in Period 3.');
+  await screen.findByText('1 student in Period 3');
   expect(screen.getByText('This page closes in 2 s. Press a key or move the mouse to stay.')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1000));
   expect(address()).toBe(addresses.uploadRoster(CLASS_ID));
@@ -74,7 +74,7 @@ test('3.9 after a roster was saved, the app does not leave the page by itself if
   fireEvent.pointerDown(document.body);
   act(() => void vi.advanceTimersByTime(5000));
   expect(address()).toBe(addresses.uploadRoster(CLASS_ID));
-  expect(screen.getByText('1 student in Period 3.')).toBeTruthy();
+  expect(screen.getByText('1 student in Period 3')).toBeTruthy();
   expect(screen.getByText('This page stays open.')).toBeTruthy();
 });
 
@@ -85,7 +85,28 @@ test('3.51 for a class without students the question asks only whether to save t
   const dialog = await screen.findByRole('alertdialog', { name: 'Save 2 students in Period 3?' });
   expect(dialog.textContent).not.toMatch(/overwrite|already here/i);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save students' }));
-  await screen.findByText('2 students in Period 3.');
+  await screen.findByText('2 students in Period 3');
+});
+
+test('3.51 in a class without students Save students has the focus, otherwise the button that goes back', async () => {
+  const { device } = await open();
+  await paste('Doe, Jane');
+  press('Save roster');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Save students'));
+  press('Go back');
+  await device.has('students', { ...studentRow(1, 'Chen, Bo', { classId: CLASS_ID }) });
+  await screen.findByText('Chen, Bo');
+  press('Save roster');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Go back'));
+});
+
+test('3.52 Ctrl+S saves the roster, also while the focus is in the row of a student', async () => {
+  await open();
+  await paste('Doe, Jane\nRoe, Rick');
+  const remove = await screen.findByRole('button', { name: 'Remove Roe, Rick' });
+  remove.focus();
+  expect(fireEvent.keyDown(remove, { key: 's', ctrlKey: true })).toBe(false);
+  await screen.findByRole('alertdialog', { name: 'Save 2 students in Period 3?' });
 });
 
 test('3.9 after a roster was saved, the screen offers to take roll', async () => {

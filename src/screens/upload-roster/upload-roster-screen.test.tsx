@@ -4,16 +4,16 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rosterDraft } from '../../features/roster-import/list/roster-draft.ts';
-import { readDraft } from '../../repositories/drafts.ts';
+import { readDraft } from '../../repositories/drafts/drafts.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toast-store.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 const SLOW = 'slow.csv';
 
 // The test environment has no workers, so the same reader runs on the page's thread. One file is never read to its end.
-vi.mock(import('../../workers/read-roster.ts'), () => ({
+vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section, signal }) => {
     if (typeof input === 'string') return readRosterText(input, { section });
     if (input.name !== SLOW) return await readRosterFile(input, { section });
@@ -72,7 +72,7 @@ describe('Add New Roster', () => {
     expect(dialog.textContent).toContain('2 new · 1 already here · 0 removed');
     expect(dialog.textContent).toContain('1 student is not in this list and will stay.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite roster' }));
-    await screen.findByText('4 students in Period 3.');
+    await screen.findByText('4 students in Period 3');
     const entries = await device.outbox();
     expect(entries.map(({ path, patches }) => [path, patches.length])).toEqual([['students/create-many', 2]]);
     expect(await device.db.drafts.count()).toBe(0);
@@ -136,7 +136,7 @@ describe('Add New Roster', () => {
     const { device, show } = await open();
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
-    // The touches of the draft still hold the removed name, so that the teacher can undo the removal.
+    // The changes of the draft still hold the removed name, so that the teacher can undo the removal.
     const stored = async () => JSON.stringify((await readDraft(device.db, rosterDraft(1)))?.touched);
     await waitFor(async () => expect(await stored()).not.toContain('Roe'));
     cleanup();
@@ -157,7 +157,7 @@ describe('Add New Roster', () => {
     expect(dialog.textContent).toContain('Removed, past grades stay: Roe, Rick');
     expect(within(dialog).getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite roster' }));
-    await screen.findByText('2 students in Period 3.');
+    await screen.findByText('2 students in Period 3');
     expect(await device.student(50)).toMatchObject({ fullName: 'Roe, Rick', deleted: true });
     const entries = await device.outbox();
     expect(entries.map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -3,7 +3,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { RosterImport } from '../../features/roster-import/roster-import.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 /**

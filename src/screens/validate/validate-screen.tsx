@@ -6,15 +6,15 @@ import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.t
 import { VerifyForm } from '../../features/session/mailed-links/verify-form.tsx';
 import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
 import { takeDestination } from '../../features/session/session-store.ts';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SupportContact } from '../../ui/support-contact.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SupportContact } from '../../ui/notices/support-contact.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const NO_TOKEN: Problem = {
   message: 'This link is incomplete.',

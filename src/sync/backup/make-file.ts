@@ -1,9 +1,8 @@
 /**
  * Makes one JSON file of everything that a teacher has on this device (docs/sync.md L6.1). It reads the data in one
- * transaction, so that rows and outbox belong to one moment, and in small parts, so that the page does not freeze over a
- * year of marks.
+ * transaction, so that rows and outbox belong to one moment, and in small parts, so that the tab does not freeze over a year of
+ * marks.
  */
-import { smallest } from '#domain/lists.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
   BACKUP_FORMAT,
@@ -13,14 +12,15 @@ import {
   type BackupKind,
   type BackupOwner,
 } from '#domain/sync/backup.ts';
-import { isInstant } from '#domain/plain-data.ts';
 import { parseRecordRef, type RecordRef } from '#domain/rows/groups.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readClock, readSync } from '../../db/meta.ts';
-import { allBases, type Base } from '../../db/rows/bases.ts';
+import { allBases } from '../../db/rows/bases.ts';
+import type { Base } from '../../db/rows/stored-records.ts';
 import { countRecords, eachPart } from '../../db/rows/scan.ts';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
-import { writeTransaction } from '../../db/write-transaction.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import { allTeams } from '../../db/team-keys.ts';
 import type { SyncDevice } from '../device.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 
@@ -77,9 +77,10 @@ async function headOf(db: TeacherDb, owner: FileOwner, kind: BackupKind, at: num
     sync: { cursor: sync.cursor, complete: sync.complete, before: sync.before ?? null },
     clock: { ms, counter, offset },
     bases: whole ? basesOf(await allBases(db)) : [],
-    outbox: outbox.filter(({ state }) => whole || state !== 'sent').map(entryOf),
+    outbox: outbox.map(entryOf),
     drafts: whole ? await db.drafts.toArray() : [],
     kept: kind === 'unsent' ? [] : (await keptRows(db)).map(({ key, at: when, rows }) => ({ key, at: when, rows })),
+    teams: whole ? await allTeams(db) : [],
   };
 }
 
@@ -88,7 +89,7 @@ function entryOf({ key, method, path, body, patches, stamp, seen, state, error, 
   return { key, method, path, body, patches, stamp, seen, state, error: said, at };
 }
 
-/** The server's rows that entries touch. A file has one base for each row. */
+/** The server's rows that entries change. A file has one base for each row. */
 function basesOf(bases: ReadonlyMap<RecordRef, Base>): BackupBase[] {
   return [...bases].flatMap(([ref, { rows, touched }]) => {
     const { table } = parseRecordRef(ref);
@@ -111,29 +112,4 @@ async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: L
     });
     parts.push(']');
   }
-}
-
-/**
- * Stores the time of a backup that the teacher has saved. The app takes every write of that time or later as missing from
- * the file (docs/sync.md L3.4). So the stored time is the time at which the making of the file began. If the file lacks an
- * even older write, because that write was stored only after the file was read, it is the time of that write.
- */
-export async function noteBackup(
-  device: Pick<SyncDevice, 'db'>,
-  { at, lastSeq }: Pick<MadeFile, 'at' | 'lastSeq'>,
-): Promise<void> {
-  const { db } = device;
-  await writeTransaction(device, { tables: [db.outbox] }, async () => {
-    const missing = await db.outbox.where('seq').above(lastSeq).toArray();
-    await db.meta.put({ key: 'backup', at: smallest([at, ...missing.map((entry) => entry.at)]) });
-  });
-}
-
-/**
- * The time of the last backup of this device (wall clock, ms), or null if there is none. The backup lacks the writes of
- * this time and later.
- */
-export async function lastBackup(db: TeacherDb): Promise<number | null> {
-  const stored = await db.meta.get('backup');
-  return stored?.key === 'backup' && isInstant(stored.at) ? stored.at : null;
 }

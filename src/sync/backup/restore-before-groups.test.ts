@@ -12,12 +12,11 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
-import { readBackupFile } from '../../workers/backup-reader.ts';
-import { collectRows } from '../../workers/backup-rows.ts';
+import { readBackupFile } from '../../workers/backup/backup-reader.ts';
+import { collectRows } from '../../workers/backup/backup-rows.ts';
 import { updateMarks } from '../../writes/daily-points.ts';
 import { keptRows } from '../pull/kept-rows.ts';
-import { BatchSize } from '../replay/batch.ts';
-import { replayRound } from '../replay/replay-round.ts';
+import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { planRestore, restoreFile } from './restore.ts';
 
 const TEXT = readFileSync(new URL('../../../tests/support/backup-before-groups.txt', import.meta.url), 'utf8');
@@ -84,7 +83,7 @@ const onTheWire = ({ key, method, path, body, stamp, seen }: BackupEntry): WireE
 /** Sends what waits, and returns the entries that the server gets. */
 async function send(): Promise<WireEntry[]> {
   device.answers.push('no answer');
-  await replayRound(device, new BatchSize());
+  await sendOnly(device);
   const body = device.requests[0]?.body as { entries: WireEntry[] } | undefined;
   return body?.entries ?? [];
 }
@@ -176,7 +175,7 @@ describe('S8, L6.2 a file of the version before groups on a device that has a pa
     expect([first?.key, others]).toEqual([own, sent]);
   });
 
-  it('S8, L6.2 the writes of the file are laid over the newer rows of the device, in their groups', async () => {
+  it('S8, L6.2 the writes of the file are applied to the newer rows of the device, in their groups', async () => {
     await restoreFile(device, file, work);
     const marks = await rowsOf(device.db, 'marks').toArray();
     expect(marks.find(({ id }) => id === MARK)).toMatchObject({
@@ -199,7 +198,7 @@ describe('S8, L6.2 a file of the version before groups on a device that has a pa
   });
 
   it('S4.2, L6.3 a file that holds only writes takes their groups from the rows of the device, so that the screen shows the writes', async () => {
-    const outbox = WRITTEN.outbox.filter(({ state }) => state !== 'sent');
+    const outbox = WRITTEN.outbox.filter(({ state }) => (state as string) !== 'sent');
     const unsent = { ...WRITTEN, kind: 'unsent', outbox, bases: [], rows: {}, drafts: [], kept: [] };
     await restoreFile(device, await read(JSON.stringify(unsent)), work);
     const placed = (await device.outbox()).filter(({ patches }) => patches.some(({ table }) => table === 'marks'));

@@ -31,15 +31,17 @@ import { writeBases } from '../../db/rows/bases.ts';
 import { putRows, readRecords } from '../../db/rows/records.ts';
 import { countRecords, groupsOfRows } from '../../db/rows/scan.ts';
 import type { KeptMeta } from '../../db/meta-rows.ts';
-import type { Draft, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { Draft } from '../../db/stored.ts';
 import type { FileOwner, LongWork } from './make-file.ts';
 import { renewClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
-import { addEntries, allSentWaitAgain } from '../outbox/entry-states.ts';
+import { addEntries } from '../outbox/entry-states.ts';
 import { hasRecord, keepBases, rebuildRows, touchesOf } from '../outbox/overlay.ts';
 import { laterPlace } from '../outbox/place.ts';
 import { placeUnplaced } from '../outbox/unplaced.ts';
 import { resyncing } from '../../db/resync.ts';
+import { missingTeams, putTeams } from '../../db/team-rows.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 
 const PART_ROWS = 1_000;
@@ -60,6 +62,8 @@ export interface RestorePlan {
    * lost.
    */
   readonly kept: number;
+  /** For how many classes the file has teams that this device lacks (docs/product.md 10.31). */
+  readonly teams: number;
 }
 
 /** Returns the reason why this file can't be restored on this device, or null if it can be restored. */
@@ -85,6 +89,7 @@ export async function restoreFile(device: SyncDevice, given: Backup, work: LongW
     const bases = shows ? await putFileRows(db, file, work) : [];
     await putDrafts(db, file);
     await putKept(db, file);
+    await putTeams(db, await missingTeams(db, file.teams));
     const placed = await placedEntries(db, file, made.entries);
     const stamps = made.entries.map(({ stamp }) => parseStamp(stamp));
     await renewClock(db, deviceId, stamps, shows ? file.clock : null);
@@ -106,6 +111,7 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
     drafts: file.drafts.filter(({ key }) => !drafts.has(key)),
     rows: (await hasNoRows(db)) ? countRows(file) : 0,
     kept: (await missingKept(db, file)).length,
+    teams: (await missingTeams(db, file.teams)).length,
   };
 }
 
@@ -140,7 +146,7 @@ async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: 
   return await putFileBases(db, file);
 }
 
-/** Makes bases from the file's shown rows, in which each row that an entry touches is replaced by the server's row. */
+/** Makes bases from the file's shown rows, in which each row that an entry changes is replaced by the server's row. */
 async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   const groups = groupsIn(file);
   const given = file.bases.map((base) => ({ ...base, ref: recordRef(placeFrom(groups, base)) }));
@@ -161,7 +167,7 @@ async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   return [...bases.keys()];
 }
 
-/** The groups of the rows that the file shows, and of the rows that its writes touch. */
+/** The groups of the rows that the file shows, and of the rows that its writes change. */
 function groupsIn({ rows, bases, outbox }: Backup): Map<string, GroupKey> {
   const named = [
     ...GROUPED_TABLES.flatMap((table) => (rows[table] ?? []).map((row) => placeOf(table, row))),
@@ -214,7 +220,7 @@ async function missingKept(db: TeacherDb, file: Backup): Promise<KeptMeta[]> {
   return kept.filter((_, index) => !here[index]);
 }
 
-/** Starts a full pull, and makes the sent entries wait again (P4.3). */
+/** Starts a full pull (P4.3). */
 async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
   const here = await readSync(db);
   const sync = resyncing(here);
@@ -225,7 +231,6 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   const ofFile = before === null ? [] : [{ epoch: before, change: cursor }];
   const place = laterPlace([...(sync.place ? [sync.place] : []), ...ofFile]) ?? null;
   await db.meta.put(shows ? { ...sync, before, cursor, complete, place } : sync);
-  await allSentWaitAgain(db);
 }
 
 /**
@@ -236,15 +241,15 @@ function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boole
   return state === 'refused' && error !== null;
 }
 
-/** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device touch. */
+/** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device change. */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
-  // A write of the file may make a row that an entry of this device touches without knowing its group (S4.2).
+  // A write of the file may make a row that an entry of this device changes without knowing its group (S4.2).
   const brought = entries.flatMap((entry) => entry.patches).filter(hasRecord);
   await placeUnplaced(db, () => brought.map((place) => ({ place })));
   const here = await db.outbox.toArray();
   const patches = [...entries, ...here].flatMap((entry) => entry.patches);
   await keepBases(db, patches);
-  // The file's rows may lack a write that the server has already applied. So a sent entry is sent again with its old
+  // The file's rows may lack a write that the server has already applied. So it is sent again with its old
   // key, and the server repeats its stored answer (R10.4).
   await addEntries(
     db,

@@ -5,15 +5,15 @@
  * When two tabs decide about the same entry, or the transaction runs twice, the second decision does nothing.
  */
 import { addAll } from '#domain/lists.ts';
-import { restore } from '#contract/sync.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import { rowsOfDelete } from '../../db/rows/scan.ts';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import { nextStamp } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { isAlwaysThere, needsCreated, splitSetAside } from './dependents.ts';
-import { setAsideEntries } from './entries.ts';
+import { setAsideEntries, undoneKey } from './entries.ts';
 import { addEntries, removeEntries, waitAgainAtEnd, waitAgainInPlace } from './entry-states.ts';
 import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
 import { freeDependents } from './set-aside.ts';
@@ -96,10 +96,10 @@ function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): Outb
 }
 
 /**
- * Makes these set-aside entries wait again under new keys, and frees the entries that are parked because of them. A
- * create, and an entry of `parked`, keeps its place, its stamp and its `seen`, because later writes of the teacher depend
- * on it. For any other write, sending it again is a new decision of the teacher. So that write moves to the end of the
- * outbox with a new stamp and a new `seen`, and the screen shows its values over those of earlier entries.
+ * Makes these set-aside entries wait again under new keys, and also the entries that are parked because of them. A create, and
+ * an entry of `parked`, keeps its place, its stamp and its `seen`, because later writes of the teacher depend on it. For any
+ * other write, sending it again is a new decision of the teacher. So that write moves to the end of the outbox with a new stamp
+ * and a new `seen`, and the screen shows its values over those of earlier entries.
  */
 async function sendAgain(
   device: SyncDevice,
@@ -119,7 +119,7 @@ async function sendAgain(
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
-    // The rows that the entry touched before are rebuilt too, because the changed entry may no longer touch them.
+    // The rows that the entry changed before are rebuilt too, because the changed entry may no longer change them.
     addAll(refs, entry.touches);
     addAll(refs, again.touches);
   }
@@ -141,7 +141,7 @@ function withNewKey(
   const patches = entry.patches.map((patch) =>
     'key' in patch ? { ...patch, key: keys.get(patch.key) ?? patch.key } : patch,
   );
-  const undone = entry.path === restore.path ? keys.get((entry.body as { key: string }).key) : undefined;
+  const undone = keys.get(undoneKey(entry) ?? '');
   return {
     ...entry,
     key,
@@ -156,8 +156,8 @@ function isCreate({ patches }: OutboxEntry): boolean {
 }
 
 /**
- * Adds an entry that undoes the delete with this key, just before the entry with the seq `before`. Returns the rows
- * that the new entry touches.
+ * Adds an entry that undoes the delete with this key, just before the entry with the seq `before`. Returns the rows that the
+ * new entry changes.
  */
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import type { OutboxEntry } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import { entryOf } from '../../../tests/support/device.ts';
 import { needsCreated } from './dependents.ts';
 
@@ -20,7 +20,7 @@ const all = [book, current, newClass, students, marks, otherClass];
 describe('R8.1 which writes need a refused write', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8.1 a write needs a create when it touches the created row, refers to it, or creates a row below it', () => {
+  it('R8.1 a write needs a create when it changes the created row, refers to it, or creates a row below it', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);

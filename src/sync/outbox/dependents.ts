@@ -7,7 +7,7 @@ import type { Patch } from '#domain/sync/patch.ts';
 import { type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
 import { neededBy, type RowKey } from '#domain/rows/tree.ts';
 import { TABLES } from '#domain/tables/all.ts';
-import type { EntryState } from '../../db/schema.ts';
+import type { EntryState } from '../../db/stored.ts';
 
 /**
  * Whether the patch is about profile or settings. Every teacher has both rows from the start, so no row is missing
@@ -33,7 +33,7 @@ function othersNeeded(patch: Patch): RowKey[] {
   return patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
 }
 
-/** The rows that must exist before the entry can be applied, and the rows that it touches. */
+/** The rows that must exist before the entry can be applied, and the rows that it changes. */
 function rowsNeeded({ patches }: Patched): string[] {
   return patches.flatMap((patch) => [patch, ...othersNeeded(patch)].map(rowRef));
 }
@@ -48,8 +48,8 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs a row that the other writes were to create: it touches that row, refers to it, or creates a row
- * below it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without them.
+ * Whether a write needs a row that the other writes were to create: it changes that row, refers to it, or creates a row below
+ * it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without them.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
   return needs(entry, new Set(others.flatMap(createdBy)));

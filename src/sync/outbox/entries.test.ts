@@ -23,13 +23,13 @@ describe('S5.1 many entries with few requests', () => {
     expect(seqsOf(await entriesAt(device.db, [fourth, third, first]))).toEqual([first, third]);
   });
 
-  it('S5.1 two entries with many entries between them are read by themselves', async () => {
+  it('S5.1 two entries with many entries between them are read with two requests', async () => {
     const [first = 0] = seqs;
     const last = seqs.at(-1) ?? 0;
     expect(seqsOf(await entriesAt(device.db, [last, first]))).toEqual([first, last]);
   });
 
-  it('S5.1 an entry that touches several of the records is read once', async () => {
+  it('S5.1 an entry that changes several of the records is read once', async () => {
     const refs = STUDENTS.map(refOf);
     const [first = 0] = seqs;
     await device.db.outbox.update(first, { touches: refs });
@@ -58,7 +58,7 @@ describe('S5.1 many entries with few requests', () => {
     expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
   });
 
-  it('S5.1 if the page has brought most bases, no entry is read to find the records', async () => {
+  it('S5.1 if the feed page has brought most bases, no entry is read to find the records', async () => {
     const known = new Set(STUDENTS.slice(0, 25).map(refOf));
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
@@ -69,7 +69,7 @@ describe('S5.1 many entries with few requests', () => {
     expect(reads).toBe(0);
   });
 
-  it('S5.1 if the page has not brought many of the bases, the records are read from the entries', async () => {
+  it('S5.1 if the feed page has not brought many of the bases, the records are read from the entries', async () => {
     expect(await recordsWithBase(device.db, seqs.slice(3, 5), new Set())).toEqual([refOf(504), refOf(505)]);
     device.storage.requests = 0;
     const known = new Set(STUDENTS.slice(0, 5).map(refOf));

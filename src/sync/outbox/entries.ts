@@ -1,5 +1,8 @@
+import { restore } from '#contract/sync.ts';
+import { isPlainRecord, isText } from '#domain/plain-data.ts';
 import type { RecordRef } from '#domain/rows/groups.ts';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import type { TeacherTables } from '../../db/tables.ts';
 
 /**
@@ -10,16 +13,15 @@ export async function waitingEntries(db: TeacherTables, most = Infinity): Promis
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
+/** The key of the delete that this entry undoes; undefined if it undoes none. */
+export function undoneKey({ path, body }: Pick<OutboxEntry, 'path' | 'body'>): string | undefined {
+  const key = path === restore.path && isPlainRecord(body) ? body['key'] : undefined;
+  return isText(key) ? key : undefined;
+}
+
 /** The seqs of the waiting entries, in the order of replay. To read them takes much less time than to read the entries. */
 export async function waitingSeqs(db: TeacherTables, most: number): Promise<number[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).primaryKeys();
-}
-
-/** Waiting entries that the server has accepted, and whose answers are not stored (docs/sync.md R3). */
-export interface AcceptedEntries {
-  readonly seqs: readonly number[];
-  /** When the device had pulled everything for the last time before it sent the entries (`SyncMeta.looked`). */
-  readonly looked: number | undefined;
 }
 
 /**
@@ -30,14 +32,6 @@ export async function areNextToSend(db: TeacherTables, seqs: readonly number[]):
   if (seqs.length === 0) return true;
   const first = await waitingSeqs(db, seqs.length);
   return seqs.every((seq, place) => first[place] === seq);
-}
-
-/**
- * The entries that the device will send, or may have to send again: a full pull makes the sent entries wait again
- * (docs/sync.md P4.3).
- */
-export async function entriesToSend(db: TeacherDb): Promise<OutboxEntry[]> {
-  return await db.outbox.where('state').anyOf('waiting', 'sent').toArray();
 }
 
 /** The set-aside entries, in the order of replay. `splitSetAside` says which of them are parked. */
@@ -83,22 +77,23 @@ export async function entriesAt(db: TeacherTables, seqs: readonly number[]): Pro
   return found.filter((entry) => entry !== undefined);
 }
 
-/** The entries of these records, in the order of replay. An entry may touch many records, so each is read once. */
+/** The entries of these records, in the order of replay. An entry may change many records, so each is read once. */
 export async function entriesTouching(db: TeacherTables, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
   return await entriesAt(db, await seqsTouching(db, refs));
 }
 
-/** The seqs of the entries of these records. An entry that touches several of them is named several times. */
+/** The seqs of the entries of these records. An entry that changes several of them is named several times. */
 export async function seqsTouching(db: TeacherTables, refs: readonly RecordRef[]): Promise<number[]> {
-  // A search for several values at once is a cursor, which asks for each of its steps.
+  // Dexie searches for several values at once with a cursor, which makes a request for each step. So each record is searched by
+  // itself.
   const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
   return ofEach.flat();
 }
 
 /**
- * The records that the entries with these seqs touch, at least those that have a base and are not in `known`. A page nearly always
- * brings all records of the sent entries that it removes. So this function looks only at the keys of the other bases. If there are
- * many, it reads the entries.
+ * The records that the entries with these seqs change, at least those that have a base and are not in `known`. A feed page
+ * nearly always brings all records of the sent entries that it removes. So this function looks only at the keys of the other
+ * bases. If there are many, it reads the entries.
  */
 export async function recordsWithBase(
   db: TeacherDb,
@@ -113,10 +108,10 @@ export async function recordsWithBase(
   return others.filter((_, place) => touching[place]?.some((seq) => wanted.has(seq)));
 }
 
-/** For more records than this, it is faster to read the entries than to ask which of them touch each record. */
+/** For more records than this, it is faster to read the entries than to ask which of them change each record. */
 const FEW_BASES = 20;
 
-/** Removes the entries with these seqs, with one request if no other entry lies between them. */
+/** Removes the entries with these seqs, with one request if no other entry is between them. */
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
   const unwanted = new Set(seqs);
   if (unwanted.size === 0) return;
@@ -125,7 +120,7 @@ export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): P
   await (isRange ? range.delete() : db.outbox.bulkDelete([...unwanted]));
 }
 
-/** So few entries are removed one by one, because to look for other entries between them takes longer. */
+/** Up to this many entries are removed one by one, because a search for other entries between them takes longer. */
 const FEW_REMOVED = 20;
 
 function endsOf(seqs: ReadonlySet<number>): readonly [first: number, last: number] {
@@ -135,7 +130,11 @@ function endsOf(seqs: ReadonlySet<number>): readonly [first: number, last: numbe
   );
 }
 
-/** The rows that entries touch, for `rebuildRows`. */
+export function seqsOf(entries: readonly Pick<OutboxEntry, 'seq'>[]): number[] {
+  return entries.map(({ seq }) => seq);
+}
+
+/** The rows that entries change, for `rebuildRows`. */
 export function refsOf(entries: readonly OutboxEntry[]): RecordRef[] {
   return entries.flatMap((entry) => entry.touches);
 }

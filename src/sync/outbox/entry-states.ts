@@ -1,12 +1,10 @@
 /**
  * The only code that changes outbox entries (docs/sync.md W6.1, W7, R4.1, R8.1). A lint rule forbids it everywhere else.
  *
- *   addEntries ──▶ waiting ──markSent──▶ sent ──removeEntries, when the cursor has passed its change number
- *                  │ ▲   ▲                └──allSentWaitAgain──▶ waiting, when a full pull starts
- *                  │ │   │                └──sentInOtherEpochWaitAgain──▶ waiting, when a page has another epoch
- *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey── refused
+ *   addEntries ──▶ waiting ──removeAccepted, when a feed page brings the entry's change──▶ removed
+ *                  │ ▲   ▲
+ *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey, noteAccepted── refused
  *                  │ └──noteError, waitWithNewKey: the entry stays waiting
- *                  ├──removeSentUpTo, when a page brings the change of an answer that is not stored yet
  *                  └──refuse──▶ refused ──removeEntries, when the teacher discards the write
  *
  * "Parked" is not a state. It follows from the refused entries (`splitSetAside`).
@@ -14,17 +12,17 @@
  * Every function runs inside a transaction over the outbox. It changes no rows: its caller has to rebuild the rows that
  * the entry touches (`rebuildRows`).
  */
-import { Dexie } from 'dexie';
 import type { GroupKey, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { EntryError, OutboxEntry } from '../../db/stored.ts';
 import type { TeacherTables } from '../../db/tables.ts';
 import { keepUpWith } from '../clock.ts';
-import { recordsWithBase, refsOf, removeEntriesAt } from './entries.ts';
+import { currentEntry, recordsWithBase, refsOf, removeEntriesAt } from './entries.ts';
 import { touchesOf } from './overlay.ts';
 
-/** An entry before the outbox has given it its place. */
-export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'change' | 'error' | 'touches'> & {
+/** An entry that has no place (seq) in the outbox yet. */
+export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' | 'touches'> & {
   readonly patches: readonly Patch[];
   /** The first state of the entry: waiting, unless the entry is set aside from the start. */
   readonly state?: 'waiting' | 'refused';
@@ -45,31 +43,18 @@ export async function addEntries(db: TeacherTables, entries: readonly NewEntry[]
           touches: touchesOf(entry.patches),
           state,
           error,
-          change: null,
-          epoch: null,
         }) as OutboxEntry,
     ),
   );
 }
 
 /**
- * Marks entries that the server has applied under these change numbers of this epoch. They stay until the cursor has
- * passed their numbers in the same epoch.
+ * Notes that the server has accepted the entry: it has no error any more, and waits if it was set aside. Only the change feed
+ * removes it (R4.1).
  */
-export async function markSent(
-  db: TeacherDb,
-  applied: readonly { readonly entry: OutboxEntry; readonly change: number }[],
-  epoch: string | null,
-): Promise<void> {
-  const sent = applied.map(({ entry, change }): OutboxEntry => ({
-    ...entry,
-    state: 'sent',
-    change,
-    epoch,
-    error: null,
-  }));
-  for (const { entry } of applied) if (entry.state === 'refused') await keepUpWith(db, entry);
-  await db.outbox.bulkPut(sent);
+export async function noteAccepted(db: TeacherDb, accepted: Pick<OutboxEntry, 'seq' | 'key'>): Promise<void> {
+  const entry = await currentEntry(db, accepted);
+  if (entry) await waitAgainInPlace(db, entry);
 }
 
 /** Sets an entry aside that the server did not accept. */
@@ -89,12 +74,12 @@ export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: Entr
  */
 export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: string): Promise<OutboxEntry> {
   const copy = await db.outbox.where('key').equals(key).first();
-  const { state, change, epoch = null, error } = copy ?? WAITING;
+  const { state, error } = copy ?? WAITING;
   const seq = Math.min(entry.seq, copy?.seq ?? entry.seq);
   await keepUpWith(db, entry);
   if (copy) await db.outbox.delete(Math.max(entry.seq, copy.seq));
-  if (seq === entry.seq) await db.outbox.update(seq, { key, state, change, epoch, error });
-  return { ...entry, seq, key, state, change, epoch, error };
+  if (seq === entry.seq) await db.outbox.update(seq, { key, state, error });
+  return { ...entry, seq, key, state, error };
 }
 
 /** Makes a set-aside entry wait again in its old place. The caller may have changed the entry. */
@@ -112,71 +97,27 @@ export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise
 }
 
 /** The state of an entry that is to be sent. */
-const WAITING = { state: 'waiting', change: null, epoch: null, error: null } as const;
+const WAITING = { state: 'waiting', error: null } as const;
 
 function waiting(entry: OutboxEntry): OutboxEntry {
   return { ...entry, ...WAITING };
 }
 
 /**
- * Makes every sent entry wait again, because a full pull starts and its rows may lack the changes of these entries
- * (P4.3). Returns the rows that the entries touch.
+ * Removes the entries with these seqs, whose changes a feed page brings (P3). Returns the records to rebuild. Records in
+ * `brought` may be missing, because the caller rebuilds them anyway.
  */
-export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
-  const sent = await db.outbox.where('state').equals('sent').toArray();
-  await db.outbox.bulkPut(sent.map(waiting));
-  return refsOf(sent);
-}
-
-/** What a page says about the entries that the server has applied. */
-interface PassedChanges {
-  readonly cursor: number;
-  readonly epoch: string;
-  /** The records whose rows the page brings. */
-  readonly brought: ReadonlySet<RecordRef>;
-}
-
-/**
- * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3), and makes those of another epoch
- * wait again. `accepted`: the seqs of waiting entries whose change numbers the cursor has passed too. They are also removed.
- * Returns the records to rebuild: those of the removed entries and of the entries that wait again. Records in `brought` may be
- * missing, because the caller rebuilds them anyway.
- */
-export async function removeSentUpTo(
+export async function removeAccepted(
   db: TeacherDb,
-  { cursor, epoch, brought }: PassedChanges,
-  accepted: readonly number[] = [],
-): Promise<string[]> {
-  const [again, sent] = await Promise.all([
-    sentInOtherEpochWaitAgain(db, epoch),
-    sentInEpoch(db, epoch, cursor).primaryKeys(),
-  ]);
-  const passed = [...sent, ...accepted];
-  const touched = await recordsWithBase(db, passed, brought);
-  await removeEntriesAt(db, passed);
-  return [...again, ...touched];
+  seqs: readonly number[],
+  brought: ReadonlySet<RecordRef>,
+): Promise<RecordRef[]> {
+  const touched = await recordsWithBase(db, seqs, brought);
+  await removeEntriesAt(db, seqs);
+  return touched;
 }
 
-/**
- * Makes the sent entries wait again whose answers came from another epoch, because the server of this epoch may lack their
- * writes (R4.4). Returns the rows that they touch. If there are none, no entry is read.
- */
-export async function sentInOtherEpochWaitAgain(db: TeacherDb, epoch: string): Promise<string[]> {
-  const ofSent = db.outbox.where('state').equals('sent');
-  const [sent, inEpoch] = await Promise.all([ofSent.count(), sentInEpoch(db, epoch, Dexie.maxKey).count()]);
-  if (sent === inEpoch) return [];
-  const ofOtherEpoch = await ofSent.filter((entry) => entry.epoch !== epoch).toArray();
-  await db.outbox.bulkPut(ofOtherEpoch.map(waiting));
-  return refsOf(ofOtherEpoch);
-}
-
-/** The sent entries of this epoch with change numbers up to `last`. */
-function sentInEpoch(db: TeacherDb, epoch: string, last: unknown) {
-  const range = db.outbox.where('[state+epoch+change]');
-  return range.between(['sent', epoch, Dexie.minKey], ['sent', epoch, last], true, true);
-}
-
-/** Removes entries. Returns the rows that the entries touch. */
+/** Removes entries. Returns the rows that the entries change. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await removeEntriesAt(
     db,

@@ -1,14 +1,14 @@
 /**
- * How the rows that screens show are made (docs/sync.md, the model): base row + the patches of the entries that touch it,
- * in the order of replay = shown row. The stores of rows hold the shown rows. `baseRecords` holds the server's rows of each
- * record that an entry touches.
+ * How the rows that screens show are made (docs/sync.md, the model): base row + the patches of the entries that change it, in
+ * the order of replay = shown row. The stores of rows hold the shown rows. `baseRecords` holds the server's rows of each record
+ * that an entry changes.
  */
 import { type PlacedRow, type RecordRef, recordRef } from '#domain/rows/groups.ts';
 import { applyPatch, overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
-import { type Base, readBases, writeBases } from '../../db/rows/bases.ts';
+import { readBases, writeBases } from '../../db/rows/bases.ts';
+import { isGrouped, type Base, type RowsById } from '../../db/rows/stored-records.ts';
 import { readRecords, writeRecords } from '../../db/rows/records.ts';
-import { isGrouped, type RowsById } from '../../db/rows/stores.ts';
-import type { OutboxEntry } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import type { TeacherTables } from '../../db/tables.ts';
 import { entriesTouching } from './entries.ts';
 
@@ -18,12 +18,15 @@ interface EntryPatch {
   readonly patch: Patch;
 }
 
-/** The names of the records that the patches touch, each once. */
+/** The names of the records that the patches change, each once. */
 export function touchesOf(patches: readonly Patch[]): RecordRef[] {
   return [...new Set(patches.map(recordRef))];
 }
 
-/** Whether the device knows in which record the row is. If not, a patch of the row is sent, but is laid on nothing (S4.2). */
+/**
+ * Whether the device knows in which record the row is. If not, the app sends a patch of the row, but can't apply it to a shown
+ * row (S4.2).
+ */
 export function hasRecord({ table, group }: PlacedRow): boolean {
   return group !== undefined || !isGrouped(table);
 }
@@ -33,7 +36,7 @@ export function recordsOf(patches: readonly Patch[]): RecordRef[] {
   return touchesOf(patches.filter(hasRecord));
 }
 
-/** The records that patches touch, as they are before the patches: the bases and the shown rows. */
+/** The records that patches change, as they are before the patches: the bases and the shown rows. */
 export interface PlacedRecords {
   readonly bases: ReadonlyMap<RecordRef, Base>;
   readonly shown: ReadonlyMap<RecordRef, RowsById>;
@@ -47,16 +50,16 @@ export async function readPlaced(db: TeacherTables, refs: readonly RecordRef[]):
 }
 
 /**
- * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that
- * the patches touch. Call this before a new entry changes the shown rows, because until then they are the server's rows.
+ * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that the
+ * patches change. Call this before a new entry changes the shown rows, because until then they are the server's rows.
  */
 export async function keepBases(db: TeacherTables, patches: readonly Patch[]): Promise<void> {
   await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, recordsOf(patches))));
 }
 
 /**
- * Shows new patches: it keeps the bases as `keepBases` does, and lays the patches over the shown rows. Every older patch of
- * these rows is laid already. `before` is what `readPlaced` has read in the same transaction.
+ * Shows new patches: it stores the bases as `keepBases` does, and applies the patches to the shown rows. Every older patch of
+ * these rows has been applied already. `before` is what `readPlaced` has read in the same transaction.
  */
 export async function showPatches(db: TeacherTables, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
@@ -87,11 +90,10 @@ function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords)
 }
 
 /**
- * Makes the shown rows of these records again from their bases and entries. If no entry touches a record any more, its base
- * becomes the shown record and is removed from the bases. A set-aside entry is shown only if the server lacks the
- * row and no sent or waiting entry brings it there (R8.3). Call this function inside a transaction over the stores of
- * the rows, the bases and the outbox. `brought`: bases with rows that a page has brought, which are not stored yet. Their
- * records are rebuilt too.
+ * Makes the shown rows of these records again from their bases and entries. If no entry changes a record any more, its base
+ * becomes the shown record and is removed from the bases. A set-aside entry is shown only if the server lacks the row and no
+ * waiting entry brings it there (R8.3). Call this function inside a transaction over the stores of the rows, the bases and the
+ * outbox. `brought`: bases with rows that a feed page has brought, which are not stored yet. Their records are rebuilt too.
  */
 export async function rebuildRows(
   db: TeacherTables,
@@ -100,7 +102,7 @@ export async function rebuildRows(
 ): Promise<void> {
   const wanted = [...new Set([...refs, ...brought.keys()])];
   if (wanted.length === 0) return;
-  // A record that has no base is touched by no entry, so its shown rows already are the server's rows.
+  // A record that has no base is changed by no entry, so its shown rows already are the server's rows.
   const [stored, entries] = await Promise.all([
     readBases(
       db,
@@ -144,13 +146,11 @@ function shownRow(base: StoredRow | null, touching: readonly EntryPatch[]): Stor
 }
 
 /**
- * Whether the server has the row because of this entry, or will get it from this entry. This is true for a sent entry,
- * because the server has applied it. It is also true for a waiting create. Such a create may have been sent before: a
- * full pull makes sent entries wait again. On a row for which this is true, the values of set-aside entries are not
- * shown (R8.3).
+ * Whether the server has the row because of this entry, or will get it from this entry. On such a row the values of set-aside
+ * entries are not shown (R8.3).
  */
 function createsRow({ entry, patch }: EntryPatch): boolean {
-  return entry.state === 'sent' || (patch.kind === 'create' && !isSetAside(entry));
+  return patch.kind === 'create' && !isSetAside(entry);
 }
 
 /** Whether the entry is not sent until the teacher has decided, or until the row that it needs can exist (R8.1, R8.2). */
@@ -165,7 +165,10 @@ function patchesByRecord(entries: readonly OutboxEntry[]): Map<RecordRef, Map<nu
     for (const patch of entry.patches) {
       const ref = recordRef(patch);
       const ofRecord = byRecord.get(ref) ?? new Map<number, EntryPatch[]>();
-      byRecord.set(ref, ofRecord.set(patch.id, [...(ofRecord.get(patch.id) ?? []), { entry, patch }]));
+      const ofRow = ofRecord.get(patch.id) ?? [];
+      // The list is not copied for each patch, because thousands of waiting entries may change one row.
+      ofRow.push({ entry, patch });
+      byRecord.set(ref, ofRecord.set(patch.id, ofRow));
     }
   }
   return byRecord;

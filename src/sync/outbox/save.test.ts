@@ -85,7 +85,7 @@ describe('what an entry holds', () => {
   it('W6.1 a new entry holds the call, the patches and the stamp of its write, and has the state waiting', async () => {
     const write = rename('Ani');
     const entry = await device.saved(write);
-    expect(entry).toMatchObject({ ...write, state: 'waiting', change: null, error: null, at: NOON });
+    expect(entry).toMatchObject({ ...write, state: 'waiting', error: null, at: NOON });
     expect(entry.key).toMatch(/^test-key-/);
     expect(parseStamp(entry.stamp)).not.toBeNull();
   });
@@ -100,7 +100,7 @@ describe('what an entry holds', () => {
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8 the save of a draft stores the cursor of the draft as the `seen` of the write', async () => {
+  it('W8a the save of a draft stores the cursor of the draft as the `seen` of the write', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
@@ -115,7 +115,7 @@ describe('what an entry holds', () => {
 });
 
 describe('R8.1 a write that needs a row of a set-aside create', () => {
-  it('R8.1, R8.3 a new write that needs a refused create is parked at once, and is shown only on rows that the server does not have', async () => {
+  it('R8.1a, R8.3 a new write that needs a refused create is parked at once, and is shown only on rows that the server does not have', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -150,20 +150,20 @@ describe('W4 edit stamps', () => {
     expect(second.device).toBe(first.device);
   });
 
-  it('W4 an answer corrects a device’s clock that is an hour slow', async () => {
+  it('W4a an answer corrects a device’s clock that is an hour slow', async () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4 a device that needs three seconds to read and store an answer does not stamp its writes three seconds early', async () => {
+  it('W4b a device that needs three seconds to read and store an answer does not stamp its writes three seconds early', async () => {
     const answeredAt = device.now();
     device.wallClock += 3_000;
     await follow(`${NOON}.0`, undefined, answeredAt);
     expect((await nextStamp()).ms).toBe(NOON + 3_000);
   });
 
-  it('W4 an answer corrects a device’s clock that is a year ahead, once no write waits', async () => {
+  it('W4a an answer corrects a device’s clock that is a year ahead, once no write waits', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -172,14 +172,14 @@ describe('W4 edit stamps', () => {
     expect((await nextStamp()).ms).toBe(NOON);
   });
 
-  it('W4 an answer never sets the device’s clock behind the stamp of a waiting write', async () => {
+  it('W4a an answer never sets the device’s clock behind the stamp of a waiting write', async () => {
     device.wallClock = NOON + 5_000;
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4 an answer does not set the clock if an answer to a later call has already set it', async () => {
+  it('W4d an answer does not set the clock if an answer to a later call has already set it', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);

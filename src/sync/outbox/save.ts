@@ -2,7 +2,6 @@ import type { Table } from 'dexie';
 import type { RecordRef } from '#domain/rows/groups.ts';
 import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { countLapJournal } from '../../db/lap-journal.ts';
 import { readClock, readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherTables } from '../../db/tables.ts';
 import { writeOnce } from '../../db/write-once.ts';
@@ -46,15 +45,11 @@ export interface SavePlanning<Plan extends SavePlan> {
   readonly records?: readonly RecordRef[];
   /** Records that only this save makes, with new ids. The device has nothing of them, so the save does not read them. */
   readonly made?: readonly RecordRef[];
-  /** True if the save may add entries while laps wait in the lap journal (W11). Otherwise it throws `LapsWait` then. */
-  readonly evenWithLaps?: boolean;
-  /** Makes the plan; null: there is nothing to save. It may await only reads of the transaction's tables. */
+  /**
+   * Makes the plan; null: there is nothing to save. It may await only reads of the transaction's tables. If it throws, nothing is
+   * stored.
+   */
   readonly plan: (inside: TeacherTables) => Promise<Plan | null>;
-}
-
-/** The error of a save while laps wait in the lap journal. They have to become entries before the save's writes (W11). */
-export class LapsWait extends Error {
-  override readonly name = 'LapsWait';
 }
 
 /** Saves writes as `savePlanned` does. */
@@ -85,14 +80,7 @@ export async function savePlanned<Plan extends SavePlan>(
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
-  const ahead = async (inside: TeacherTables) => {
-    const [read, laps] = await Promise.all([
-      readFor(inside, planning, deviceId),
-      planning.evenWithLaps ? 0 : countLapJournal(inside),
-    ]);
-    if (laps > 0) throw new LapsWait('Laps in the lap journal have to become entries first.');
-    return read;
-  };
+  const ahead = async (inside: TeacherTables) => await readFor(inside, planning, deviceId);
   await writeOnce(
     device,
     { ...scope, ahead },
@@ -161,7 +149,7 @@ function newEntries(writes: readonly (Write & { key: string })[], { aside, stamp
   });
 }
 
-/** Adds the entries to the outbox, and lays their patches over the shown rows. */
+/** Adds the entries to the outbox, and applies their patches to the shown rows. */
 async function showEntries(db: TeacherTables, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
@@ -169,7 +157,8 @@ async function showEntries(db: TeacherTables, entries: readonly NewEntry[], plac
 
 /**
  * Adds the entries to the outbox, and makes the shown rows from all their entries. A parked entry is shown only on rows that
- * the server lacks (R8.3). And an older entry whose row was unknown has to be laid on a row that is created now (S4.2).
+ * the server lacks (R8.3). If a new entry creates the row of an older patch whose group was unknown, that patch is applied too
+ * (S4.2).
  */
 async function rebuildEntries(db: TeacherTables, entries: readonly NewEntry[]): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);

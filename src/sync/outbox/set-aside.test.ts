@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
-import type { OutboxEntry } from '../../db/schema.ts';
-import { readBackupFile } from '../../workers/backup-reader.ts';
-import { collectRows } from '../../workers/backup-rows.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import { readBackupFile } from '../../workers/backup/backup-reader.ts';
+import { collectRows } from '../../workers/backup/backup-rows.ts';
 import { makeFile, type LongWork } from '../backup/make-file.ts';
 import { restoreFile } from '../backup/restore.ts';
 import { applyResults } from '../replay/apply-results.ts';
@@ -47,7 +47,7 @@ describe('R4.3 parked writes of an older app', () => {
   const asideWithoutError = async ({ seq }: OutboxEntry) =>
     await device.db.outbox.update(seq, { state: 'refused', error: null });
 
-  it('R4.3 if an older app left a write parked whose create the server had accepted, the device sends the write at the app’s start', async () => {
+  it('R4.3a if an older app left a write parked whose create the server had accepted, the device sends the write at the app’s start', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
     await asideWithoutError(entry);
     await sendUnparked(device);
@@ -64,7 +64,7 @@ describe('R4.3 parked writes of an older app', () => {
     expect(await device.states()).toEqual(['refused', 'refused']);
   });
 
-  it('R8.2 at the app’s start a write that the server refused stays refused', async () => {
+  it('R8.2 a write that the server refused stays refused at the app’s start', async () => {
     await answer([await device.patchStudent(ANA, { nickname: 'Ani' })], [failing]);
     await sendUnparked(device);
     expect(await device.states()).toEqual(['refused']);
@@ -77,7 +77,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);
     expect(await device.outbox()).toMatchObject([
-      { seq: create.seq, state: 'sent' },
+      { seq: create.seq, state: 'waiting' },
       // The server repeats its stored refusal for the old key, so the write gets a new one (R8.2).
       { seq: sent.seq, key: `${sent.key}_`, state: 'waiting', error: null, stamp: sent.stamp, seen: sent.seen },
       { seq: unsent.seq, key: unsent.key, state: 'waiting' },
@@ -97,6 +97,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     const nickname = await device.patchStudent(FRESH, { nickname: 'Kofi' });
     await answer([create], [{ change: 9 }]);
     expect((await device.outbox()).map(({ seq, state }) => [seq, state])).toEqual([
+      [create.seq, 'waiting'],
       [student.seq, 'waiting'],
       [nickname.seq, 'waiting'],
     ]);
@@ -111,9 +112,9 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
       patches: [FRESH, FRESH + 1].map((id) => ({ table: 'students', id, kind: 'update', fields: { note: 'both' } })),
     });
     await answer([one], [{ change: 11 }]);
-    expect(await device.states()).toEqual(['sent', 'refused', 'refused']);
+    expect(await device.states()).toEqual(['waiting', 'refused', 'refused']);
     await answer([two], [{ change: 12 }]);
-    expect(await device.states()).toEqual(['sent', 'sent', 'waiting']);
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
   it('R4.3 when the server accepts a set-aside create late, a parked write that it refused for another reason stays set aside', async () => {
@@ -143,30 +144,30 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     return { create, change };
   }
 
-  it('R8.2 two copies of a write become one, in the place of the earlier copy, when the earlier copy gets the key of the later copy', async () => {
+  it('R8.2b two copies of a write become one, in the place of the earlier copy, when the earlier copy gets the key of the later copy', async () => {
     const { create, change } = await withCopy();
     await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
-      [create.seq, create.key, 'sent'],
+      [create.seq, create.key, 'waiting'],
       [change.seq, `${change.key}_`, 'waiting'],
     ]);
   });
 
-  it('R8.2 two copies of a write become one entry with the state sent if the server has accepted the later copy', async () => {
+  it('R8.2b two copies of a write become one waiting entry if the server has accepted the later copy, which was set aside', async () => {
     const { change } = await withCopy();
     const entries = await device.outbox();
+    await answer(entries.slice(2), [unknown]);
     await answer(entries.slice(2), [{ change: 12 }]);
     await answer(entries.slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox())[1]).toMatchObject({
       seq: change.seq,
       key: `${change.key}_`,
-      state: 'sent',
-      change: 12,
+      state: 'waiting',
     });
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
   });
 
-  it('R8.2 when the teacher fixes a create, a write that was parked because of it becomes one entry with its copy from a backup', async () => {
+  it('R8.2b when the teacher fixes a create, a write that was parked because of it becomes one entry with its copy from a backup', async () => {
     const { create, sent } = await parkedStudent();
     const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
     const { seq: _, ...later } = copy;

@@ -8,7 +8,8 @@
  */
 import { addAll } from '#domain/lists.ts';
 import { rowRef } from '#domain/rows/groups.ts';
-import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { EntryError, OutboxEntry } from '../../db/stored.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { needsCreated, recordsNeeded, splitSetAside } from './dependents.ts';
@@ -32,11 +33,11 @@ const ASKS_AGAIN: readonly string[] = ['changed', 'current'];
 export type SetAside = 'set aside' | 'goes again' | 'removed' | 'not waiting';
 
 /**
- * Sets a refused entry aside, unless the refusal is out of date: the server refused the entry because a row did not
- * exist, and meanwhile the teacher has sent the create of that row again. A refused delete that the teacher has undone
- * meanwhile is removed (R8.7). The later entries that need this entry stay
- * waiting. The server may already have applied one of them, if only its answer was lost. So each of them is still sent,
- * and is parked only by its own refusal (R8.1). The caller rebuilds the rows that the entry touches.
+ * Sets a refused entry aside, unless the refusal is out of date: the server refused the entry because a row did not exist, and
+ * meanwhile the teacher has sent the create of that row again. A refused delete that the teacher has undone meanwhile is
+ * removed (R8.7). The later entries that need this entry stay waiting. The server may already have applied one of them, if only
+ * its answer was lost. So each of them is still sent, and is parked only by its own refusal (R8.1). The caller rebuilds the
+ * rows that the entry changes.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
   const entry = await currentEntry(db, sent);
@@ -69,10 +70,7 @@ async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: Outbox
   );
 }
 
-/**
- * True if an earlier entry that is waiting or sent creates a row that this entry needs, and if no set-aside entry was to
- * create such a row.
- */
+/** True if an earlier waiting entry creates a row that this entry needs, and if no set-aside entry was to create such a row. */
 async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   const related = await db.outbox.where('touches').anyOf(recordsNeeded(entry)).distinct().toArray();
   const earlier = related.filter(({ seq }) => seq < entry.seq);
@@ -81,9 +79,9 @@ async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<bool
 }
 
 /**
- * Sends the set-aside entries again that needed a row of these creates, which are no longer set aside. An entry that was
- * never sent keeps its key. An entry that the server refused gets a new key. Entries that also need another set-aside
- * entry, and entries with any other refusal, stay set aside. Returns the rows that the freed entries touch.
+ * Sends the set-aside entries again that needed a row of these creates, which are no longer set aside. An entry that was never
+ * sent keeps its key. An entry that the server refused gets a new key. Entries that also need another set-aside entry, and
+ * entries with any other refusal, stay set aside. Returns the rows that the entries which wait again change.
  */
 export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntry[]): Promise<string[]> {
   const refs: string[] = [];
@@ -127,8 +125,8 @@ async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
 }
 
 /**
- * Whether a refused entry may be sent again in its old place. It may not if a later entry that is waiting or sent deletes
- * or restores the same rows, because the refused entry would then arrive after that delete or restore.
+ * Whether a refused entry may be sent again in its old place. It may not if a later waiting entry deletes or restores the same
+ * rows, because the refused entry would then arrive after that delete or restore.
  */
 async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;

@@ -1,12 +1,12 @@
 /**
  * Patches of an older app that don't say in which group their row is stored (docs/sync.md S4.2). The upgrade of the database
- * finds the group of nearly all of them. The others are sent like any write, and are laid on nothing until a pull, a
- * new write of the teacher or a restored file brings their row.
+ * finds the group of nearly all of them. The others are sent like any write, and change no shown row until a pull, a new write
+ * of the teacher or a restored file brings their row.
  */
 import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { isGrouped } from '../../db/rows/stores.ts';
+import { isGrouped } from '../../db/rows/stored-records.ts';
 import type { TeacherTables } from '../../db/tables.ts';
 import { placeEntries } from './entry-states.ts';
 import { keepBases } from './overlay.ts';

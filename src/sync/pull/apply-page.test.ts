@@ -1,49 +1,53 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSync } from '../../db/meta.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import { clockGeneration } from '../clock.ts';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
-import { rebuildRows, touchesOf } from '../outbox/overlay.ts';
+import { Accepted } from '../outbox/accepted.ts';
+import { touchesOf } from '../outbox/overlay.ts';
 import { applyResults } from '../replay/apply-results.ts';
-import { firstPull } from '../../repositories/outbox.ts';
+import { firstPull } from '../../repositories/review/outbox.ts';
 import { applyFullPage, applyPage, startFullPull } from './apply-page.ts';
 import type { FeedPage } from './feed-groups.ts';
 import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const BEN = 302;
-/** More rows than a page itself makes the device read. */
+/** Applying a feed page makes the device read fewer rows than this. */
 const MANY = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
 
 let device: TestDevice;
+/** The entries that the server has accepted, and that a feed page removes. */
+let accepted: Accepted;
 beforeEach(async () => {
   device = new TestDevice();
+  accepted = new Accepted();
 });
 
-const page = async (content: FeedPage, clock: string | null = null) =>
-  await applyPage(device, await readSync(device.db), content, {
-    reading: clock,
-    generation: await clockGeneration(device.db),
-    answeredAt: device.now(),
-  });
+const page = async (content: FeedPage, clock: string | null = null) => {
+  const heard = { reading: clock, generation: await clockGeneration(device.db), answeredAt: device.now() };
+  return await applyPage(device, await readSync(device.db), content, heard, accepted);
+};
 const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
-const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change, epoch: 'e1' });
+const accept = async ({ seq, key }: OutboxEntry, change: number, epoch = 'e1') =>
+  accepted.add(await device.sync(), epoch, [{ seq, key, change }], device.now());
 
-describe('P3 a page of changes', () => {
+describe('P3 a feed page', () => {
   beforeEach(async () => {
     await device.pulledTo(10);
   });
 
-  it('P3 a page of changes stores its rows and the new cursor together', async () => {
-    expect(await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' })], 12, { more: true }))).toBe('more');
+  it('P3 a feed page stores its rows and the new cursor together', async () => {
+    expect(await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' })], 12, { more: true }))).toBe(true);
     expect(await device.student(ANA)).toEqual({ id: ANA, nickname: 'Ana', tomb: null, pulled: 1 });
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P1 a device applies a page that is larger than usual, because it has a single change number of 5,000 rows', async () => {
+  it('P1 a device applies a feed page that is larger than usual, because it has a single change number of 5,000 rows', async () => {
     await device.has('students', { id: 7, nickname: 'Ana' });
     await device.patchStudent(7, { nickname: 'mine' });
     const rows = Array.from({ length: 5_000 }, (_, n) => feedRow(n + 1, 11, { nickname: `No ${n + 1}` }));
-    expect(await page(feedPage(rows, 11, { more: true }))).toBe('more');
+    expect(await page(feedPage(rows, 11, { more: true }))).toBe(true);
     expect(await rowsOf(device.db, 'students').count()).toBe(5_000);
     expect([await device.student(7), await device.student(5_000)]).toMatchObject([
       { nickname: 'mine' },
@@ -52,11 +56,11 @@ describe('P3 a page of changes', () => {
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('P3 a page is not applied if the cursor of the device has changed since the page was requested', async () => {
+  it('P3 a feed page is not applied if the cursor of the device has changed since the feed page was requested', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     const old = feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12);
-    expect(await applyPage(device, asked, old, NO_CLOCK)).toBe('dropped');
+    expect(await applyPage(device, asked, old, NO_CLOCK)).toBe(false);
     expect(await device.student(ANA)).toBeUndefined();
     expect((await device.sync()).cursor).toBe(20);
   });
@@ -64,14 +68,14 @@ describe('P3 a page of changes', () => {
   it.each([
     ['another epoch has begun', { epoch: 'e2' }],
     ['a resync has begun', { full: { to: null, page: null } }],
-  ])('P3 a page is not applied if %s since the page was requested', async (_name, change) => {
+  ])('P3 a feed page is not applied if %s since the feed page was requested', async (_name, change) => {
     const asked = await readSync(device.db);
     await device.pulledTo(10, change);
     await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
   });
 
-  it('P3 a page replaces the base row, and the screen still shows the fields of a waiting write', async () => {
+  it('9.66, P3 a feed page replaces the base row, and the screen still shows the fields of a waiting write', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana', note: null });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
@@ -79,24 +83,23 @@ describe('P3 a page of changes', () => {
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
-  it('P3 a page removes the sent entries whose changes it brings, and then the rows are shown as the server merged them', async () => {
+  it('P3 a feed page removes the accepted entries whose changes it brings, and then the rows are shown as the server merged them', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
-    const { seq } = await device.patchStudent(ANA, { nickname: 'lost the merge' });
-    await markSent(seq, 11);
+    await accept(await device.patchStudent(ANA, { nickname: 'lost the merge' }), 11);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'winner' })], 12));
     expect(await device.outbox()).toEqual([]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'winner' });
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('P3 when a page removes a sent entry, the rows of this entry that are not in the page are rebuilt too', async () => {
+  it('P3 when a feed page removes an accepted entry, the rows of this entry that are not in the feed page are rebuilt too', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben' });
-    const { seq, patches } = await device.patchStudent(ANA, { nickname: 'sent' });
+    const entry = await device.patchStudent(ANA, { nickname: 'sent' });
     const other = await device.patchStudent(BEN, { nickname: 'sent' });
     await device.db.outbox.delete(other.seq);
-    const both = [...patches, ...other.patches];
-    await device.db.outbox.update(seq, { patches: both, touches: touchesOf(both) });
-    await markSent(seq, 11);
+    const both = [...entry.patches, ...other.patches];
+    await device.db.outbox.update(entry.seq, { patches: both, touches: touchesOf(both) });
+    await accept(entry, 11);
     await page(feedPage([feedRow(ANA, 11, { nickname: 'merged' })], 12));
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([
       { nickname: 'merged' },
@@ -105,52 +108,53 @@ describe('P3 a page of changes', () => {
     expect(await device.db.baseRecords.count()).toBe(0);
   });
 
-  it('P3 a page does not remove a sent entry whose change number is after the end of the page', async () => {
+  it.each([
+    ['P3', 'whose change number is after the end of the page', 13, 'e1'],
+    ['R4.4', 'that a server of another epoch has accepted', 11, 'before the restore'],
+  ] as const)('%s a feed page does not remove an accepted entry %s', async (_rule, _words, change, epoch) => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
-    const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
-    await markSent(seq, 13);
+    await accept(await device.patchStudent(ANA, { nickname: 'mine' }), change, epoch);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'theirs' })], 12));
-    expect(await device.states()).toEqual(['sent']);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
-  });
-
-  it('R4.4 a page makes a sent entry of another epoch wait again, although its change number is below the end of the page', async () => {
-    await device.has('students', { id: ANA, nickname: 'Ana' });
-    const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
-    await device.db.outbox.update(seq, { state: 'sent', change: 11, epoch: 'before the restore' });
-    await page(feedPage([feedRow(ANA, 12, { nickname: 'theirs' })], 12));
-    expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null }]);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
-  });
-
-  it('R4.4 a page makes a sent entry of an older app, which stored no epoch, wait again', async () => {
-    const { seq } = await device.createStudent(ANA);
-    await device.db.outbox.update(seq, { state: 'sent', change: 11 });
-    await page(feedPage([], 12));
     expect(await device.states()).toEqual(['waiting']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P3 a page removes a sent entry that changed no row', async () => {
-    const { seq } = await device.createStudent(ANA);
-    await markSent(seq, 11);
+  it.each([
+    ['has been set aside', { state: 'refused' }],
+    ['has another key', { key: 'fixed by the teacher' }],
+  ] as const)(
+    'R4.2 if another context has pulled meanwhile, a feed page does not remove an accepted entry that %s',
+    async (_words, change) => {
+      const [first, second] = [await device.createStudent(ANA), await device.createStudent(BEN)];
+      await accept(first, 11);
+      await accept(second, 12);
+      await device.pulledTo(10, { looked: NOON - 1 });
+      await device.db.outbox.update(first.seq, change);
+      await page(feedPage([], 12));
+      expect(await device.outbox()).toMatchObject([{ seq: first.seq, ...change }]);
+    },
+  );
+
+  it('P3 a feed page removes an accepted entry that changed no row', async () => {
+    await accept(await device.createStudent(ANA), 11);
     await page(feedPage([], 11));
     expect(await device.student(ANA)).toBeUndefined();
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('D4.1 a page marks a deleted row with the key of its delete, and a later page shows the row again after a restore', async () => {
+  it('D4.1 a feed page marks a deleted row with the key of its delete, and a later feed page shows the row again after a restore', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
     expect(await device.student(ANA)).toMatchObject({ tomb: null });
   });
 
-  it('L4.1 a device ignores the rows of a page that belong to a table it does not know', async () => {
+  it('L4.1 a device ignores the rows of a feed page that belong to a table it does not know', async () => {
     await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('W4 a page sets the device’s clock by the clock of the server', async () => {
+  it('W4a a feed page sets the device’s clock by the clock of the server', async () => {
     await page(feedPage([], 11), `${NOON + 60_000}.3`);
     expect(await device.db.meta.get('clock')).toMatchObject({ ms: NOON + 60_000, counter: 3, offset: 60_000 });
   });
@@ -166,7 +170,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 the device stores how many rows the first pull has brought and how many it will bring, so that its progress goes on after a reload', async () => {
+  it('P4.3 the device stores how many rows the first pull has brought and how many it will bring, so that its progress continues after a reload', async () => {
     await device.pulledTo(0, { pulls: 0, complete: false });
     await fullPage(feedPage([feedRow(ANA, 3, {})], 12, { page: 'second', total: 3 }));
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 1, total: 3 } });
@@ -174,7 +178,7 @@ describe('P4.3 a full pull', () => {
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 2, total: 3 } });
   });
 
-  it('P4.3 at its end a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {
+  it('P4.3a at its end a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -197,7 +201,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a full pull keeps the rows of all its pages, and removes rows that are in none of its pages', async () => {
+  it('P4.3a a full pull keeps the rows of all its feed pages, and removes rows that are in none of its feed pages', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -207,7 +211,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3 at the end of a device’s first full pull the device does not read its rows, because there is no row to remove', async () => {
+  it('P4.3a at the end of a device’s first full pull the device does not read its rows, because there is no row to remove', async () => {
     const readAtEnd = async () => {
       await fullPage(feedPage(MANY, 9, { page: '9.4.301' }));
       device.storage.rowsRead = 0;
@@ -219,7 +223,7 @@ describe('P4.3 a full pull', () => {
     expect(await readAtEnd()).toBeGreaterThan(500);
   });
 
-  it('P4.3 a first full pull of a single page does not read the rows that it has brought', async () => {
+  it('P4.3 a first full pull of a single feed page does not read the rows that it has brought', async () => {
     await fullPage(feedPage(MANY, 9, { page: null }));
     expect(device.storage.rowsRead).toBeLessThan(50);
     expect(await device.sync()).toMatchObject({ complete: true, full: null });
@@ -241,28 +245,17 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([BEN]);
   });
 
-  it('P4.3 at the start of a resync the sent entries wait again, and the device keeps its cursor', async () => {
+  it('P4.3 at the start of a resync the outbox stays, the device keeps its cursor, and the entries are sent again', async () => {
     await device.pulledTo(10);
-    const { seq } = await device.createStudent(ANA);
-    await markSent(seq, 12);
+    await accept(await device.createStudent(ANA), 12);
     await startFullPull(device);
-    expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null }]);
-    expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
+    expect(await device.states()).toEqual(['waiting']);
+    expect(await device.sync()).toMatchObject({ cursor: 10 });
+    accepted.forgetBefore(await device.sync());
+    expect(accepted.isEmpty).toBe(true);
   });
 
-  it('R4.5 at the start of a resync the rows of the entries that wait again are rebuilt, so that a refused create is still shown', async () => {
-    await device.pulledTo(10);
-    const refused = await device.createStudent(ANA, { fullName: 'Diaz, Ana' });
-    const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
-    await device.db.outbox.update(refused.seq, { state: 'refused' });
-    await markSent(seq, 12);
-    await rebuildRows(device.db, refused.touches);
-    expect(await device.student(ANA)).toBeUndefined();
-    await startFullPull(device);
-    expect(await device.student(ANA)).toMatchObject({ fullName: 'Diaz, Ana', nickname: 'mine' });
-  });
-
-  it('P4.3 a page of an earlier full pull is not applied after a new full pull has begun', async () => {
+  it('P4.3 a feed page of an earlier full pull is not applied after a new full pull has begun', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     const asked = await readSync(device.db);
@@ -283,21 +276,13 @@ describe('P4.3 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P4.3 an entry that was sent during a full pull stays in the outbox until the next ordinary page brings its change', async () => {
-    const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
-    await markSent(seq, 12);
+  it('P4.3 an entry that the server has accepted during a full pull stays in the outbox until the next ordinary feed page brings its change', async () => {
+    await device.pulledTo(10);
+    await startFullPull(device);
+    await accept(await device.createStudent(ANA, { nickname: 'mine' }), 12);
     await fullPage(feedPage([], 9, { page: null }));
-    expect(await device.states()).toEqual(['sent']);
+    expect(await device.states()).toEqual(['waiting']);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'mine' })], 12));
     expect(await device.outbox()).toEqual([]);
   });
-});
-
-it('R4.4 a sent entry of another epoch waits again from the first page of a full pull on, because later entries are sent before its last page', async () => {
-  await device.pulledTo(0, { epoch: null, complete: false });
-  const { seq } = await device.createStudent(ANA);
-  await markSent(seq, 8);
-  expect(await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { epoch: 'restored', page: '9.4.302' }))).toBe(true);
-  expect(await device.states()).toEqual(['waiting']);
-  expect(await device.student(ANA)).toMatchObject({ id: ANA });
 });

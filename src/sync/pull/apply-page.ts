@@ -11,18 +11,18 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { parseReading } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
-import { allBases, type Base, readBases, writeBases } from '../../db/rows/bases.ts';
+import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
+import { byId, type Base, type RowsById } from '../../db/rows/stored-records.ts';
 import { putGroups, putRows, removeRows, withRows } from '../../db/rows/records.ts';
 import { eachNotPulled } from '../../db/rows/scan.ts';
-import { byId, type RowsById } from '../../db/rows/stores.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { applyAnswer } from '../exchange.ts';
-import { allSentWaitAgain, removeSentUpTo, sentInOtherEpochWaitAgain } from '../outbox/entry-states.ts';
-import { type AcceptedEntries, areNextToSend } from '../outbox/entries.ts';
+import type { Accepted } from '../outbox/accepted.ts';
+import { removeAccepted } from '../outbox/entry-states.ts';
 import { hasUnplaced, placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
@@ -42,39 +42,32 @@ import { RowKeeper } from './kept-rows.ts';
 type KnownRow = FeedRow & { table: TableName };
 
 /**
- * The result of a page of changes. `dropped`: nothing was stored, and another page has to be requested. `more`: the page was applied,
- * and there is another one. `end`: it was applied, and nothing more is to be pulled.
- */
-export type AppliedPage = 'dropped' | 'more' | 'end';
-
-/**
- * Applies a page of changes, but only if the device's cursor is still the one with which the page was requested (P3).
- * `accepted`: entries whose changes this page brings. They are removed too.
+ * Applies a feed page, but only if the device's cursor is still the one with which the feed page was requested (P3). It removes
+ * the accepted entries whose changes the feed page brings. Returns false if nothing was stored, so that another feed page has
+ * to be requested.
  */
 export async function applyPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
   clock: ServerClock,
-  accepted: AcceptedEntries | null = null,
-): Promise<AppliedPage> {
+  accepted: Accepted | null = null,
+): Promise<boolean> {
   const { db } = device;
   // After a full pull the screens are told that anything may have changed (S5.4).
   const told = asked.untold === true && ({ told: 'everything' } as const);
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock, ...told }, async () => {
     const { untold, ...sync } = await readSync(db);
-    // Since this page was requested, another context has applied a page, or a file was restored. So this page is
+    // Since this feed page was requested, another context has applied a feed page, or a file was restored. So this feed page is
     // dropped, and the next request uses the present cursor.
-    if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return 'dropped';
+    if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return false;
     // Since then, another context has ended a full pull or has told the screens of one.
-    if (untold !== asked.untold) return 'dropped';
-    // Another context has stolen the lock meanwhile, and may have changed these entries. So their answers have to be stored (R4.2).
-    if (accepted && !(await areAsSent(db, sync, accepted))) return 'dropped';
+    if (untold !== asked.untold) return false;
     const brought = await takeRows(db, allRows(page), sync.pulls);
-    const upTo = { cursor: page.to, epoch: page.epoch, brought: new Set(brought.keys()) };
-    const passed = await removeSentUpTo(db, upTo, accepted?.seqs);
+    const ended = (await accepted?.endedBy(db, sync, page)) ?? [];
+    const passed = await removeAccepted(db, ended, new Set(brought.keys()));
     const looked = page.more === true ? sync.looked : clock.askedAt;
-    const lastSent = accepted ? device.now() : sync.lastSent;
+    const lastSent = ended.length > 0 ? device.now() : sync.lastSent;
     const latest = latestOf(sync, page.to, changesOf(page));
     await db.meta.put({
       ...sync,
@@ -84,37 +77,28 @@ export async function applyPage(
       ...(lastSent !== undefined && { lastSent }),
     });
     await rebuildRows(db, passed, brought);
-    return page.more === true ? 'more' : 'end';
+    return true;
   });
 }
 
 /**
- * Whether the entries are still as they were sent. Then they are the first waiting ones. And if another context had got a refusal
- * for one of them, after which the teacher could change it, that context would have pulled too.
- */
-async function areAsSent(db: TeacherDb, { looked }: SyncMeta, accepted: AcceptedEntries): Promise<boolean> {
-  return looked === accepted.looked && (await areNextToSend(db, accepted.seqs));
-}
-
-/**
- * Applies a page of a full pull. With the last page the cursor is set to the counter that the server had at the start of
- * the pull. Then the base rows that this pull did not bring are removed, and the outbox stays (P4.3). Returns whether
- * another page has to be requested.
+ * Applies a feed page of a full pull. With the last feed page the cursor is set to the counter that the server had at the start
+ * of the pull. Then the base rows that this pull did not bring are removed, and the outbox stays (P4.3).
  */
 export async function applyFullPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
   clock: ServerClock,
-): Promise<boolean> {
+): Promise<void> {
   const { db } = device;
   const next = page.page ?? null;
   const scope = { tables: rowsAndOutbox(db), clock, told: next === null ? 'now' : 'later' } as const;
-  return await applyAnswer(device, scope, async () => {
+  await applyAnswer(device, scope, async () => {
     const sync = await readSync(db);
-    // Another context has already applied this page, or a newer full pull has started. So this page is dropped.
-    if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
-    if (sync.complete && !sync.full) return true;
+    // Another context has already applied this feed page, or a newer full pull has started. So this feed page is dropped.
+    if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return;
+    if (sync.complete && !sync.full) return;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
     const isFirst = isFirstPull(sync);
     const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, changesOf(page)) };
@@ -125,53 +109,45 @@ export async function applyFullPage(
     await writeBases(db, brought);
     const refs = [...brought.keys(), ...(await takeGroups(db, whole))];
     const done = (sync.full?.done ?? 0) + countRows(page);
-    // A page may bring a row that was made after the total was counted. So the total is never below the rows that have
+    // A feed page may bring a row that was made after the total was counted. So the total is never below the rows that have
     // come.
     const total = Math.max(page.total, done);
     if (next !== null) {
-      // The device may have sent entries to a server of an earlier epoch, before its first page. Later entries are sent
-      // between the pages, so these entries wait from now on.
-      const [again] = await Promise.all([
-        sentInOtherEpochWaitAgain(db, page.epoch),
-        db.meta.put({ ...known, full: { to: page.to, page: next, done, total, ...(isFirst && { isFirst }) } }),
-      ]);
-      await rebuildRows(db, [...refs, ...again]);
-      return true;
+      await db.meta.put({ ...known, full: { to: page.to, page: next, done, total, ...(isFirst && { isFirst }) } });
+      return await rebuildRows(db, refs);
     }
     await keep?.notShown(pulls);
     const vanished = isFirst ? [] : await removeRowsNotShown(db, pulls);
-    const passed = await removeSentUpTo(db, { cursor: page.to, epoch: page.epoch, brought: new Set(refs) });
+    // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these changes.
     await db.meta.put(ended(known, page.to));
-    await rebuildRows(db, [...refs, ...vanished, ...passed]);
-    // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these
-    // changes, so another page has to be requested.
-    return true;
+    await rebuildRows(db, [...refs, ...vanished]);
   });
 }
 
 /**
- * True if the running full pull, or the one that begins with this page, began on a device without any row of the server. A resync,
- * the restore of a file, and an upgrade that adds a table begin a full pull that may have rows to remove.
+ * True if the running full pull, or the one that begins with this feed page, began on a device without any row of the server. A
+ * resync, the restore of a file, and an upgrade that adds a table begin a full pull that may have rows to remove.
  */
 function isFirstPull({ pulls, full }: SyncMeta): boolean {
   return full ? full.isFirst === true : pulls === 0;
 }
 
-/** The state of pulling after the last page of a full pull. The next page has to tell the screens of everything (S5.4). */
+/**
+ * The state of pulling after the last feed page of a full pull. The next feed page has to tell the screens of everything
+ * (S5.4).
+ */
 function ended(sync: SyncMeta, cursor: number): SyncMeta {
   return { ...sync, before: null, place: null, full: null, cursor, complete: true, untold: true };
 }
 
 /**
- * Begins a full pull, and makes the sent entries wait again (P4.3). Call it when the server can't serve this device's
- * cursor.
+ * Begins a full pull. Call it when the server can't serve this device's cursor. The outbox stays, and the entries of which a context
+ * holds the answers are sent again (P4.3).
  */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
-  await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
-    const refs = await allSentWaitAgain(db);
+  await writeTransaction(device, { tables: [] }, async () => {
     await db.meta.put(resyncing(await readSync(db)));
-    await rebuildRows(db, refs);
   });
 }
 
@@ -187,9 +163,9 @@ function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to
 }
 
 /**
- * Replaces the server's rows by the rows of the page. If no entry touches a record, its shown rows are the server's rows, so
- * they are replaced. Returns the bases of the records that entries touch, with the rows of the page. The caller has to store
- * these bases and to rebuild their records.
+ * Replaces the server's rows by the rows of the feed page. If no entry changes a record, its shown rows are the server's rows,
+ * so they are replaced. Returns the bases of the records that entries change, with the rows of the feed page. The caller has to
+ * store these bases and to rebuild their records.
  */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<Map<RecordRef, Base>> {
   // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored
@@ -218,8 +194,8 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
 }
 
 /**
- * The bases of these records that the page brings. Before they are read, patches that did not say where their rows are
- * stored get the groups of the rows that the page brings, which makes bases (S4.2). Nearly always there are none.
+ * The bases of these records that the feed page brings. Before they are read, patches that did not say where their rows are
+ * stored get the groups of the rows that the feed page brings, which makes bases (S4.2). Nearly always there are none.
  */
 async function basesOf(
   db: TeacherDb,
@@ -245,8 +221,8 @@ function refsOf(groups: readonly WholeGroup[]): RecordRef[] {
 }
 
 /**
- * Stores whole groups of a full pull, as they came. Returns the names of the groups that entries touch, because the caller
- * has to rebuild them.
+ * Stores whole groups of a full pull unchanged. Returns the names of the groups that entries change, because the caller has to
+ * rebuild them.
  */
 async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
   if (groups.length === 0) return [];
@@ -271,7 +247,7 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
 }
 
 /**
- * Removes the rows that the full pull with this number has not brought. Returns the names of the records that entries touch
+ * Removes the rows that the full pull with this number has not brought. Returns the names of the records that entries change
  * and that have lost rows.
  */
 async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordRef[]> {

@@ -1,10 +1,10 @@
 /** Groups of rows as the change feed sends them (docs/sync.md S7). */
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/parts/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
 import { type GroupedTable, groupRef, type RecordRef } from '#domain/rows/groups.ts';
-import { unpack } from '#domain/rows/pack.ts';
+import { unpack } from '#domain/sync/pack.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/rows/stores.ts';
+import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/rows/stored-records.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 
 /** The types of one answer of `GET changes`, of a row and of a group in it, from the contract. */
@@ -12,18 +12,18 @@ export type FeedPage = Parsed<(typeof changes)['answer']>;
 export type FeedRow = FeedPage['rows'][number];
 type FeedGroup = NonNullable<FeedPage['groups']>[number];
 
-/** How many rows a page has. */
+/** How many rows a feed page has. */
 export function countRows({ rows, groups = [] }: FeedPage): number {
   return groups.reduce((sum, group) => sum + Object.keys(group.rows).length, rows.length);
 }
 
-/** The change numbers of the rows of a page. */
+/** The change numbers of the rows of a feed page. */
 export function changesOf({ rows, groups = [] }: FeedPage): number[] {
   const ofGroups = groups.flatMap(({ change, changes = {} }) => [change, ...Object.values(changes)]);
   return [...rows.map(({ change }) => change), ...ofGroups];
 }
 
-/** All rows of a page one by one, also those that came in groups. */
+/** All rows of a feed page one by one, also those that came in groups. */
 export function allRows({ rows, groups = [] }: FeedPage): FeedRow[] {
   return [...rows, ...groups.flatMap(rowsOf)];
 }
@@ -57,7 +57,7 @@ export interface WholeGroup {
   readonly record: GroupRecord;
 }
 
-/** The whole groups of a page of a full pull. `pulled` is the number of that pull. */
+/** The whole groups of a feed page of a full pull. `pulled` is the number of that pull. */
 export function wholeGroups({ groups = [] }: FeedPage, pulled: number): WholeGroup[] {
   return groups.flatMap(({ table, group, common, rows, tombs, deletedAt = {} }) => {
     if (!isGrouped(table)) return [];

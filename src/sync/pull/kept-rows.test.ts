@@ -48,7 +48,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect([await device.student(BEN), await kept()]).toMatchObject([{ tomb: 'k1' }, ['Ben']]);
   });
 
-  it('P4.4 the full pull keeps a copy of a deleted row that the server lost, if a waiting write undoes the delete', async () => {
+  it('P4.4a the full pull keeps a copy of a deleted row that the server lost, if a waiting write undoes the delete', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
     await startFullPull(device);
@@ -56,7 +56,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 the full pull also keeps copies of the other rows of a delete that a waiting write undoes, although that write names only one row', async () => {
+  it('P4.4a the full pull also keeps copies of the other rows of a delete that a waiting write undoes, although that write names only one row', async () => {
     for (const [id, nickname] of [
       [BEN, 'Ben'],
       [CLEO, 'Cleo'],
@@ -104,7 +104,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 if the server is restored in the middle of a first full pull, the device keeps the rows that the first pages brought', async () => {
+  it('P4.4 if the server is restored in the middle of a first full pull, the device keeps the rows that the first feed pages brought', async () => {
     device = new TestDevice();
     await fullPage(feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { page: 'next' }));
     await startFullPull(device);
@@ -121,7 +121,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 the device keeps the copies of lost rows for 30 days', async () => {
+  it('P4.4b the device keeps the copies of lost rows for 30 days', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     device.wallClock = NOON + 29 * DAY_MS;
@@ -132,7 +132,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 a device whose clock is a year ahead or behind keeps the copies for 30 days of the server’s time', async () => {
+  it('P4.4b a device whose clock is a year ahead or behind keeps the copies for 30 days of the server’s time', async () => {
     for (const wrong of [-365 * DAY_MS, 365 * DAY_MS]) {
       device.wallClock = NOON + wrong;
       await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: -wrong, device: 'a' });
@@ -152,7 +152,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     }
   });
 
-  it('P4.4 copies that an older app stored with the time of a wrong wall clock stay for 30 days after the app has the server’s time for the first time', async () => {
+  it('P4.4b copies that an older app stored with the time of a wrong wall clock stay for 30 days after the app has the server’s time for the first time', async () => {
     const rows = [{ table: 'students' as const, row: { id: BEN, nickname: 'Ben' } }];
     await device.db.meta.put({ key: 'kept:1:students:302', at: NOON - 365 * DAY_MS, rows });
     await dropOldKept(device);

@@ -23,13 +23,14 @@ import { readRecords, readRows } from '../../db/rows/records.ts';
 import { eachNotPulled } from '../../db/rows/scan.ts';
 import type { KeptMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
+import { undoneKey } from '../outbox/entries.ts';
 import type { FeedRow } from './feed-groups.ts';
 import { readClock } from '../../db/meta.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** The most rows of one record in `meta`: as many as one page of a pull has. */
+/** The most rows of one record in `meta`: as many as one feed page of a pull has. */
 const MOST_ROWS = 2_000;
 
 /** Copies rows that a full pull removes or changes, in the same transaction. */
@@ -46,9 +47,9 @@ export class RowKeeper {
   }
 
   /**
-   * Keeps copies of the rows whose values a page of a full pull is about to change. It also keeps copies of rows that are
-   * deleted on the server, because the restored server may have lost the undo of a delete. The row is then deleted again,
-   * and the purge would remove its content.
+   * Keeps copies of the rows whose values a feed page of a full pull is about to change. It also keeps copies of rows that are
+   * deleted on the server, because the restored server may have lost the undo of a delete. The row is then deleted again, and
+   * the purge would remove its content.
    */
   async replaced(rows: readonly FeedRow[], whole: readonly RecordRef[] = []): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
@@ -69,7 +70,10 @@ export class RowKeeper {
     await this.put([...kept, ...(await this.missingIn(whole, places, undone))]);
   }
 
-  /** The rows of these groups that the page does not bring. A group of the page replaces the whole group on the device. */
+  /**
+   * The rows of these groups that the feed page does not bring. A group of the feed page replaces the whole group on the
+   * device.
+   */
   private async missingIn(
     groups: readonly RecordRef[],
     brought: readonly PlacedRow[],
@@ -118,12 +122,12 @@ export class RowKeeper {
 }
 
 /**
- * The keys of the deletes that writes of the outbox undo. If the restored server has lost the rows of such a delete, the
- * undo has nothing to bring back.
+ * The keys of the deletes that writes of the outbox undo. If the restored server has lost the rows of such a delete, the undo
+ * finds no row that it can bring back.
  */
 async function undoneDeletes(db: TeacherDb): Promise<Set<string>> {
   const undos = await db.outbox.filter(({ path, state }) => path === restore.path && state !== 'refused').toArray();
-  return new Set(undos.map(({ body }) => (body as { key: string }).key));
+  return new Set(undos.flatMap((entry) => undoneKey(entry) ?? []));
 }
 
 /** Whether the row is not deleted, or a write of the outbox undoes its delete. */

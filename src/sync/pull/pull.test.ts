@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
 import { hearOf } from '../../../tests/support/heard.ts';
 import type { Send } from '../../api/send.ts';
-import { groupStoreName } from '../../db/rows/stores.ts';
+import { groupStoreName } from '../../db/rows/stored-records.ts';
 import { startFullPull } from './apply-page.ts';
-import { PageAhead, pullPage } from './pull.ts';
-import { pullAll } from '../../../tests/support/sync-once.ts';
+import { pullAll, pullPage } from '../../../tests/support/sync-once.ts';
 
 const ANA = 301;
 
@@ -42,13 +41,13 @@ describe('S5.4 what screens are told of a full pull', () => {
     return ours({ ...feedPage([], 9, { page }), groups: [group(DAYS[n] ?? '')] });
   };
 
-  it('S5.4 screens are told of the first page and the last page at once, and not of each page between them', async () => {
+  it('S5.4 screens are told of the first feed page and the last feed page at once, and not of each feed page between them', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     expect(told).toEqual([[DAYS[0]], DAYS.slice(1)]);
   });
 
-  it('S5.4 the page after a full pull tells the screens that anything may have changed, and only once', async () => {
+  it('S5.4a the feed page after a full pull tells the screens that anything may have changed, and only once', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     told = [];
@@ -62,7 +61,7 @@ describe('S5.4 what screens are told of a full pull', () => {
 });
 
 describe('P2 pulling', () => {
-  it('P4.3 a new device pulls all rows page by page, and then the changes that were made meanwhile', async () => {
+  it('P4.3 a new device pulls all rows in feed pages, and then the changes that were made meanwhile', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -78,8 +77,7 @@ describe('P2 pulling', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
 
-  it('S6.3 a full pull asks for the next page before it has stored the one before', async () => {
-    const ahead = new PageAhead(async () => false);
+  it('S6.3 a full pull asks for the next feed page before it has stored the one before', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -90,26 +88,26 @@ describe('P2 pulling', () => {
       order.push('asked');
       return await device.send(request);
     };
-    await pullPage({ ...device, send }, ahead);
-    await pullPage({ ...device, send }, ahead);
-    expect(order).toEqual(['asked', 'asked', 'stored', 'stored']);
+    await pullAll({ ...device, send });
+    expect(order).toEqual(['asked', 'asked', 'stored', 'stored', 'asked']);
     expect(await device.db.students.count()).toBe(2);
   });
 
-  it('S6.3 a page that was asked for ahead is dropped if the pull has begun anew meanwhile', async () => {
-    const ahead = new PageAhead(async () => false);
+  it('S6.3 a feed page that was asked for ahead is dropped if the pull has begun again meanwhile', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null })),
       ours(feedPage([feedRow(303, 5, {})], 10, { page: null })),
     );
-    await pullPage(device, ahead);
-    await startFullPull(device);
-    await pullPage(device, ahead);
+    const send: Send = async (request) => {
+      if (request.path.includes('page=')) await startFullPull(device);
+      return await device.send(request);
+    };
+    await pullAll({ ...device, send });
     expect((await device.db.students.toArray()).map(({ id }) => id)).toEqual([303]);
   });
 
-  it('P4.3 a full pull that was interrupted continues with the page that it had reached', async () => {
+  it('P4.3 a full pull that was interrupted continues with the feed page that it had reached', async () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);

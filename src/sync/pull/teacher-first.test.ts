@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice } from '../../../tests/support/device.ts';
 import { noteTeachersWrite } from '../../db/teachers-writes.ts';
 import { now } from '../../platform/clock.ts';
-import { pullPage } from './pull.ts';
+import { pullPage } from '../../../tests/support/sync-once.ts';
 import { letTeacherGoFirst } from './teacher-first.ts';
 
 let device: TestDevice;
@@ -48,7 +48,7 @@ describe('S6.4 the pull lets the teacher go first', () => {
     expect(await waitsAt()).toEqual(['painted', '200 ms']);
   });
 
-  it('S6.4 a page of a full pull is stored after the wait, and a pull of changes does not wait', async () => {
+  it('S6.4 a feed page of a full pull is stored after the wait, and a pull of changes does not wait', async () => {
     device.answers.push(
       ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
       ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp } from '#domain/sync/stamp.ts';
-import { feedPage, NO_CLOCK, NOON, TestDevice } from '../../../tests/support/device.ts';
-import type { OutboxEntry } from '../../db/schema.ts';
-import { applyPage } from '../pull/apply-page.ts';
+import { NO_CLOCK, NOON, TestDevice } from '../../../tests/support/device.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import { LATER } from '../exchange.ts';
 import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
 import type { EntryResult } from './batch.ts';
-import { basesOf } from '../../../tests/support/stored-rows.ts';
 
 const stampOf = (text: string) => parseStamp(text) ?? expect.fail(`no stamp: ${text}`);
 
@@ -32,14 +31,22 @@ const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This w
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4.1 the answers of a round', () => {
-  it('R4.1 an accepted entry becomes sent, and screens show it until the cursor has passed its change number', async () => {
-    await device.patchStudent(ANA, { nickname: 'mine' });
-    expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
-    expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
+  it('R4.1 an accepted entry keeps waiting, and screens show its values until a feed page brings its change', async () => {
+    const { seq, key } = await device.patchStudent(ANA, { nickname: 'mine' });
+    expect(await answer([{ change: 11 }])).toEqual({ accepted: [{ seq, key, change: 11 }], stop: null });
+    expect(await device.states()).toEqual(['waiting']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1 if the transaction fails, none of the answers of a large batch is stored', async () => {
+  it('R4.1a an accepted entry that the server had failed at before has no error any more', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([{ status: 500, code: 'server_error' }]);
+    expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
+    await answer([{ change: 11 }]);
+    expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
+  });
+
+  it('R4.1a if the transaction fails, none of the answers of a large batch is stored', async () => {
     for (let n = 0; n < 300; n += 1) await device.patchStudent(ANA, { nickname: `name ${n}` });
     let calls = 0;
     const noteProgress = () => {
@@ -47,11 +54,11 @@ describe('R4.1 the answers of a round', () => {
       if (calls > 1) throw new Error('killed');
     };
     Object.assign(device, { noteProgress });
-    await expect(answer(Array.from({ length: 300 }, (_, n) => ({ change: 11 + n })))).rejects.toThrow('killed');
+    await expect(answer(Array.from({ length: 300 }, () => gone))).rejects.toThrow('killed');
     expect(new Set(await device.states())).toEqual(new Set(['waiting']));
   });
 
-  it('S4.2 if a refused entry was read before its record was known, the record is rebuilt all the same', async () => {
+  it('S4.2 if a refused entry was read before its record was known, the record is rebuilt anyway', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone], 'e1', [{ ...entry, touches: ['students:1'] }]);
     expect(await device.states()).toEqual(['refused']);
@@ -67,48 +74,17 @@ describe('R4.1 the answers of a round', () => {
     expect(compareStamps(stampOf(later.stamp), stampOf(sent.stamp))).toBeGreaterThan(0);
   });
 
-  it('R4.1 an accepted entry is removed at once if the cursor has already passed its change number', async () => {
-    await device.patchStudent(ANA, { nickname: 'repeat' });
-    await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
-    await answer([{ change: 9 }]);
-    expect(await device.outbox()).toEqual([]);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'as merged' });
-  });
-
-  it('R4.4 a change number of another epoch is not compared with the cursor, so the screen keeps showing the teacher’s value', async () => {
+  it('R4.4b a refusal by a server of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
-    await answer([{ change: 3 }], 'restored');
-    expect(await device.states()).toEqual(['sent']);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
-  });
-
-  it('R4.4 an entry that a server of another epoch accepted is stored with that epoch, and the next page makes it wait again', async () => {
-    await device.patchStudent(ANA, { nickname: 'mine' });
-    await answer([{ change: 3 }], 'before the restore');
-    expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 3, epoch: 'before the restore' }]);
-    await applyPage(device, await device.sync(), feedPage([], 12), NO_CLOCK);
-    expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null, epoch: null }]);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
-  });
-
-  it('R4.4 a refusal by a server of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
-    await device.patchStudent(ANA, { nickname: 'mine' });
-    expect(await answer([gone], 'before the restore')).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
+    expect(await answer([gone], 'before the restore')).toEqual({ accepted: [], stop: LATER });
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.4 a device that does not know the server’s epoch yet sets no refused entry aside, and pulls before it sends the entry again', async () => {
+  it('R4.4b a device that does not know the server’s epoch yet sets no refused entry aside, and pulls before it sends the entry again', async () => {
     await device.pulledTo(0, { epoch: null, complete: false });
     await device.patchStudent(ANA, { nickname: 'mine' });
-    expect(await answer([unknown])).toMatchObject({ kind: 'retry' });
+    expect(await answer([unknown])).toMatchObject({ stop: LATER });
     expect(await device.states()).toEqual(['waiting']);
-  });
-
-  it('R4.4 a change number is not compared with the cursor while a resync runs', async () => {
-    await device.pulledTo(10, { full: { to: 5, page: '5.1.1' } });
-    await device.patchStudent(ANA, { nickname: 'mine' });
-    await answer([{ change: 6 }]);
-    expect(await device.states()).toEqual(['sent']);
   });
 
   it('R10.3 if the server ends a batch early, the entries without a result stay waiting', async () => {
@@ -116,13 +92,16 @@ describe('R4.1 the answers of a round', () => {
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
     const outcome = await answer([{ change: 11 }, { status: 500, code: 'server_error' }]);
-    expect(outcome).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
-    expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
+    expect(outcome).toMatchObject({
+      accepted: [{ change: 11 }],
+      stop: { kind: 'retry', afterMs: null, cause: 'server' },
+    });
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.2 a result whose key no entry has changes nothing', async () => {
+  it('R4.2 a result with a key that no entry has changes nothing', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
-    expect(await answer([{ key: 'of-another', change: 11 }])).toMatchObject({ kind: 'retry' });
+    expect(await answer([{ key: 'of-another', change: 11 }])).toEqual({ accepted: [], stop: LATER });
     expect(await device.states()).toEqual(['waiting']);
   });
 
@@ -135,25 +114,10 @@ describe('R4.1 the answers of a round', () => {
   });
 });
 
-describe('8.3 the time when a write was last sent', () => {
-  it('8.3 the time of the last sending is the time of the last answer that accepted a write', async () => {
-    await device.patchStudent(ANA, { nickname: 'mine' });
-    await answer([{ change: 11 }]);
-    expect((await device.sync()).lastSent).toBe(NOON);
-  });
-
-  it('8.3 an answer that accepted no write does not change the time of the last sending', async () => {
-    await device.patchStudent(ANA, { nickname: 'refused' });
-    await device.patchStudent(ANA, { nickname: 'failed' });
-    await answer([gone, { status: 500, code: 'server_error' }]);
-    expect((await device.sync()).lastSent).toBeNull();
-  });
-});
-
 describe('R8.1 setting aside', () => {
   it('R8.1 a refused entry stores the reason of the refusal, and the screen shows the server’s row', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
-    expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ kind: 'sent' });
+    expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ accepted: [], stop: null });
     expect(await device.outbox()).toMatchObject([
       {
         state: 'refused',
@@ -163,7 +127,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R8.1 if the server also refuses an entry that needs a refused entry, the entry is parked, and all others are sent', async () => {
+  it('9.62, R8.1 if the server also refuses an entry that needs a refused entry, the entry is parked, and all others are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -171,31 +135,33 @@ describe('R8.1 setting aside', () => {
     expect(await device.outbox()).toMatchObject([
       { state: 'refused', error: { code: 'gone' } },
       { state: 'refused', error: { code: 'unknown' } },
-      { state: 'sent' },
+      { state: 'waiting' },
     ]);
     expect(splitSetAside(await device.outbox()).parked).toMatchObject([{ seq: 2 }]);
   });
 
-  it('R8.1 an entry that needs a refused entry stays waiting until the server has answered the entry itself', async () => {
+  it('R8.1a an entry that needs a refused entry stays waiting until the server has answered the entry itself', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
     expect(await device.states()).toEqual(['refused', 'waiting']);
     await answer([gone, { change: 11 }]);
-    expect(await device.states()).toEqual(['refused', 'sent']);
+    expect(await device.states()).toEqual(['refused', 'waiting']);
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'of itself' });
   });
 
-  it.each(['waiting', 'sent'] as const)(
-    'R8.2 an entry that is refused as `unknown` keeps its place and is sent again under a new key, if the create that it needs is %s',
-    async (state) => {
+  it.each([
+    ['accepted', { change: 11 }],
+    ['waiting', { status: 503, code: 'unavailable' }],
+  ] as const)(
+    'R8.2a an entry that is refused as `unknown` keeps its place and is sent again under a new key, if the create that it needs is %s',
+    async (_state, ofCreate) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
       await device.patchStudent(ANA, { nickname: 'does not' });
-      const results = [state === 'sent' ? { change: 11 } : { status: 503, code: 'unavailable' }, unknown, unknown];
-      expect(await answer(results)).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
+      expect(await answer([ofCreate, unknown, unknown])).toMatchObject({ stop: LATER });
       const [first, second, third] = await device.outbox();
-      expect(first).toMatchObject({ key: create.key, state });
+      expect(first).toMatchObject({ key: create.key, state: 'waiting' });
       // Every device that has the entry from a backup derives the same key.
       expect(second).toEqual({ ...needing, key: `${needing.key}_` });
       expect(third).toMatchObject({ state: 'refused', error: { code: 'unknown' } });
@@ -203,13 +169,13 @@ describe('R8.1 setting aside', () => {
     },
   );
 
-  it('R8.2 an entry that is refused as `unknown` is set aside if a later entry deletes the same rows', async () => {
+  it('R8.2a an entry that is refused as `unknown` is set aside if a later entry deletes the same rows', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
     await device.saved({ method: 'DELETE', path: `students/${FRESH}`, key: 'of-the-delete', patches: [...patches] });
     await answer([{ change: 11 }, unknown, { change: 12 }]);
-    expect(await device.states()).toEqual(['sent', 'refused', 'sent']);
+    expect(await device.states()).toEqual(['waiting', 'refused', 'waiting']);
   });
 
   it('R8.2 an entry that is sent again under a new key waits for the server’s Retry-After, if another entry of the batch got one', async () => {
@@ -217,41 +183,26 @@ describe('R8.1 setting aside', () => {
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
     const busy = { status: 503, code: 'unavailable', retryAfter: 30 };
-    expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ kind: 'retry', afterMs: 30_000 });
+    expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ stop: { kind: 'retry', afterMs: 30_000 } });
   });
 
-  it('R8.2 an entry that is refused as `unknown` is set aside if the feed has already brought the create that it needs', async () => {
-    await device.createStudent(FRESH);
-    await device.patchStudent(FRESH, { nickname: 'needs it' });
-    await answer([{ change: 9 }, unknown]);
-    expect(await device.states()).toEqual(['refused']);
-  });
-
-  it('R8.1 a refused change of an existing row parks no entry', async () => {
+  it('R8.1 a refused change of an existing row does not park any entry', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'goes on' });
     await answer([gone, { change: 11 }]);
-    expect(await device.states()).toEqual(['refused', 'sent']);
+    expect(await device.states()).toEqual(['refused', 'waiting']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 an accepted entry becomes sent whatever its state is, but a refusal changes only a waiting entry', async () => {
+  it('R4.2 an accepted entry waits whatever its state was, but a refusal changes only a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'refused' });
     await answer([{ change: 11 }]);
-    expect(await device.states()).toEqual(['sent']);
+    expect(await device.states()).toEqual(['waiting']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
     await answer([gone]);
-    expect(await device.states()).toEqual(['sent']);
-  });
-
-  it('R8.3 a set-aside change is no longer shown on a row once the server has the row', async () => {
-    await device.createStudent(FRESH, { nickname: 'created' });
-    const { seq } = await device.patchStudent(FRESH, { nickname: 'refused' });
-    await device.db.outbox.update(seq, { state: 'refused' });
-    await answer([{ change: 11 }]);
-    expect(await device.states()).toEqual(['sent', 'refused']);
-    expect(await device.student(FRESH)).toMatchObject({ nickname: 'created' });
+    await answer([unknown]);
+    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'gone' } }]);
   });
 
   it('W7 an answer changes neither the call nor the patches of an entry', async () => {

@@ -4,10 +4,10 @@
  * server does not know the entry. Otherwise the network may stop every write, or may only stop the answer to this one.
  * Then the entry keeps waiting.
  */
-import type { Given, Parsed } from '#contract/endpoint.ts';
+import type { Given, Parsed } from '#contract/parts/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
 import { readSync } from '../../db/meta.ts';
-import type { OutboxEntry } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange } from '../exchange.ts';
@@ -18,10 +18,10 @@ import { resultOutcome } from '../outcome.ts';
 import { batchRequest, type BatchAnswer } from './batch.ts';
 import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
 
-/** The error code of an entry that is set aside because something between the app and the API stops it. */
+/** The error code of an entry that is set aside because a proxy or filter between the app and the API stops it. */
 const BLOCKED = 'blocked';
 
-/** The key of the probe has room for so many characters of the entry's key. */
+/** The key of the probe has room for this many characters of the entry's key. */
 const KEY_PART = 56;
 
 /**
@@ -61,7 +61,7 @@ async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<
   const body: Given<(typeof restore)['body']> = { key };
   const path = 'restore' satisfies (typeof restore)['path'];
   const probe = { ...entry, key, method: 'POST', path, body };
-  const { reply, outcome } = await exchange(device, await batchRequest(device.db, await readSync(device.db), [probe]));
+  const { reply, outcome } = await exchange(device, batchRequest(await readSync(device.db), [probe]));
   if (!reply || outcome.kind !== 'done') return false;
   const [result] = (reply.json as BatchAnswer).results;
   return result?.key === key && resultOutcome(result).kind === 'done';

@@ -41,7 +41,7 @@ describe('R6.2 a write that the server fails at', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 an entry is set aside if the server fails at it for an hour while pulls succeed, and the other entries are sent', async () => {
+  it('R6.2a an entry is set aside if the server fails at it for an hour while pulls succeed, and the other entries are sent', async () => {
     await failFor(60, () => device.answers.push(fails(), nothingNew()));
     const goesOn = batch([{ key: second, status: 200, change: 11 }]);
     device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
@@ -51,12 +51,12 @@ describe('R6.2 a write that the server fails at', () => {
     ]);
   });
 
-  it('R6.2 an entry that the server fails at is not set aside while pulls fail too, because then the whole server may be down', async () => {
+  it('R6.2a an entry that the server fails at is not set aside while pulls fail too, because then the whole server may be down', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 time in which the device was off does not count towards the hour after which a failing entry is set aside', async () => {
+  it('R6.2a time in which the device was off does not count towards the hour after which a failing entry is set aside', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,7 +64,7 @@ describe('R6.2 a write that the server fails at', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 an entry is never set aside because the server answers that it is busy (503), even for hours', async () => {
+  it('R6.2b an entry is never set aside because the server answers that it is busy (503), even for hours', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });

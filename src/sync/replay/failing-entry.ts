@@ -1,10 +1,10 @@
 /**
  * Sets an entry aside if the server has failed at it for an hour (`server_error`) although it was sent alone and pulls
- * succeeded (docs/sync.md R6.2). Otherwise the entries behind it would wait for ever. The failing time is stored with the
- * entry, so that it survives reloads. It includes only time in which this device tried to send: a night in which the
- * tablet was off is not added.
+ * succeeded (docs/sync.md R6.2). Otherwise the later entries would wait for ever. The failing time is stored with the entry, so
+ * that it survives reloads. It includes only time in which this device tried to send: a night in which the tablet was off is
+ * not added.
  */
-import type { OutboxEntry } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import { LONGEST_BACKOFF_MS } from '../backoff.ts';
 import type { SyncDevice } from '../device.ts';

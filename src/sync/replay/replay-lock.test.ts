@@ -22,7 +22,7 @@ function tab(holder: string) {
   return createLease(device.db, { holder, now: device.now, wait });
 }
 
-/** A page, a function with which the user leaves the page, and a function that shows the page again. */
+/** A tab, a function with which the user leaves the tab, and a function that shows the tab again. */
 function page(holder: string) {
   const context = new FakeBrowser({ now: device.now, setTimer: startTimer }).open(holder);
   return {
@@ -93,7 +93,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('R1.2, R1.4 the holder of the lease learns that another tab waits for the lease, but a tab that was killed while it waited is ignored', async () => {
+  it('R1.2, R1.4a the holder of the lease learns that another tab waits for the lease, but a tab that was killed while it waited is ignored', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       expect(await isWanted()).toBe(false);
       const killed = createLease(device.db, {
@@ -132,7 +132,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.2, R1.4 a tab that waits for the lease after another waiting tab gets the lease after that tab', async () => {
+  it('R1.2, R1.4a a tab that waits for the lease after another waiting tab gets the lease after that tab', async () => {
     const order: string[] = [];
     const waits = new Map<string, () => void>();
     const patient = (holder: string) => {
@@ -158,7 +158,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(order).toEqual(['two', 'three']);
   });
 
-  it('R1.2, R1.4 a tab that was killed while it waited keeps no other tab from the lease for more than five seconds', async () => {
+  it('R1.2, R1.4a a tab that was killed while it waited keeps no other tab from the lease for more than five seconds', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       const wait = () => new Promise<void>(() => undefined);
       const killed = createLease(device.db, { holder: 'two', now: device.now, wait });
@@ -180,14 +180,14 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(lost).toMatchObject({ aborted: true });
   });
 
-  it('R1.4 a tab gives the lease back when the user leaves the page', async () => {
+  it('R1.4b a tab gives the lease back when the user leaves the tab', async () => {
     const { lease, leave } = page('one');
     const round = lease('replay', () => new Promise<never>(() => leave()));
     await expect(round).rejects.toThrow('The page was left');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a page that was left does not take the lease again until the browser shows it again', async () => {
+  it('R1.4b a tab that was left does not take the lease again until the browser shows it again', async () => {
     const { lease, leave, show } = page('one');
     await expect(lease('replay', () => new Promise<never>(() => leave()))).rejects.toThrow(LockLost);
     const work = vi.fn<() => Promise<void>>(async () => undefined);
@@ -199,7 +199,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('R1.4 a page gives the lease back at once if the user left the page while it took the lease', async () => {
+  it('R1.4b a tab gives the lease back at once if the user left the tab while it took the lease', async () => {
     const { lease, leave } = page('one');
     const { meta } = device.db;
     const put = vi.spyOn(meta, 'put').mockImplementationOnce((row) => {

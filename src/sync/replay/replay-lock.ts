@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { isLease } from '../../db/checked-meta.ts';
 import type { LeaseMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
@@ -30,7 +31,7 @@ export interface LeaseSeams {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly setTimer?: (work: () => void, ms: number) => () => void;
-  /** When the user leaves the page, the page gives its lease back. It takes no lease until the browser shows it again. */
+  /** When the user leaves the tab, the tab gives its lease back. It takes no lease until the browser shows it again. */
   readonly life?: Pick<PageLife, 'leaving' | 'shown'>;
 }
 
@@ -89,7 +90,7 @@ class Lease {
     const { holder, now } = this.seams;
     return await this.change(async (lease) => {
       if (lease && this.isForAnother(lease)) {
-        // This context could not give its last lease back, because the database hung.
+        // This context still holds the lease, because it could not give it back while the database hung.
         if (lease.holder === holder) await this.passOn(lease);
         return false;
       }
@@ -103,7 +104,7 @@ class Lease {
   }
 
   hold(): Hold {
-    // The user may have left the page while the database stored the lease.
+    // The user may have left the tab while the database stored the lease.
     if (this.leaving?.aborted) this.onLeave();
     this.leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
     const beat = createHeartbeat(() => {
@@ -152,7 +153,7 @@ class Lease {
   }
 
   private async isWanted(): Promise<boolean> {
-    const lease = (await this.db.meta.get('lease')) as LeaseMeta | undefined;
+    const lease = await storedLease(this.db);
     if (lease?.holder !== this.seams.holder) this.lose('The lease has passed to another context');
     return this.isRunning(lease?.wanted ?? 0, WISH_MS);
   }
@@ -179,12 +180,15 @@ class Lease {
     const over = new AbortController();
     try {
       return await unlessStalled(this.seams.setTimer ?? startTimer, () =>
-        writeTransaction({ db, stop: over.signal }, { tables: [] }, async () =>
-          work((await db.meta.get('lease')) as LeaseMeta | undefined),
-        ),
+        writeTransaction({ db, stop: over.signal }, { tables: [] }, async () => work(await storedLease(db))),
       );
     } finally {
       over.abort();
     }
   }
+}
+
+async function storedLease(db: TeacherDb): Promise<LeaseMeta | undefined> {
+  const stored: unknown = await db.meta.get('lease');
+  return isLease(stored) ? stored : undefined;
 }

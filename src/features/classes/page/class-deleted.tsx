@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { leavingWords } from '../../../words/leaving.ts';
-import { useLeaveSoon } from '../../../ui/use-leave-soon.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { leavingWords } from '../../../words/safety/leaving.ts';
+import { useLeaveSoon } from '../../../ui/leaving/use-leave-soon.ts';
 
 const SECONDS = 1;
 

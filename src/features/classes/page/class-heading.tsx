@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { useClassPage } from './class-page.ts';
 
 interface Props {
   /** Another title than the one of the screen, for example the name of the class. */
   title?: string;
+  /** The page in the title of the document, if it is not the title of the screen. */
+  documentName?: string;
   /** A link that the heading shows in place of the title. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
@@ -18,8 +20,9 @@ interface Props {
 }
 
 /** The heading of a class page: the screen's title, and a Back button to the screen above it. */
-export function ClassHeading({ title, back = true, ...parts }: Props) {
+export function ClassHeading({ title, documentName, back = true, ...parts }: Props) {
   const page = useClassPage();
-  const names = page.classRow ? [page.title, page.classRow.name] : [page.title];
+  const name = documentName ?? page.title;
+  const names = page.classRow ? [name, page.classRow.name] : [name];
   return <PageHeading title={title ?? page.title} {...parts} names={names} parent={page.parent} back={back} inBar />;
 }

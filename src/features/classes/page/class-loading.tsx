@@ -1,5 +1,5 @@
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { ClassHeading } from './class-heading.tsx';
 import { useClassPage } from './class-page.ts';
 

@@ -1,8 +1,8 @@
 import { SearchX, WifiOff } from 'lucide-react';
 import { addresses } from '../../../platform/addresses.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
 interface Props {
   /**

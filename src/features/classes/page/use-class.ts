@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { readSync } from '../../../db/meta.ts';
-import { type AheadQuery, resultAhead } from '../../../db/read-ahead.ts';
-import type { TeacherDb } from '../../../db/schema.ts';
-import { findClass } from '../../../repositories/classes.ts';
+import { type AheadQuery, resultAhead } from '../../../repositories/read-ahead.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { findClass } from '../../../repositories/classes/classes.ts';
+import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 
 /**
@@ -28,9 +28,9 @@ export function classQuery(db: TeacherDb, classId: number): AheadQuery<Found> {
   // "no such class" that was read before the pull ended.
   const read = async () => {
     const classRow = await findClass(db, classId);
-    // Each pull and each answer to a batch changes what `readSync` reads. A class that is there does not depend on it, so its
+    // Each pull and each answer to a batch changes what `isComplete` reads. A class that is there does not depend on it, so its
     // screen is not drawn again then.
-    return { classRow, pulled: classRow !== null || (await readSync(db)).complete };
+    return { classRow, pulled: classRow !== null || (await isComplete(db)) };
   };
   return { key: `class:${classId}`, read };
 }

@@ -1,15 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { type ClassCounts, countsOfClass, deleteClass } from '../../../repositories/classes.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { type ClassCounts, countsOfClass, deleteClass } from '../../../repositories/classes/classes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DeleteQuestion } from '../../../ui/delete-question.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { useConfirm } from '../../../ui/use-confirm.ts';
-import { failureWords } from '../../../words/failures.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DeleteQuestion } from '../../../ui/dialogs/delete-question.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { classWords } from '../../../words/rows.ts';
 
 interface Props {
@@ -22,9 +20,7 @@ interface Props {
 
 /** Deletes a class with everything in it, after a question that says how much that is (docs/product.md 2.14). */
 export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted }: Props) {
-  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) =>
-    failureWords(writeFailure(error), deviceKind()),
-  );
+  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) => storeProblem(error));
   const remove = async ({ seen }: ClassCounts) => {
     await deleteClass(device, id, seen);
     onDeleted();

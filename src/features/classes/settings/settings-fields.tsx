@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { TimeField } from '#domain/class-times.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { SameNameNotice } from '../same-name-notice.tsx';
+import { AskBeforeLeaving } from '../../../ui/dialogs/ask-before-leaving.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { SameNameNotice } from '../create/same-name-notice.tsx';
 import { TimesFields } from './times-fields.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 

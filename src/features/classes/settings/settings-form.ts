@@ -1,7 +1,7 @@
 import type { TimeField } from '#domain/class-times.ts';
-import { cleanName } from '#domain/names.ts';
+import { cleanName } from '#domain/text/names.ts';
 import { WEEKDAYS, type ClassRow } from '#domain/tables/classes.ts';
-import type { ClassSettings } from '../../../repositories/classes.ts';
+import type { ClassSettings } from '../../../repositories/classes/classes.ts';
 
 type Order = Pick<ClassSettings, 'name' | 'sortStudentsAlphabetically' | 'groupBy'>;
 

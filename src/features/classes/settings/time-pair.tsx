@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { TimeField } from '#domain/class-times.ts';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import type { FieldProps } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import type { FieldProps } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 export type TimeProps = Omit<FieldProps, 'label' | 'name'> & { name: TimeField };
 

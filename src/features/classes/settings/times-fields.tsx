@@ -1,5 +1,5 @@
 import type { TimeField } from '#domain/class-times.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { listed } from '../../../words/plurals.ts';
 import { DAYS, daysToRemove, type SettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
@@ -10,7 +10,6 @@ interface Props {
   values: SettingsForm;
   /** The times that were typed only in part. */
   unfinished: ReadonlySet<TimeField>;
-  /** The props of the field for one time. */
   field: (name: TimeField) => TimeProps;
   onClear: (names: readonly TimeField[]) => void;
   onAdvanced: (advanced: boolean) => void;

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { cleanName } from '#domain/names.ts';
+import { cleanName } from '#domain/text/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { updateClassSettings } from '../../../repositories/classes.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { updateClassSettings } from '../../../repositories/classes/classes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
-import { failureWords } from '../../../words/failures.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { NOTHING_TO_SAVE } from '../../../words/safety/saves.ts';
 import { fieldsToRefresh, formOf, touchedSettings, type SettingsForm } from './settings-form.ts';
 import { unfinishedTimes, useUnfinishedTimes } from './unfinished-times.ts';
 
 const SAVED = { title: 'Class settings updated successfully!', variant: 'ccGreen' } as const;
-const SHOWN_MS = 3000;
 
 /** The form for the settings of a class: its values, and saving what the teacher changed (docs/product.md 2.13). */
 export function useClassSettings(device: SyncDevice, row: ClassRow) {
@@ -27,9 +25,9 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
       const saved = { ...values, name: cleanName(values.name) };
       form.set('name', saved.name);
       setBefore(saved);
-      showToast({ ...(result === 'saved' ? SAVED : { title: 'Nothing to save' }), duration: SHOWN_MS });
+      showToast(result === 'saved' ? SAVED : NOTHING_TO_SAVE);
     },
-    explain: (error) => ({ whole: failureWords(writeFailure(error), deviceKind()) }),
+    explain: (error) => ({ whole: storeProblem(error) }),
   });
   useNewValues(row, form, before, setBefore);
   const unfinished = useUnfinishedTimes(form.state.form.ref);
@@ -41,7 +39,7 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
   };
 }
 
-/** When the class changes in another tab or on another device, the fields that the teacher has not touched change too. */
+/** When the class changes in another tab or on another device, the fields that the teacher has not changed change too. */
 function useNewValues(
   row: ClassRow,
   { values, set }: Pick<ReturnType<typeof useSubmit<SettingsForm>>, 'values' | 'set'>,

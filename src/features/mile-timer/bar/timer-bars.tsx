@@ -1,13 +1,12 @@
 import { Timer as TimerIcon } from 'lucide-react';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { RunningClock } from '../running/running-clock.tsx';
 import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
 import { showWriteFailure } from '../write-failure.ts';
 
 interface Props {
   device: SyncDevice;
-  /** Opens the timer of a class. */
   open: (classId: number) => void;
 }
 

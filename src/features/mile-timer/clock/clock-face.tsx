@@ -7,7 +7,7 @@ import './clock.css';
 export function ClockFace({ clock }: { clock: RaceTicker }) {
   const seconds = useRaceClock(clock);
   return (
-    // The clock is announced each minute by `TimerVoice`, so a screen reader does not hear each second.
+    // `TimerVoice` announces each minute, so that a screen reader does not speak each second.
     <div role="timer" aria-label="Race clock" className="timer-clock">
       {timeText(seconds)}
     </div>

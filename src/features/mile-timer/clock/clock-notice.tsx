@@ -1,6 +1,6 @@
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Noticed } from './page-time.ts';
 import type { RaceTicker } from './race-ticker.ts';
 import { useNoticed } from './use-race-clock.ts';

@@ -14,7 +14,7 @@ export class PageTime {
   /** The times of the starts and resumes that this page has made or read. */
   private readonly starts = new Set<string>();
 
-  /** Starts it, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
+  /** Starts this clock, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
   start(offset: number): void {
     this.clock ??= startPageClock(readClocks(), offset);
   }
@@ -29,22 +29,22 @@ export class PageTime {
     this.clock = startPageClock(readClocks(), offset);
   }
 
-  /** Remembers a start that this page makes, so that its time goes on unchanged. */
+  /** Remembers a start that this page makes, so that its time continues unchanged. */
   know(since: string): void {
     this.starts.add(since);
   }
 
   /**
-   * Looks at the device's clocks while a race runs. The teacher may be on another screen then, so what this look notices waits
-   * here for the timer.
+   * Reads the device's clocks while a race runs. The teacher may be on another screen then, so what this reading notices is
+   * kept for the timer.
    */
   look(): void {
     this.noticed = this.step() ?? this.noticed;
   }
 
   /**
-   * Prepares for a press that lets the clock of a race run. What happened to the device's clocks before it concerns no race. If
-   * the device slept for so long that its time looks like a changed one, this page starts its clock again with the time of day.
+   * Prepares for a press that starts the clock of a race. Changes of the device's clocks before the press do not concern the
+   * race. If the device slept, and its time therefore looks changed, this tab starts its own clock again with the time of day.
    */
   begin(offset: number): void {
     this.step();
@@ -81,5 +81,5 @@ export class PageTime {
   }
 }
 
-/** The time of this page. It lives as long as the page. */
+/** The time of this tab. The object exists as long as the tab. */
 export const pageTime = new PageTime();

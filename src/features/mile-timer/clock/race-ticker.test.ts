@@ -21,7 +21,7 @@ function runningRace(offset = 0) {
   return { ticker, shown, stop };
 }
 
-test('5.74 the clock tells its listeners each full second', () => {
+test('5.74 the clock calls its listeners each full second', () => {
   const { shown } = runningRace();
   vi.advanceTimersByTime(3_100);
   expect(shown).toEqual([1, 2, 3]);
@@ -83,7 +83,7 @@ function openedTimer() {
   return { time, ticker, start };
 }
 
-test('5.75 a sleep before Start is no sleep in the race, and the page says nothing', () => {
+test('5.75 if the device slept before Start, the page shows no notice of a sleep', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 20 * 60_000);
   expect(start()).toBe(new Date().toISOString());
@@ -105,7 +105,7 @@ test('5.57 a start after the time was set back does not go back behind what the 
   expect(start()).toBe(new Date(START).toISOString());
 });
 
-test('5.75 what the bar of another screen noticed waits for the timer', () => {
+test('5.75 a change of the clocks that the bar of another screen noticed is shown when the timer opens', () => {
   const { time, start } = openedTimer();
   start();
   vi.setSystemTime(Date.now() + 120_000);

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
 
-/** So many students are named. On a phone more names would cover too many rows. */
+/** The number of students who are named. On a phone more names would cover too many rows. */
 const MOST_NAMES = 6;
 
 /**

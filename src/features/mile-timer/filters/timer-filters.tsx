@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
 interface Props {
   setUp: RaceSetUp;

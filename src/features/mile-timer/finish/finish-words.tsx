@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { finishWords } from '../../../words/finish.ts';
+import { finishWords } from '../../../words/grading/finish.ts';
 import type { Timer } from '../race/timer.ts';
 import { finishedOf, runnersOf, type Runners } from './use-finished.ts';
 

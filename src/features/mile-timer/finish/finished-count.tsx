@@ -11,13 +11,16 @@ interface Props {
   short: boolean;
 }
 
-/** How many of the students who run have finished. It is drawn again only when a student finishes. */
+/** How many of the students who run have finished. It is drawn again only when one of the two numbers changes. */
 export function FinishedCount({ timer: { store }, students, laps, short }: Props) {
   const finished = useSyncExternalStore(
     store.subscribe,
     useCallback(() => finishedOf(store, { students, laps }), [store, students, laps]),
   );
-  const runners = runnersOf(store, students);
+  const runners = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => runnersOf(store, students), [store, students]),
+  );
   return (
     <p className={`flex gap-[8px] ${short ? 'items-center' : 'flex-1 items-baseline'}`}>
       <span className="text-28 font-strong tabular-nums">{finished}</span>

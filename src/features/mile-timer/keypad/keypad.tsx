@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useRef, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
 import { momentOf } from '../../../platform/moment.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useMainButton, type Runners } from '../finish/use-finished.ts';
 import type { Timer } from '../race/timer.ts';
 import type { KeypadEntry } from './keypad-entry.ts';

@@ -1,6 +1,6 @@
 import { isDigitKey } from '#domain/race/keypad.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { hasCtrl, isInText, usePageKeys } from '../../../ui/page-keys.ts';
+import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 import type { Timer } from '../race/timer.ts';
 import type { KeypadEntry } from './keypad-entry.ts';
 

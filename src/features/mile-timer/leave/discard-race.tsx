@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { discardRace } from '../../../repositories/race-writes.ts';
+import { discardRace } from '../../../repositories/mile-timer/race-writes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Timer } from '../race/timer.ts';
 import { showWriteFailure } from '../write-failure.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Discards a race that was not saved, for example a trial. Otherwise the timer would go on with it on every later day. There
+ * Discards a race that was not saved, for example a trial. Otherwise the timer would continue with it on every later day. There
  * is no button while the clock runs, nor for a saved race, because its times are in an assessment (docs/product.md 5.96).
  */
 export function DiscardRace({ device, timer: { store } }: Props) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Exit } from './exit.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { Exit } from '../race/exit.ts';
 
 /** A sign-out opens these pages. It can't wait for an answer, because it may happen in another tab. */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];

@@ -12,15 +12,12 @@ import type { EarlyLap, LastTap } from '#domain/race/race-state.ts';
 import { timerRow, type TimerRow } from '#domain/race/row.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
 import { showWriteFailure } from '../write-failure.ts';
 import type { FlashKind, Flashes } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
-
-/** So long the message with which a lap that − took back can be put back, in ms. */
-const UNDO_SHOWN_MS = 8_000;
 
 /** What the hand has to know about the screen at each press. */
 export interface HandGiven {
@@ -112,7 +109,7 @@ export class RaceHand {
     const left = this.store.lapsOf(studentId) - 1;
     this.append(decrementEvents(student, this.clock.momentAt()), (undos) => {
       const action = { label: 'Undo', onPress: () => this.undo(undos) };
-      showToast({ title: `Lap ${left + 1} taken back`, description: name, duration: UNDO_SHOWN_MS, action });
+      showToast({ title: `Lap ${left + 1} taken back`, description: name, shownFor: 'lap undo', action });
     });
     if (left >= 0) this.voice.say(`${name}, back to lap ${left}`);
   };
@@ -134,7 +131,7 @@ export class RaceHand {
       ),
       (undos) => {
         const action = { label: 'Undo', onPress: () => this.undo(undos) };
-        showToast({ title: words, duration: UNDO_SHOWN_MS, action });
+        showToast({ title: words, shownFor: 'lap undo', action });
       },
     );
     this.voice.say(words);

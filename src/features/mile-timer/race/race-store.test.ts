@@ -16,20 +16,20 @@ describe('5.73 what a lap tells the rows', () => {
     store.subscribeTo(BEN, ben);
   });
 
-  it('5.73 a lap tells the row of its student and no other row', () => {
+  it('5.73 a lap updates the row of its student and no other row', () => {
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(ana).toHaveBeenCalledOnce();
     expect(ben).not.toHaveBeenCalled();
   });
 
-  it('5.73 a reading that brings laps of several students tells all their rows, and the same reading again tells none', () => {
+  it('5.73 a reading that brings laps of several students updates all their rows, and the same reading again updates no row', () => {
     const events = [raceEvent(1, { studentId: ANA }), raceEvent(2, { studentId: BEN })];
     store.take({ race: null, events }, 0);
     store.take({ race: null, events: events.map((event) => ({ ...event })) }, 0);
     expect([ana.mock.calls.length, ben.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.73 a reading without the laps of a student tells the row of the student', () => {
+  it('5.73 a reading without the laps of a student updates the row of the student', () => {
     store.take({ race: null, events: [raceEvent(1, { studentId: ANA })] }, 0);
     store.take({ race: null, events: [] }, 0);
     expect(ana).toHaveBeenCalledTimes(2);
@@ -58,14 +58,14 @@ describe('5.73 what a lap tells the rows', () => {
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.73 a row that is gone hears nothing', () => {
+  it('5.73 a row that was removed from the list gets no more calls', () => {
     const gone = vi.fn<() => void>();
     store.subscribeTo(ANA, gone)();
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('5.81 a flash tells only the row of its student', () => {
+  it('5.81 a flash updates only the row of its student', () => {
     const flashes = new Flashes();
     flashes.subscribeTo(ANA, ana);
     flashes.subscribeTo(BEN, ben);

@@ -1,4 +1,4 @@
-/** Listeners that each hear of one student. */
+/** Listeners, each for one student. */
 export class StudentListeners {
   private readonly byStudent = new Map<number, Set<() => void>>();
 

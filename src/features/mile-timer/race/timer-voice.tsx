@@ -19,7 +19,10 @@ function Said({ voice }: { voice: Voice }) {
   const said = useSyncExternalStore(voice.subscribe, voice.said);
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
-      {/* The size does not depend on the words, so a sentence does not make the browser lay the whole page out again. */}
+      {/*
+       * The size does not depend on the words, so a new sentence does not make the browser compute the layout of the page
+       * again.
+       */}
       <span className="block size-px contain-layout contain-size">{said}</span>
     </p>
   );

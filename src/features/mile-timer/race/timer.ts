@@ -1,5 +1,5 @@
 import type { RaceTicker } from '../clock/race-ticker.ts';
-import type { Exit } from '../leave/exit.ts';
+import type { Exit } from './exit.ts';
 import type { Flashes } from './flashes.ts';
 import type { RaceHand } from './race-hand.ts';
 import type { RaceStore } from './race-store.ts';

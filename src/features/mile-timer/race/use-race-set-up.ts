@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
-import { changeRaceSetUp } from '../../../repositories/race-writes.ts';
-import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts';
+import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { setUpOf } from '../set-up/set-up-fields.ts';
+import { setUpOf } from './set-up-fields.ts';
 import { showWriteFailure } from '../write-failure.ts';
 import type { Timer } from './timer.ts';
 import { useRaceRow } from './use-timer.tsx';

@@ -4,16 +4,15 @@ import type { NewRaceEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import { serverOffset } from '../../../db/meta.ts';
-import { afterPaint } from '../../../platform/after-paint.ts';
-import { raceOffset } from '../../../repositories/race-clock.ts';
-import { appendRaceEvents, journalLaps, withIds } from '../../../repositories/race-writes.ts';
-import { settleLapJournal } from '../../../repositories/settle-laps.ts';
-import { readRaceOfClass, type TimedRace } from '../../../repositories/races.ts';
+import { afterPaint } from '../../../platform/paint/after-paint.ts';
+import { raceOffset, serverOffset } from '../../../repositories/races/race-clock.ts';
+import { appendRaceEvents, journalLaps, withIds } from '../../../repositories/mile-timer/race-writes.ts';
+import { settleLapJournal } from '../../../repositories/races/settle-laps.ts';
+import { readRaceOfClass, type TimedRace } from '../../../repositories/races/races.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { pageTime } from '../clock/page-time.ts';
 import { RaceTicker } from '../clock/race-ticker.ts';
-import { Exit } from '../leave/exit.ts';
+import { Exit } from './exit.ts';
 import { Flashes } from './flashes.ts';
 import { RaceHand } from './race-hand.ts';
 import { RaceStore } from './race-store.ts';
@@ -45,10 +44,10 @@ interface Given {
 }
 
 /**
- * Keeps the timer's store and clock equal to the device's database, also when another device adds events. The component
- * shows nothing, so a tap draws no other component again because of it.
+ * Stores the events of the timer, and keeps its store and clock equal to the device's database, also when another device adds
+ * events. The component shows nothing, so a tap draws no other component again because of it.
  */
-export function TimerReader({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
+export function TimerStorage({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
   const [newId] = useState(() => device.newId());
   const read = useLiveQuery(async () => {
     // The tapped row is painted first. It takes long to read a race with many laps.
@@ -56,7 +55,7 @@ export function TimerReader({ device, timer, classId, assessmentId, setUp, nameO
     // An event that is stored while the device reads may be missing in what it reads.
     const upTo = timer.store.count;
     const { db } = device;
-    // A Save may come before the page has read the race that the first tap made under this id.
+    // A Save may come before the page has read the race that the first tap has made. That race has this id.
     const shownId = timer.store.race()?.id ?? newId;
     const reading = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps, shownId });
     const offset = timer.store.isRead()

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../platform/after-paint.ts';
+import { afterPaint } from '../../../platform/paint/after-paint.ts';
 
 /** The sentences that a screen reader speaks: each tap and each minute (docs/product.md 5.89). */
 export class Voice {

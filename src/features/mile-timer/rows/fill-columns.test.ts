@@ -9,7 +9,7 @@ const group = (laps: number, from: number, count: number): Group => ({ laps, ids
 const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
   parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
 
-test('5.83 the first columns are filled to the height of the window, and a group that goes on has its heading again', () => {
+test('5.83 the first columns are filled to the height of the window, and a group that continues has its heading again', () => {
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 4)], room(3, 300));
   expect(columns).toEqual([
     [

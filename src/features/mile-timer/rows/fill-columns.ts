@@ -26,7 +26,7 @@ export interface Room {
 
 /**
  * Divides the list into columns (docs/product.md 5.83). The first columns are filled to the height of the screen. If the
- * students need more room, all columns get about the same height. A group that goes on in the next column gets its heading
+ * students need more room, all columns get about the same height. A group that continues in the next column gets its heading
  * there again.
  */
 export function fillColumns(groups: readonly Group[], room: Room): Part[][] {

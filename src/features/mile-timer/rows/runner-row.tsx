@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Minus } from 'lucide-react';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { timerRow } from '#domain/race/row.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import type { FlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
@@ -45,7 +45,7 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
 };
 
 /**
- * One student: number, name over time, lap badge, and − at the far edge (docs/product.md 5.79). The list hears the presses on
+ * One student: number, name over time, lap badge, and − at the far edge (docs/product.md 5.79). The list handles the presses on
  * the row, so that a press keeps its student also if the rows move. Only this row is drawn when its student is tapped.
  */
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {

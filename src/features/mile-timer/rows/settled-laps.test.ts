@@ -18,7 +18,7 @@ function list(events = [startAt(1), lapAt(2, ANA, 60)]) {
   return { store, settled, facts, follows, laps: (id: number) => settled.laps().get(id) ?? 0 };
 }
 
-test('5.84 the list moves two seconds after the last tap, and is told right before', () => {
+test('5.84 the list moves two seconds after the last tap, and is called right before it moves', () => {
   const { store, facts, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   vi.advanceTimersByTime(1_500);

@@ -65,9 +65,12 @@ export class SettledLaps {
     return !this.isTouched() && this.shown.size === 0 && isOld;
   }
 
-  /** Moves the rows, or looks again later. Each tap calls this before its paint, so it counts no laps while the rows may not move. */
+  /**
+   * Moves the rows, or checks again later. Each tap calls this before its paint, so it counts no laps while the rows may not
+   * move.
+   */
   private settle(list: ListFacts): void {
-    // It looks again when the timer ends, and then knows the taps that came meanwhile.
+    // The timer's end starts another check, which then knows the taps that came meanwhile.
     if (this.cancel) return;
     const held = holdsFor({ lastTap: this.lastTap, now: readClocks().monotonic, isPressed: list.isPressed() });
     if (held > 0) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { afterPaint } from '../../../platform/after-paint.ts';
+import { afterPaint } from '../../../platform/paint/after-paint.ts';
 
 /**
  * Scrolls the list once to the first group that has not finished (docs/product.md 5.82). `isOn` becomes true when the list

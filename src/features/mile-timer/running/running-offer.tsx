@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { RunningClock } from './running-clock.tsx';
 import type { ShownRace } from './use-running-races.ts';
 

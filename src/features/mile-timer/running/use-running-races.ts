@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { raceOffset } from '../../../repositories/race-clock.ts';
-import { readRunningRaces, type RunningRace } from '../../../repositories/running-races.ts';
-import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import { raceOffset } from '../../../repositories/races/race-clock.ts';
+import { readRunningRaces, type RunningRace } from '../../../repositories/mile-timer/running-races.ts';
+import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { setUpOf } from '../set-up/set-up-fields.ts';
+import { setUpOf } from '../race/set-up-fields.ts';
 
 /** A race whose clock runs, with what its clock needs to be shown. */
 export interface ShownRace extends RunningRace {

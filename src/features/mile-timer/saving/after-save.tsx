@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FinishWords } from '../finish/finish-words.tsx';
 import { finishedOf, runnersOf, useMainButton, type Runners } from '../finish/use-finished.ts';
 import { FinishRace, type SavedRace } from './finish-race.tsx';

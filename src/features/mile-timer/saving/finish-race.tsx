@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { saveRaceResults } from '../../../repositories/race-results.ts';
+import { saveRaceResults } from '../../../repositories/mile-timer/race-results.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import type { ButtonVariant } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/buttons/button-class.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
 import { showWriteFailure } from '../write-failure.ts';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { mileResultsName } from '#domain/race/results.ts';
 import { today } from '../../../platform/clock.ts';
-import { saveRaceResults } from '../../../repositories/race-results.ts';
-import type { TimedRace } from '../../../repositories/races.ts';
-import { storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import { saveRaceResults } from '../../../repositories/mile-timer/race-results.ts';
+import type { TimedRace } from '../../../repositories/races/races.ts';
+import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { FinishWords } from '../finish/finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
 import type { useRaceSetUp } from '../race/use-race-set-up.ts';
@@ -27,9 +27,6 @@ interface Props {
   onSaved: (assessmentId: number) => void;
 }
 
-/** So long the toast of a saved assessment is shown. */
-const SAVED_MS = 2_500;
-
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
 export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }, students, isMain, onSaved }: Props) {
   const [isAsking, setIsAsking] = useState(false);
@@ -43,7 +40,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
       setIsAsking(false);
       await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
       onSaved(result.assessmentId);
-      showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', duration: SAVED_MS });
+      showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
     } catch (error) {
       showWriteFailure(error);
     } finally {

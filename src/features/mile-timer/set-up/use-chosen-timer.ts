@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { TimerSetUp } from '#domain/race/set-up.ts';
-import { isAlive } from '../../../repositories/alive.ts';
-import { readTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import { isAlive } from '../../../repositories/rows/alive.ts';
+import { readTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
 /** What the timer of a class opens with. */
 export interface ChosenTimer extends TimerSetUp {
-  /** True if this device has no set-up of the class and no race that goes on, so that the teacher chooses first. */
+  /** True if this device has no set-up of the class and no race that continues, so that the teacher chooses first. */
   readonly isNew: boolean;
 }
 

@@ -1,19 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
-import { changeRaceSetUp } from '../../../repositories/race-writes.ts';
-import { readRaceOfClass } from '../../../repositories/races.ts';
-import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/timer-set-up.ts';
+import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts';
+import { readRaceOfClass } from '../../../repositories/races/races.ts';
+import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showWriteFailure } from '../write-failure.ts';
 import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
-import { setUpOf } from './set-up-fields.ts';
+import { setUpOf } from '../race/set-up-fields.ts';
 
 /** Opens the timer with the race of this assessment; null: with an unsaved or a new race. */
 export type OnNext = (assessmentId: number | null) => void;
 
 /**
- * The set-up of a class's timer. It opens with the set-up of the race that goes on, otherwise with the one that this device
+ * The set-up of a class's timer. It opens with the set-up of the race that continues, otherwise with the one that this device
  * keeps for the class. `next` stores it, and only then calls `onNext`.
  */
 export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
@@ -38,7 +38,7 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     onNext(shown.race.assessmentId);
   };
   return {
-    /** When the race that goes on was begun; null: `next` begins a new one, or goes on with saved times. */
+    /** When the race that continues was begun; null: `next` begins a new one, or continues with saved times. */
     begunAt: race?.assessmentId === null ? race.createdAt : null,
     /** Undefined while the device reads it. */
     setUp,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { MILE_RESULTS } from '#domain/assessment-templates.ts';
+import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Timer } from '../race/timer.ts';
 import { SPLITS_ID } from './splits-id.ts';
 

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { readAbsent } from '../../../repositories/absent.ts';
-import { listStudents } from '../../../repositories/students.ts';
+import { readAbsent } from '../../../repositories/roll/absent.ts';
+import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 

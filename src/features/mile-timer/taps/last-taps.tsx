@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { LastTap } from '#domain/race/race-state.ts';
-import { AnchoredPopover } from '../../../ui/anchored-popover.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { iconButtonClass } from '../../../ui/icon-button-class.ts';
+import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { iconButtonClass } from '../../../ui/buttons/icon-button-class.ts';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { BEFORE_START, clockText } from '../rows/row-words.ts';

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { LastTap } from '#domain/race/race-state.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { clockText } from '../rows/row-words.ts';
 
@@ -14,8 +15,14 @@ interface Props {
 /** The students to whom a tap can be moved. The moved lap keeps its time. */
 export function MoveTap({ tap, students, onMove, onCancel }: Props) {
   const others = students.filter(({ id }) => id !== tap.studentId);
+  const list = useRef<HTMLDivElement>(null);
+  // The list of taps may be scrolled, and this list takes its place in the same popover.
+  useLayoutEffect(() => {
+    const popover = list.current?.closest('[role="dialog"]');
+    if (popover) popover.scrollTop = 0;
+  }, []);
   return (
-    <div className="grid gap-3">
+    <div ref={list} className="grid gap-3">
       <Button icon={ArrowLeft} onClick={onCancel}>
         Back to the taps
       </Button>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { Timer } from '../race/timer.ts';
 
 /** Takes back the last tap. With nothing to undo the button stays and keeps the focus. */

@@ -3,9 +3,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ClassTimes } from '#domain/class-times.ts';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { formatDay, formatTimes } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { dayWords } from '../../../words/days.ts';
 import type { DaySteps as Steps } from './use-day-steps.ts';
 
@@ -27,7 +27,7 @@ export function DayBox({ day, today, steps, times, onChoose }: Props) {
     <div className="flex items-center gap-2">
       <div className="flex items-center rounded-control border border-line bg-surface">
         <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(steps.previous)} />
-        <div className={`relative flex min-h-target min-w-24 flex-col justify-center text-center ${FOCUS}`}>
+        <div className={`relative flex min-h-target min-w-24 flex-col justify-center px-2 text-center ${FOCUS}`}>
           <p className="font-strong whitespace-nowrap">{dayWords(day, today)}</p>
           {times && <p className="text-14 whitespace-nowrap text-ink-2">{formatTimes(times)}</p>}
           <DateInput day={day} onChoose={onChoose} />
@@ -113,7 +113,7 @@ function Step({ kind, day, today, onChoose }: StepProps) {
   );
 }
 
-/** The browser's own date picker. It lies invisible over the date, so that a tap on the date opens it. */
+/** The browser's own date picker. It is invisible and covers the date, so that a tap on the date opens it. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   const choose = (text: string) => {
     // While a teacher types a year, the input reports years such as 0002. The app ignores these days.

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { nearestMeeting } from '#domain/class-times.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import type { TeacherDb } from '../../../db/schema.ts';
-import { daysWithRoll } from '../../../repositories/roll.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { daysWithRoll } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
 /** The days that the buttons for the previous and the next day open. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../ui/window/use-clock.ts';
 
 export interface ChosenDay {
   day: LocalDate;

@@ -1,8 +1,8 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { freeLabelsWords } from '../../../words/settings.ts';
-import { withSign } from '../../../words/sums.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { freeLabelsWords } from '../../../words/grading/settings.ts';
+import { withSign } from '../../../words/grading/sums.ts';
 import { areWorthless } from './note-legend.tsx';
 import { OneTimeLine } from './one-time-line.tsx';
 

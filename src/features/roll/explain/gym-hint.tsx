@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { OneTimeLine } from './one-time-line.tsx';
 
 export const HOLD_A_NAME = 'Press and hold a name to write a note.';

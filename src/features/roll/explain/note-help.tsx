@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { loadPart } from '../../../ui/load-part.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { loadPart } from '../../../ui/toasts/load-part.ts';
 import type { NoteHelpDialog } from './note-help-dialog.tsx';
 
 /** The button "?" opens what the notes mean, for screens without room for the legend (docs/product.md 4.25). */

@@ -1,6 +1,6 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { freeLabelsWords } from '../../../words/settings.ts';
-import { withSign } from '../../../words/sums.ts';
+import { freeLabelsWords } from '../../../words/grading/settings.ts';
+import { withSign } from '../../../words/grading/sums.ts';
 
 /** Whether no note of the day changes points. */
 export function areWorthless(notes: readonly NoteMeaning[]): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { useGymMode } from '../../../ui/use-gym-mode.ts';
+import { useGymMode } from '../../../ui/window/use-gym-mode.ts';
 import { FirstNotes } from './first-notes.tsx';
 import { GymHint } from './gym-hint.tsx';
 import { NoteLegend } from './note-legend.tsx';

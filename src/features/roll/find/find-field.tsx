@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { findStudents } from '#domain/roll/find-students.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import './find.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { FIND_KEY } from '../keys/key-groups.ts';
-import { hasCtrl, isInText, usePageKeys } from '../../../ui/page-keys.ts';
+import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 import { FindField } from './find-field.tsx';
 
 /** The key / opens the field that finds a student (docs/product.md 4.32). `students` are in the order of the roster. */

@@ -3,7 +3,7 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, touchedLine, type RollLine } from '#domain/roll/roll.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
-import { sumWords } from '../../../words/sums.ts';
+import { sumWords } from '../../../words/grading/sums.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { isGymShown } from '../../../platform/look.ts';
-import { useHold } from './use-hold.ts';
+import { isGymShown } from '../../../platform/device/look.ts';
+import { useHold } from '../../../ui/hold/use-hold.ts';
 
 interface Props {
   /** The keys of the roster, which also work while a sum is shown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { loadPart } from '../../../ui/load-part.ts';
+import { loadPart } from '../../../ui/toasts/load-part.ts';
 import type { KeysDialog } from './keys-dialog.tsx';
-import { hasCtrl, isInText, usePageKeys } from '../../../ui/page-keys.ts';
+import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 
 /** The key ? shows all keys (docs/product.md 4.33). */
 export function AllKeys() {

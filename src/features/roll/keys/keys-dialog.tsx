@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { KEY_GROUPS } from './key-groups.ts';
 import { KeyRows } from './key-rows.tsx';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { counted } from '../../../words/plurals.ts';
-import { undoMarksWords } from '../../../words/rolls.ts';
+import { undoMarksWords } from '../../../words/grading/rolls.ts';
 import { LineButton } from './line-button.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { toastStore } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toastStore } from '../../../ui/toasts/toast-store.ts';
 
 interface Props {
   icon?: LucideIcon;

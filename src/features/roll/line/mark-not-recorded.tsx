@@ -1,4 +1,4 @@
-import { markNotRecordedWords } from '../../../words/rolls.ts';
+import { markNotRecordedWords } from '../../../words/grading/rolls.ts';
 import { LineButton } from './line-button.tsx';
 
 interface Props {

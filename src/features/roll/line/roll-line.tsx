@@ -1,8 +1,8 @@
 import { Check, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { usePageMark } from '../../../ui/use-page-mark.ts';
-import { rollLineWords, type RollLineWords, type RollStanding } from '../../../words/rolls.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { usePageMark } from '../../../ui/page/use-page-mark.ts';
+import { rollLineWords, type RollLineWords, type RollStanding } from '../../../words/grading/rolls.ts';
 
 interface Props {
   standing: RollStanding;

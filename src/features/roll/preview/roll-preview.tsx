@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import '../roll.css';
 import { rollKeys } from '../roll-keys.ts';
 import { RollRow } from '../row/roll-row.tsx';
@@ -16,7 +16,12 @@ interface Props {
 }
 
 /** The toast of the roster, and what is different here. */
-const TRIED = { title: 'Saved', description: 'Daily Points Saved', note: 'This was only a try.' };
+const TRIED = {
+  title: 'Saved',
+  description: 'Daily Points Saved',
+  note: 'This was only a try.',
+  variant: 'ccGreen',
+} as const;
 
 /**
  * One row of the roster for trying out the settings (docs/product.md 4.15). Save shows the roster's toast and stores

@@ -1,5 +1,4 @@
-import type { AttendanceState } from '#domain/scoring/scoring.ts';
-import { nextAttendance } from '#domain/scoring/scoring.ts';
+import { nextAttendance, type AttendanceState } from '#domain/scoring/scoring.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { ATTENDANCE_WORDS } from '../../../words/attendance.ts';
 

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { NOT_COUNTED } from '../../../words/rolls.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NOT_COUNTED } from '../../../words/grading/rolls.ts';
 
 interface Props {
   name: string;

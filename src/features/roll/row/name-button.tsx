@@ -1,6 +1,6 @@
 import { Minus } from 'lucide-react';
 import type { Tap } from '#domain/scoring/taps.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 
 const NOT_RECORDED = 'Not recorded';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Tap } from '#domain/scoring/taps.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { byHandWords } from '../../../words/sums.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { byHandWords } from '../../../words/grading/sums.ts';
 
 interface Props {
   name: string;

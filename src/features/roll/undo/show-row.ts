@@ -1,6 +1,6 @@
 import { startTimer } from '../../../platform/clock.ts';
 
-/** For so long a row looks different from the rows around it. */
+/** The time for which a row looks different from the rows around it. */
 const SHOWN_MS = 2_000;
 
 /** Scrolls a student's row into view and marks it for a moment, without drawing any row again (docs/product.md 4.27). */

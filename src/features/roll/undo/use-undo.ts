@@ -4,11 +4,11 @@ import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { touchedLine, type RollLine, type StudentTouches } from '#domain/roll/roll.ts';
 import { definedFields } from '#domain/roll/tap-history.ts';
-import { afterPaint } from '../../../platform/after-paint.ts';
-import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/taps.ts';
+import { afterPaint } from '../../../platform/paint/after-paint.ts';
+import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { overtakenWords, turnedWords, type TurnedLine } from '../../../words/taps.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { overtakenWords, turnedWords, type TurnedLine } from '../../../words/grading/taps.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import { showWriteFailure } from '../write-failure.ts';
 import { showRow } from './show-row.ts';
@@ -35,7 +35,7 @@ function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches>
 function showTurned(verb: Verb, turned: readonly TurnedLine[]): void {
   const [first] = turned;
   if (!first) return;
-  showToast({ title: verb, description: turnedWords(turned) });
+  showToast({ title: verb, description: turnedWords(turned), shownFor: 'done' });
   showRow(first.before.student.id);
 }
 
@@ -43,7 +43,7 @@ function showOvertaken(verb: Verb, names: readonly string[]): void {
   showToast({
     title: verb === 'Undone' ? 'Not undone' : 'Not done again',
     description: overtakenWords(names),
-    duration: 4_000,
+    variant: 'destructive',
   });
 }
 
@@ -54,18 +54,23 @@ function nameOf(line: RollLine | undefined): string {
 /** Undo and Redo of the taps on a class's day (docs/product.md 4.27). */
 export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   const history = useLiveQuery(async () => {
-    // The tapped row is painted first, because it is what the teacher looks at.
+    // The tapped row is painted first, because the teacher watches this row.
     if (taps.areUnread) await Promise.resolve(afterPaint());
     return await readTaps(device.db, { classId, day });
   }, [device, classId, day, taps]);
   const turn = useCallback(
     async (verb: Verb, turned: Promise<TurnedTap | null>) => {
-      const lines = turned.then((done) => turnedLines(done ?? NOTHING, lineOf));
+      let lines: readonly TurnedLine[] = [];
+      const storing = turned.then((done) => {
+        // The lines from before the press are read before the rows show the change.
+        lines = turnedLines(done ?? NOTHING, lineOf);
+        return shownTouches(done ?? NOTHING);
+      });
       // The rows show the change before the page has read the day again.
-      await taps.addAll(turned.then((done) => shownTouches(done ?? NOTHING)));
+      await taps.addAll(storing);
       const { overtaken } = (await turned) ?? NOTHING;
       await afterPaint();
-      showTurned(verb, await lines);
+      showTurned(verb, lines);
       if (overtaken.length === 0) return;
       showOvertaken(
         verb,

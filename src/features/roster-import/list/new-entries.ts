@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/roster/review-list.ts';
-import { foldName } from '#domain/names.ts';
+import { foldName } from '#domain/text/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters.ts';
+import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
 
 /** A name of the list whose student is not in the class now. */
 interface MissingEntry {

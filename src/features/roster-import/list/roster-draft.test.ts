@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
-import { readDraft } from '../../../repositories/drafts.ts';
+import { readDraft } from '../../../repositories/drafts/drafts.ts';
 import { keepRoster, rosterDraft } from './roster-draft.ts';
 import { changeList } from './roster-list.ts';
 

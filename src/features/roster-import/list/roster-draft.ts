@@ -1,7 +1,7 @@
 import { readStoredList, type RosterList, storedList } from '#domain/roster/review-list.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts.ts';
-import { rosterDraftKey } from '../../../repositories/stored-drafts.ts';
+import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts/drafts.ts';
+import { rosterDraftKey } from '../../../repositories/drafts/stored-drafts.ts';
 
 /** The draft of a class's review list. */
 export function rosterDraft(classId: number): DraftOf<RosterList> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
-import { readRosterText } from '../../../workers/roster-reader.ts';
+import { readRosterText } from '../../../workers/roster/roster-reader.ts';
 import { changeList, orderExamples } from './roster-list.ts';
 
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {

@@ -95,7 +95,7 @@ describe('what saving would do', () => {
     expect(changesOf(planRoster(other, students))).toMatchObject({ add: [{}, {}], back: [] });
   });
 
-  test('3.8 what the reader held back stays held back until the teacher writes a name', () => {
+  test('3.8 a name that the reader has refused stays refused until the teacher writes another name', () => {
     const list = typed('Doe, Jane');
     const entries = list.entries.map((entry) => ({ ...entry, held: 'This doesn’t look like a name.' }));
     expect(planRoster({ ...list, entries }, []).toFix).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('what saving would do', () => {
   });
 });
 
-test('3.40 a name from the app’s own file is not held back, although it looks like a formula', () => {
+test('3.40 a name from the app’s own file is not refused, although it looks like a formula', () => {
   const [typedName] = typed('-Ana, Bo').entries;
   if (!typedName) throw new Error('one name was typed');
   const held = planRoster({ ...EMPTY_LIST, entries: [typedName] }, []);

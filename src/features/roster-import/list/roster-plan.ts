@@ -3,7 +3,7 @@ import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
 import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { RosterChanges } from '../../../repositories/rosters.ts';
+import type { RosterChanges } from '../../../repositories/students/rosters.ts';
 import { withNotes, type NewEntry } from './new-entries.ts';
 
 export interface EntryToFix {

@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { readDraft } from '../../../repositories/drafts.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { readDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { keepRoster, rosterDraft } from './roster-draft.ts';
-import { failureWords } from '../../../words/failures.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { changeList, type ListChange } from './roster-list.ts';
 
 const MOST_UNDO = 50;
 
 interface ListState {
-  /** Null until the device has looked for a draft. */
+  /** Null until the device has searched for a draft. */
   readonly list: RosterList | null;
   readonly past: readonly RosterList[];
 }
@@ -47,7 +45,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
     kept.current = list;
     keepRoster(device, classId, list).then(
       () => setProblem(null),
-      (error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())),
+      (error: unknown) => setProblem(storeProblem(error)),
     );
   }, [device, classId, list]);
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
 /** Adds names one at a time. After Enter the field is empty and keeps the focus. */
 export function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {

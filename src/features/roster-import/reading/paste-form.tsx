@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 
 interface Props {
   /** Reads the text. Returns false if the text can't be read. */

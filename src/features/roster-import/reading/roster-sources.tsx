@@ -1,10 +1,10 @@
 import type { Problem } from '#domain/validation.ts';
-import { isTouchDevice } from '../../../platform/device-kind.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
+import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { AddNameForm } from './add-name-form.tsx';
-import { CSV_ACCEPT } from './choose-file-button.tsx';
+import { CSV_ACCEPT } from '../../../ui/fields/choose-file-button.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { counted } from '../../../words/plurals.ts';
 import type { ReadingState } from './use-roster-reader.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { SectionChoice as Choice } from './use-roster-reader.ts';
 

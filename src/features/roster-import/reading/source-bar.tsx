@@ -1,7 +1,7 @@
 import { ClipboardList, FileSpreadsheet } from 'lucide-react';
 import type { RosterList } from '#domain/roster/review-list.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { ChooseFileButton } from './choose-file-button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { ChooseFileButton } from '../../../ui/fields/choose-file-button.tsx';
 import { counted } from '../../../words/plurals.ts';
 
 /** Shows from which file or text the list was made, and lets the teacher choose another file. */

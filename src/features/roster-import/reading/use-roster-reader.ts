@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
-import { readRoster } from '../../../workers/read-roster.ts';
-import type { ManySections, RosterOutcome } from '../../../workers/roster-reader.ts';
+import { readRoster } from '../../../workers/roster/read-roster.ts';
+import type { ManySections, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Fold } from './fold.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Fold } from '../../../ui/lists/fold.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import type { AbsentStudent } from '../list/roster-plan.ts';
 

@@ -1,9 +1,9 @@
 import type { RosterList } from '#domain/roster/review-list.ts';
 import type { SkippedRecords } from '#domain/roster/types.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { counted } from '../../../words/plurals.ts';
-import { cutWords, skippedHint, skippedWords } from '../../../words/rosters.ts';
-import { Fold } from './fold.tsx';
+import { cutWords, skippedHint, skippedWords } from '../../../words/rosters/rosters.ts';
+import { Fold } from '../../../ui/lists/fold.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 

@@ -4,9 +4,9 @@ import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import { otherReadings } from '#domain/roster/names/read-name.ts';
 import type { Entry } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { GrowingField } from '../../../ui/growing-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { GrowingField } from '../../../ui/fields/growing-field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface Props {
   entry: Entry;

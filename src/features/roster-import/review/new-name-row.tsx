@@ -1,13 +1,13 @@
 import { Info, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import type { NewEntry } from '../list/new-entries.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { sameStudentWords } from '../../../words/rosters.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { sameStudentWords } from '../../../words/rosters/rosters.ts';
 
 interface Props {
   row: NewEntry;

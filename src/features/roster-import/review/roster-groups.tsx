@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import { AbsentStudents } from './absent-students.tsx';
-import { FoldedNames } from './folded-names.tsx';
+import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
 import { LeftOut } from './left-out.tsx';
 import { NewNameRow } from './new-name-row.tsx';
 import { listWord, type ListChange } from '../list/roster-list.ts';

@@ -1,12 +1,12 @@
 import { CaseSensitive } from 'lucide-react';
 import type { OrderChoice, RosterList } from '#domain/roster/review-list.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { orderExamples, type ListChange } from '../list/roster-list.ts';
-import { lastNameChoice } from '../../../words/rosters.ts';
+import { lastNameChoice } from '../../../words/rosters/rosters.ts';
 import { LostColumns } from './unused-columns.tsx';
 import type { RosterPlan } from '../list/roster-plan.ts';
 

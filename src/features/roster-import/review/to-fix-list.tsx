@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { nameLength } from '#domain/names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { nameLength } from '#domain/text/names.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import type { EntryToFix } from '../list/roster-plan.ts';

@@ -1,7 +1,7 @@
 import type { UnusedColumn, UnusedReason } from '#domain/roster/types.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { unusedWords } from '../../../words/rosters.ts';
-import { Fold } from './fold.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { unusedWords } from '../../../words/rosters/rosters.ts';
+import { Fold } from '../../../ui/lists/fold.tsx';
 
 /** Reasons for which no student loses a value: the names are in the list already. */
 const WITHOUT_LOSS: ReadonlySet<UnusedReason> = new Set(['middle', 'same_names', 'other_names']);
@@ -10,7 +10,7 @@ interface Props {
   unused: readonly UnusedColumn[];
 }
 
-/** The columns whose values a teacher expects in the class and does not find there. They stand above the names. */
+/** The columns whose values a teacher expects in the class and does not find there. They are shown above the names. */
 export function LostColumns({ unused }: Props) {
   const lost = unused.filter(({ reason }) => !WITHOUT_LOSS.has(reason));
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { counted } from '../../../words/plurals.ts';
-import { overwriteWords, stayWords } from '../../../words/rosters.ts';
+import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
 import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
@@ -35,6 +35,7 @@ export function OverwriteDialog({ open, className, plan, word, saving, backup, o
       description={hasCounts && <span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
       confirmLabel={isEmpty ? 'Save students' : 'Overwrite roster'}
       cancelLabel="Go back"
+      harmless={isEmpty}
       busy={saving}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Dock } from '../../../ui/page.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormEnd } from '../../../ui/forms/form-end.tsx';
+import { useSaveKey } from '../../../ui/window/page-keys.ts';
 import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
@@ -12,32 +13,46 @@ interface Props {
   onSave?: () => void;
 }
 
-/** The bar at the bottom edge with Undo and Save. If Save is disabled, the bar says why. */
+/**
+ * Undo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the words beside it say
+ * why. Ctrl+S presses Save (3.52).
+ */
 export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   const listed = plan ? plan.fresh.length + plan.here.length : 0;
   const obstacle = plan && obstacleOf(plan);
+  const canSave = obstacle === null && listed > 0;
+  useSaveKey(() => {
+    if (canSave) onSave?.();
+  });
   return (
-    <Dock>
-      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5" role="status">
-        {obstacle && <span className="text-14 font-label text-tardy-ink">{obstacle}</span>}
-        {plan && !obstacle && listed > 0 && (
-          <>
-            <span className="text-22 font-strong">{plan.total}</span>
-            <span className="text-14 text-ink-2">
-              <span className="max-sm:sr-only">{plan.total === 1 ? 'student ' : 'students '}</span>after saving
-            </span>
-          </>
-        )}
-      </p>
+    <FormEnd
+      status={
+        <>
+          {obstacle && <span className="font-label text-tardy-ink">{obstacle}</span>}
+          {plan && !obstacle && listed > 0 && (
+            <>
+              <span className="text-22 font-strong text-ink">{plan.total}</span>{' '}
+              {`${plan.total === 1 ? 'student' : 'students'} after saving`}
+              <span className="ml-3 hidden lg:pointer-fine:inline">Ctrl S saves.</span>
+            </>
+          )}
+        </>
+      }
+    >
       <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
         Undo
       </Button>
       {plan && (
-        <Button variant="primary" disabled={obstacle !== null || listed === 0} {...(onSave && { onClick: onSave })}>
+        <Button
+          variant="primary"
+          disabled={!canSave}
+          aria-keyshortcuts="Control+S"
+          {...(onSave && { onClick: onSave })}
+        >
           Save roster
         </Button>
       )}
-    </Dock>
+    </FormEnd>
   );
 }
 

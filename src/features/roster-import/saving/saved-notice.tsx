@@ -1,11 +1,11 @@
 import { ClipboardCheck, ListChecks } from 'lucide-react';
 import { addresses } from '../../../platform/addresses.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { leavingWords } from '../../../words/leaving.ts';
-import { studentsText } from '../../../words/rosters.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { leavingWords } from '../../../words/safety/leaving.ts';
+import { studentsText } from '../../../words/rosters/rosters.ts';
 
 interface Props {
   classId: number;
@@ -33,8 +33,8 @@ export function SavedNotice({ classId, className, students, secondsLeft, onMore 
     </>
   );
   return (
-    <EmptyState icon={ListChecks} title="Roster saved" action={actions}>
-      {`${studentsText(students)} in ${className}.`}
+    <EmptyState icon={ListChecks} title={`${studentsText(students)} in ${className}`} action={actions}>
+      The roster is saved on this {deviceKind()}.
     </EmptyState>
   );
 }

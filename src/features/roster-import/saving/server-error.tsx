@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { addresses } from '../../../platform/addresses.ts';
-import { rosterServerError } from '../../../repositories/rosters.ts';
+import { rosterServerError } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { SERVER_ERROR } from '../../../words/rosters.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { SERVER_ERROR } from '../../../words/rosters/rosters.ts';
 
 /**
  * Says that the server could not store a roster of this class, and lists the names that have no comma, because they are the

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { saveRoster } from '../../../repositories/rosters.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { saveRoster } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { changesOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
-import { failureWords } from '../../../words/failures.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 
 /** Asks the teacher, and then saves the students and deletes the draft in one transaction (docs/product.md 3.9). */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
@@ -23,7 +21,7 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (pla
       showToast({ title: 'Roster Saved', variant: 'ccGreen' });
       onSaved(plan);
     } catch (error) {
-      setProblem(failureWords(writeFailure(error), deviceKind()));
+      setProblem(storeProblem(error));
     } finally {
       setSaving(false);
       setAsking(false);

@@ -1,9 +1,9 @@
 import { addresses } from '../../../platform/addresses.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { LOADING_FAILS, loadingStoppedWords, loadingWords } from '../../../words/status.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { LOADING_FAILS, loadingStoppedWords, loadingWords } from '../../../words/safety/status.ts';
 import type { Arrival } from './use-arrival.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
 import type { Arrival } from './use-arrival.ts';
 

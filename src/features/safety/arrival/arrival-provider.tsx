@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { type AheadQuery, resultAhead } from '../../../db/read-ahead.ts';
-import type { TeacherDb } from '../../../db/schema.ts';
-import { firstPull, type FirstPull } from '../../../repositories/outbox.ts';
+import { type AheadQuery, resultAhead } from '../../../repositories/read-ahead.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { firstPull, type FirstPull } from '../../../repositories/review/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { ArrivalContext, type Arrival } from './use-arrival.ts';
 

@@ -1,7 +1,7 @@
 import { addresses } from '../../../platform/addresses.ts';
-import type { OpenClash } from '../../../repositories/clashes.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { clashingWords } from '../../../words/clashes.ts';
+import type { OpenClash } from '../../../repositories/review/clashes.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { clashingWords } from '../../../words/safety/clashes.ts';
 
 /** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are none. */
 export function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {

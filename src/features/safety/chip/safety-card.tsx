@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { statusWords } from '../../../words/status-panel.ts';
-import type { SendingState } from '../../../words/status.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { statusWords } from '../../../words/safety/status-panel.ts';
+import type { SendingState } from '../../../words/safety/status.ts';
 
 interface Props {
   state: SendingState;

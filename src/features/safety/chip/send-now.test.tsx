@@ -4,7 +4,7 @@ import { freeHold } from '../../../../tests/support/free-lock.ts';
 import { NoAnswer, type ApiReply } from '../../../api/send.ts';
 import { createConnection, type ConnectionStore } from '../../../sync/connection.ts';
 import { Engine } from '../../../sync/engine.ts';
-import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
 import { sendNow } from './send-now.ts';
 
 let connection: ConnectionStore;

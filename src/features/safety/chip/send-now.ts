@@ -1,7 +1,7 @@
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { stillWaitingWords } from '../../../words/status-panel.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { stillWaitingWords } from '../../../words/safety/status-panel.ts';
 
 /**
  * Starts a round at once. If the round ends and the server has not answered, a toast says so. Without the toast the button

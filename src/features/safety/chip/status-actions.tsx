@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { reloadIntoNewest } from '../../../platform/update.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import type { SendingState } from '../../../words/status.ts';
+import { reloadIntoNewest } from '../../../platform/device/update.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import type { SendingState } from '../../../words/safety/status.ts';
 import { askSignIn } from './sign-in-request.ts';
 
 interface Props {

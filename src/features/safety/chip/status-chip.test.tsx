@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SendingState } from '../../../words/status.ts';
+import { saysOnChip } from '../../../../tests/support/chip-name.ts';
+import type { SendingState } from '../../../words/safety/status.ts';
 import { StatusChip } from './status-chip.tsx';
 
 afterEach(cleanup);
@@ -31,10 +32,24 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];
 
-test.each(WORDS)('8.1 the status chip in the state %o has the accessible name "%s"', (state, words) => {
+test.each(WORDS)('8.1 the status chip in the state %o says "%s", as a part of its accessible name', (state, words) => {
   render(<StatusChip state={state} onPress={() => undefined} />);
-  expect(screen.getByRole('status').contains(screen.getByRole('button', { name: words }))).toBe(true);
+  const chip = screen.getByRole('button', { name: saysOnChip(words) });
+  expect(screen.getByRole('status').contains(chip)).toBe(true);
 });
+
+test.each([
+  [{ kind: 'waiting', count: 271, device: 'tablet' }, '271 waiting , 271 saved on this tablet, waiting to send'],
+  [{ kind: 'stuck', why: 'network', count: 12, device: 'tablet' }, '12 blocked , This network blocks sending'],
+  [{ kind: 'offline' }, 'Offline – keep working'],
+  [{ kind: 'sending', count: 3 }, 'Sending 3'],
+] as const)(
+  '8.1 where the chip shows short words, its name contains them, so a teacher can say them',
+  (state, name) => {
+    render(<StatusChip state={state} onPress={() => undefined} />);
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  },
+);
 
 test('a press on the status chip opens its panel', () => {
   const open = vi.fn<() => void>();

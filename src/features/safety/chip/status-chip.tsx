@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check, PencilLine, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
-import { chipWords, type Parts, type SendingState } from '../../../words/status.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { chipWords, type Parts, type SendingState } from '../../../words/safety/status.ts';
 
 interface Props {
   state: SendingState;
@@ -24,36 +24,60 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
         type="button"
         onClick={onPress}
         aria-expanded={expanded}
-        aria-label={full.join('')}
         className="group flex min-h-target min-w-target items-center justify-center rounded-pill"
       >
         <span
-          className={`field-edge flex min-h-8 items-center gap-2 in-data-page-bar-title:gap-1.5 in-data-page-bar-title:px-2.5 rounded-pill border border-transparent py-1 text-14 font-label ${look.pill}`}
+          className={`field-edge relative flex min-h-8 items-center gap-2 in-data-page-bar-title:gap-1.5 in-data-page-bar-title:px-2.5 rounded-pill border border-transparent py-1 text-14 font-label ${look.pill}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
-          {/* Beside the title in the top bar of a phone there is only room for the number, or for the word of a warning. */}
-          <Words
-            parts={short}
-            className={`@min-[43rem]/header:hidden ${short[1] === '' && tone !== 'warn' ? 'in-data-page-bar-title:hidden' : ''}`}
-            besides="in-data-page-bar-title:hidden"
-          />
-          <Words parts={full} className="hidden @min-[43rem]/header:inline" />
+          <ChipWords full={full} short={short} hasNoRoom={tone !== 'warn'} />
         </span>
       </button>
     </div>
   );
 }
 
-interface WordsProps {
-  parts: Parts;
-  className: string;
-  /** The CSS class of the words around the number. */
-  besides?: string;
+interface ChipWordsProps {
+  full: Parts;
+  short: Parts;
+  /** True if a phone shows an icon in place of words without a number. A warning keeps its words there. */
+  hasNoRoom: boolean;
 }
 
-/** The number is bold, because it is the part that changes. */
-function Words({ parts: [before, count, after], className, besides = '' }: WordsProps) {
-  const rest = count === '' ? '' : besides;
+/** Shows its content only where the chip has room for all words. Elsewhere only screen readers get it. */
+const WHERE_FULL =
+  'sr-only @min-[43rem]/header:not-sr-only @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:sr-only!';
+/** The places that `WHERE_FULL` leaves out. */
+const WHERE_SHORT =
+  '@min-[43rem]/header:hidden @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline!';
+/** On a phone only screen readers get its content. */
+const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only';
+
+/**
+ * Beside a long title an upright tablet has no room for all words. A phone has room only for the number, or for the words of a
+ * warning. These words are the name of the button, so that somebody who speaks to the device can say the words that are on the screen
+ * (docs/product.md 8.1). Where the short words are on the screen, the name has them before all words, if all words don't contain them.
+ */
+function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
+  const onPhone = short[1] === '' && hasNoRoom ? NOT_ON_PHONE : '';
+  const [all, few] = [full.join(''), short.join('')];
+  if (all === few) return <Words parts={full} className={onPhone} />;
+  return (
+    <>
+      <span className={WHERE_SHORT} aria-hidden={all.toLowerCase().includes(few.toLowerCase())}>
+        <Words parts={short} className={onPhone} />
+        <span className="sr-only">, </span>
+      </span>
+      <span className={WHERE_FULL}>
+        <Words parts={full} />
+      </span>
+    </>
+  );
+}
+
+/** The number is bold, because it is the part that changes. On a phone it is the only part that is on the screen. */
+function Words({ parts: [before, count, after], className = '' }: { parts: Parts; className?: string }) {
+  const rest = count === '' ? '' : NOT_ON_PHONE;
   return (
     <span // With very large text the words take several lines, because beside Back and the menu they have no room for one.
       className={`whitespace-nowrap tabular-nums [@media(width<18rem)]:whitespace-normal ${className}`}

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import type { SendingState } from '../../../words/status.ts';
+import type { SendingState } from '../../../words/safety/status.ts';
 import { StatusChip } from './status-chip.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { sendNow } from './send-now.ts';
 import { closeSignIn, signInRequest } from './sign-in-request.ts';
@@ -52,7 +52,12 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const press = async () => {
     if (leadsTo !== null) return void navigate(leadsTo);
     if (parts ?? (await get())) setOpenOn(open ? null : key);
-    else showToast({ title: 'This panel can’t open offline yet', description: 'Your work is saved.' });
+    else
+      showToast({
+        title: 'This panel can’t open offline yet',
+        description: 'Your work is saved.',
+        variant: 'destructive',
+      });
   };
   const signedIn = () => {
     closeSignIn();

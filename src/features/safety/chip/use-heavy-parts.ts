@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../../platform/when-idle.ts';
-import { whileShown } from '../../../ui/while-shown.ts';
+import { whenIdle } from '../../../platform/paint/when-idle.ts';
+import { whileShown } from '../../../ui/leaving/while-shown.ts';
 import type { SaveFileButton } from '../files/save-file-button.tsx';
 import type { SignInDialog } from './sign-in-dialog.tsx';
 import type { SyncPanel } from './sync-panel.tsx';

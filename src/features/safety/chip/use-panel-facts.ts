@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { listClashes, type OpenClash } from '../../../repositories/clashes.ts';
+import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { readBehind, type Behind } from '../waiting/use-behind.ts';
 

@@ -1,20 +1,26 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { TeacherDb } from '../../../db/schema.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { afterPaint } from '../../../platform/after-paint.ts';
+import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { dayOf } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
-import { findClass } from '../../../repositories/classes.ts';
-import { isComplete, outboxFacts } from '../../../repositories/outbox.ts';
+import { findClass } from '../../../repositories/classes/classes.ts';
+import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts';
 import { chosenOf } from '../chosen-entry.ts';
-import { classesOf, readUnsaved, unsavedCells, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
+import {
+  classesOf,
+  unsavedAndOutbox,
+  unsavedCells,
+  unsavedMarks,
+  type Unsaved,
+} from '../../../repositories/account/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import type { SendingState } from '../../../words/status.ts';
+import type { SendingState } from '../../../words/safety/status.ts';
 import { unsavedDay } from './unsaved-day.ts';
 
 const kindOfDevice = deviceKind();
@@ -40,25 +46,39 @@ function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefi
   }, [db]);
 }
 
+type Read<F extends (db: TeacherDb) => unknown> = Awaited<ReturnType<F>>;
+
 /**
- * The facts from the database; undefined until it has answered. There are three queries, because each tap changes a draft,
- * and then only the drafts are read again.
+ * What waits to be sent and what is not saved; undefined until the database has answered. There are two queries, because each tap
+ * changes a draft, and then only the drafts and the number of entries are read again. After a save the drafts may be read before
+ * the outbox. Together with the old facts of the outbox, which was empty, they would say "Saved" although a write waits (R4.6). So
+ * as long as the two queries disagree on whether the outbox is empty, this hook returns the facts of the moment before.
  */
-function useFacts(db: TeacherDb) {
+function useFactsOfOneMoment(db: TeacherDb) {
   const sending = useReadAfterPaint(async () => await readOutbox(db), db);
-  const unsaved = useReadAfterPaint(async () => await readUnsaved(db), db);
+  const drafts = useReadAfterPaint(async () => await unsavedAndOutbox(db), db);
+  const [held, setHeld] = useState<{ sending: Read<typeof readOutbox>; drafts: Read<typeof unsavedAndOutbox> }>();
+  const agree = sending !== undefined && drafts !== undefined && sending.outbox.empty === drafts.outboxEmpty;
+  if (agree && (held?.sending !== sending || held.drafts !== drafts)) setHeld({ sending, drafts });
+  return held && { ...held.sending, unsaved: held.drafts.unsaved };
+}
+
+/** The facts from the database; undefined until it has answered. */
+function useFacts(db: TeacherDb) {
+  const read = useFactsOfOneMoment(db);
+  const unsaved = read?.unsaved;
   const classIds = unsaved ? classesOf(unsaved) : [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
-  if (!sending || !unsaved || !answered) return undefined;
+  if (!read || !unsaved || !answered) return undefined;
   // A class with its first draft has not been read yet. The teacher has just opened it.
   const canOpen = classIds.map((id) => answered.get(id) !== null);
   // Before the first full pull has ended, a class that the device lacks may still arrive.
-  const gone = sending.complete && canOpen.length > 0 && !canOpen.includes(true);
+  const gone = read.complete && canOpen.length > 0 && !canOpen.includes(true);
   const [id] = classIds;
   const name = id === undefined ? null : answered.get(id);
   const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
   // Drafts of deleted classes are on the page 'Waiting & backups', because their class can't be opened.
-  return { ...sending, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false, unsavedIn };
+  return { ...read, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false, unsavedIn };
 }
 
 export interface ShownStatus {
@@ -127,13 +147,14 @@ function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved,
 
 function chipState(
   status: SyncStatus,
-  { rolls, rosters, details, scores, unread, gone }: Unsaved & { gone: boolean },
+  { rolls, rosters, details, orders, scores, unread, gone }: Unsaved & { gone: boolean },
   { isFresh, complete }: { isFresh: boolean; complete: boolean },
 ): SendingState {
   const what = {
     marks: unsavedMarks(rolls),
     rosters: rosters.length,
     details: details.length,
+    orders: orders.length,
     scores: unsavedCells(scores),
     unread: unread.length,
     gone,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { ConnectionStore } from '../../../sync/connection.ts';
-import { Button } from '../../../ui/button.tsx';
-import { wentWrongWords } from '../../../words/failures.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { wentWrongWords } from '../../../words/failures/failures.ts';
 import { Section } from '../section.tsx';
 
 interface Props {

@@ -5,15 +5,15 @@ import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatDay } from '../../../platform/format.ts';
-import type { OpenClash } from '../../../repositories/clashes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { OpenClash } from '../../../repositories/review/clashes.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import type { Choice } from './use-decisions.ts';
-import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/clashes.ts';
+import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/safety/clashes.ts';
 import { capital } from '../../../words/rows.ts';
-import { ClassName } from '../../../ui/class-name.tsx';
+import { ClassName } from '../../../ui/page/class-name.tsx';
 
 interface Props {
   clash: OpenClash;

@@ -1,12 +1,12 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import type { MarkClash, OpenClash } from '../../../repositories/clashes.ts';
+import type { MarkClash, OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useClashes } from './use-clashes.ts';
-import { studentsWords, unitWords, valueWords } from '../../../words/clashes.ts';
+import { studentsWords, unitWords, valueWords } from '../../../words/safety/clashes.ts';
 
 interface Props {
   device: SyncDevice;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { useHashTarget } from '../../../ui/use-hash-target.ts';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
 import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { clashesTitle } from '../../../words/clashes.ts';
+import { clashesTitle } from '../../../words/safety/clashes.ts';
 
 /** The clashes, each with both values (docs/product.md 8.10). Without a clash nothing is shown. */
 export function ClashSection({ device }: { device: SyncDevice }) {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { listClashes, type OpenClash } from '../../../repositories/clashes.ts';
+import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
 /** The open clashes, newest first; undefined until the database has answered. */

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { compareTexts } from '#domain/compare-texts.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { Problem } from '#domain/validation.ts';
-import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/clashes.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import type { ClashSide } from '../../../words/clashes.ts';
-import { failureWords } from '../../../words/failures.ts';
+import type { ClashSide } from '../../../words/safety/clashes.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { useClashes } from './use-clashes.ts';
 
 export type Choice = ClashSide;
@@ -34,7 +32,7 @@ export function useDecisions(device: SyncDevice) {
       await work;
       done();
     } catch (error) {
-      setProblem(failureWords(writeFailure(error), deviceKind()));
+      setProblem(storeProblem(error));
     }
   };
   const choose = (clash: OpenClash, choice: Choice) =>

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { TableName } from '#domain/tables/all.ts';
-import type { TeacherDb } from '../../../db/schema.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { now } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import { rowsText } from '../../../words/rows.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { keptRows } from '../../../sync/pull/kept-rows.ts';
-import { CardList, CardRow } from '../../../ui/card-list.tsx';
+import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
 

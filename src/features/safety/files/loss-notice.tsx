@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { dataLoss, dismissLoss } from '../../../sync/eviction.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { changes } from '../../../words/status.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { changes } from '../../../words/safety/status.ts';
 
 /** Says on every screen that the browser deleted the app's data, until the teacher confirms the message (docs/sync.md L3.5). */
 export function LossNotice({ userId }: { userId: number }) {

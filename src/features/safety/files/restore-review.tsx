@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { EFFECTS_TITLE, restoreWords, type Restoring } from '../../../words/files.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { EFFECTS_TITLE, restoreWords, type Restoring } from '../../../words/safety/files.ts';
 
 interface Props {
   preview: Restoring;

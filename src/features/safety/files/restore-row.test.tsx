@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Backup } from '#domain/sync/backup.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { classRow } from '../../../../tests/support/rows.ts';
-import { collectRows } from '../../../workers/backup-rows.ts';
-import { readBackupFile } from '../../../workers/backup-reader.ts';
+import { collectRows } from '../../../workers/backup/backup-rows.ts';
+import { readBackupFile } from '../../../workers/backup/backup-reader.ts';
 import { makeFile } from '../../../sync/backup/make-file.ts';
 import { deleteClass } from '../../../writes/classes.ts';
-import { readBackup } from '../../../workers/read-backup.ts';
+import { readBackup } from '../../../workers/backup/read-backup.ts';
 import { RestoreRow } from './restore-row.tsx';
 
-vi.mock('../../../workers/read-backup.ts', () => ({ readBackup: vi.fn<typeof readBackup>() }));
+vi.mock('../../../workers/backup/read-backup.ts', () => ({ readBackup: vi.fn<typeof readBackup>() }));
 
 afterEach(cleanup);
 
@@ -40,7 +40,7 @@ test('L6.2 a file that adds nothing to this device can’t be restored, and the 
   expect(choose()).toBeTruthy();
 });
 
-test('8.32 the preview names the class that a waiting delete in the file deletes, and a draft that the app can’t read', async () => {
+test('8.32, L6.2a the preview names the class that a waiting delete in the file deletes, and a draft that the app can’t read', async () => {
   const [lost, here] = [new TestDevice(), new TestDevice()];
   for (const { db } of [lost, here]) await db.classes.put(classRow(200, 'Period 3'));
   await lost.pulledTo(10);

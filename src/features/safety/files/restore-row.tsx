@@ -3,20 +3,19 @@ import { useRef, type ReactNode } from 'react';
 import type { Backup } from '#domain/sync/backup.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import type { Draft } from '../../../db/schema.ts';
-import type { RestoreEffects } from '../../../repositories/restore-effects.ts';
-import { sortDrafts } from '../../../repositories/stored-drafts.ts';
+import { sortDrafts, type Draft } from '../../../repositories/drafts/stored-drafts.ts';
+import type { RestoreEffects } from '../../../repositories/review/restore-effects.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { RestorePlan } from '../../../sync/backup/restore.ts';
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardRow } from '../../../ui/card-list.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CardRow } from '../../../ui/lists/card-list.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { RestoreReview } from './restore-review.tsx';
 import { useRestore } from './use-restore.ts';
-import { addsNothing, restoredWords, type Restoring } from '../../../words/files.ts';
+import { addsNothing, restoredWords, type Restoring } from '../../../words/safety/files.ts';
 import { counted } from '../../../words/plurals.ts';
 
 interface Props {
@@ -26,7 +25,11 @@ interface Props {
   onRestored: () => void;
 }
 
-function previewOf(backup: Backup, { entries, drafts, rows, kept }: RestorePlan, effects: RestoreEffects): Restoring {
+function previewOf(
+  backup: Backup,
+  { entries, drafts, rows, kept, teams }: RestorePlan,
+  effects: RestoreEffects,
+): Restoring {
   const { readable, unread } = sortDrafts(drafts as readonly Draft[]);
   return {
     made: formatInstant(backup.at, now()),
@@ -37,6 +40,7 @@ function previewOf(backup: Backup, { entries, drafts, rows, kept }: RestorePlan,
     unread: unread.length,
     rows,
     kept,
+    teams,
     effects,
   };
 }

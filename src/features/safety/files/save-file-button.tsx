@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { BackupKind } from '#domain/sync/backup.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SAVE_LABELS } from '../../../words/files.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
+import { SAVE_LABELS } from '../../../words/safety/files.ts';
 import { useSaveFile, type FileDevice } from './use-save-file.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { now } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatBytes, formatInstant } from '../../../platform/format.ts';
 import { askForPersistence, persistence, storageUsed, type StorageState } from '../../../platform/storage.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardList, CardRow } from '../../../ui/card-list.tsx';
-import { whileShown } from '../../../ui/while-shown.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
+import { whileShown } from '../../../ui/leaving/while-shown.ts';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
 

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import type { TeacherDb } from '../../../db/schema.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { askForPersistence, persistence, type StorageState } from '../../../platform/storage.ts';
-import { whileShown } from '../../../ui/while-shown.ts';
+import { whileShown } from '../../../ui/leaving/while-shown.ts';
 
 /**
  * Asks the browser once per page, after the first write, to keep this device's data (docs/sync.md L3.1). The result is null

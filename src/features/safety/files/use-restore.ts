@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Backup } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { restoreEffects, type RestoreEffects } from '../../../repositories/restore-effects.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { restoreEffects, type RestoreEffects } from '../../../repositories/review/restore-effects.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/backup/restore.ts';
-import { failureWords } from '../../../words/failures.ts';
-import { FILE_NOT_READ, RESTORE_REFUSALS } from '../../../words/files.ts';
-import { readBackup } from '../../../workers/read-backup.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { FILE_NOT_READ, RESTORE_REFUSALS } from '../../../words/safety/files.ts';
+import { readBackup } from '../../../workers/backup/read-backup.ts';
 
 export type RestoreState =
   | { readonly step: 'idle'; readonly problem: Problem | null }
@@ -64,7 +62,7 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
         backup,
         plan,
         effects,
-        problem: signal.aborted ? null : failureWords(writeFailure(error), deviceKind()),
+        problem: signal.aborted ? null : storeProblem(error),
       });
     }
   };

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { BackupKind } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { today } from '../../../platform/clock.ts';
-import { downloadFile } from '../../../platform/files.ts';
-import { settleLapJournal } from '../../../repositories/settle-laps.ts';
-import { makeFile, noteBackup, type FileOwner } from '../../../sync/backup/make-file.ts';
+import { downloadFile } from '../../../platform/files/files.ts';
+import { settleLapJournal } from '../../../repositories/races/settle-laps.ts';
+import { noteBackup } from '../../../sync/backup/last-backup.ts';
+import { makeFile, type FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { FILE_NOT_MADE } from '../../../words/files.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { FILE_NOT_MADE } from '../../../words/safety/files.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 export interface Saving {
   readonly done: number;
@@ -40,7 +41,7 @@ export function useSaveFile(device: FileDevice, owner: FileOwner) {
       const name = `pe-grade-book-${kind}-${today()}.json`;
       downloadFile(name, file.blob);
       // An unsent file holds only a part of the data, so only a file of everything is noted as a backup of the device.
-      if (kind === 'backup') await noteBackup(device, file);
+      if (kind === 'backup' && 'newKey' in device) await noteBackup(device, file);
       showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
     } catch {
       // If the teacher stopped the saving, there is no problem to show.

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { answerProblem, type Question } from './answer.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf, NOON } from '../../../../tests/support/device.ts';
-import type { EntryError, OutboxEntry } from '../../../db/schema.ts';
+import type { EntryError, OutboxEntry } from '../../../db/stored.ts';
 import { answered, answerProblem, questionOf } from './answer.ts';
 
 const ANA = 301;

@@ -1,14 +1,9 @@
+import { plainStudentNumber, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { cleanName, splitFullName } from '#domain/names.ts';
+import { cleanName, splitFullName } from '#domain/text/names.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import {
-  classNameProblem,
-  detailProblem,
-  gradeBookNameProblem,
-  plainDetail,
-  type Problem,
-} from '#domain/validation.ts';
-import type { OutboxEntry } from '../../../db/schema.ts';
+import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
 /** What the teacher is asked: to type another value in place of the refused one. */
@@ -55,13 +50,13 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   const clean = cleanAnswer(field, answer);
   if (clean === '') return { message: 'Required' };
   if (clean === value) return { message: 'The server already refused this text', fix: 'Type something different.' };
-  if (field === 'number') return detailProblem('number', clean);
+  if (field === 'number') return STUDENT_FIELDS.number.problem(clean);
   if (table === 'gradeBooks') return gradeBookNameProblem(clean, 'edit');
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
 }
 
 function cleanAnswer(field: Question['field'], answer: string): string {
-  return field === 'number' ? plainDetail('number', answer) : cleanName(answer);
+  return field === 'number' ? plainStudentNumber(answer) : cleanName(answer);
 }
 
 /** The refused write with the typed value instead. Its other fields stay the same. */

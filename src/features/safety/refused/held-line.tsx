@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
-import { heldByDelete } from '../../../repositories/write-facts.ts';
-import { heldWords } from '../../../words/refusals.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
+import { heldByDelete } from '../../../repositories/review/write-facts.ts';
+import { heldWords } from '../../../words/safety/refusals.ts';
 
 interface Props {
   db: TeacherDb;

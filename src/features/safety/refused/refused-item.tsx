@@ -1,24 +1,23 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import type { OutboxEntry } from '../../../db/schema.ts';
+import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import { now } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { sendAgain } from '../../../repositories/send-again.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { sendAgain } from '../../../repositories/roll/send-again.ts';
 import { bringBack, discard, fix } from '../../../sync/outbox/decisions.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useHashTarget } from '../../../ui/use-hash-target.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { HeldLine } from './held-line.tsx';
 import { answered, questionOf } from './answer.ts';
-import { failureWords } from '../../../words/failures.ts';
-import { otherDeviceWords, type RefusalWords } from '../../../words/refusals.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { otherDeviceWords, type RefusalWords } from '../../../words/safety/refusals.ts';
 import { waysOf } from './ways.ts';
 
 interface Props {
@@ -48,7 +47,7 @@ export function RefusedItem({ device, entry, title, words, hanging, saveFile, on
   const decide = (work: Promise<void>) => {
     setProblem(null);
     onDecide();
-    work.catch((error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())));
+    work.catch((error: unknown) => setProblem(storeProblem(error)));
   };
   const answer = (text: string) => question && decide(fix(device, entry.seq, answered(entry, question, text)));
   const letGo = (

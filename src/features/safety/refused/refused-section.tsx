@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { OutboxEntry } from '../../../db/schema.ts';
+import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { useHashTarget } from '../../../ui/use-hash-target.ts';
-import type { RefusalWords } from '../../../words/refusals.ts';
+import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
+import type { RefusalWords } from '../../../words/safety/refusals.ts';
 import { RefusedItem } from './refused-item.tsx';
 
 interface Refused {

@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../../../db/schema.ts';
-import { isReviewCode, type ReviewCode } from '../../../words/refusals.ts';
+import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
+import { isReviewCode, type ReviewCode } from '../../../words/safety/refusals.ts';
 
 /** What the buttons of a refused write do (docs/sync.md R8.4). */
 export interface Ways {
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
   server_error: AGAIN,
 };
 
-/** The ways in which the teacher can go on with a refused write. */
+/** The ways in which the teacher can continue with a refused write. */
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
   // Without the key of the delete the row can't be brought back, because more than 30 days have passed since the delete.

@@ -1,20 +1,20 @@
-import { findTemplate } from '#domain/assessment-templates.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { csvFile } from '#domain/csv/write.ts';
-import { downloadFile } from '../../../platform/files.ts';
+import { STUDENT_FIELDS } from '#domain/students/fields.ts';
+import { downloadFile } from '../../../platform/files/files.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { putBack } from '../../../repositories/deleted.ts';
-import { readGoneDraft, type GoneDraft, type GoneScores } from '../../../repositories/gone-drafts.ts';
+import { putBack } from '../../../repositories/review/deleted.ts';
+import { readGoneDraft, type GoneDraft, type GoneScores } from '../../../repositories/review/gone-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardList, CardRow } from '../../../ui/card-list.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { draftFileCells } from '../../../words/draft-file.ts';
-import { GONE_DRAFTS as WORDS, goneWords } from '../../../words/gone-drafts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { draftFileCells } from '../../../words/safety/draft-file.ts';
+import { GONE_DRAFTS as WORDS, goneWords } from '../../../words/safety/gone-drafts.ts';
 import { counted } from '../../../words/plurals.ts';
-import { DETAIL_LABELS } from '../../../words/students.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
-import { ClassName } from '../../../ui/class-name.tsx';
+import { ClassName } from '../../../ui/page/class-name.tsx';
 import { useDraftDecisions } from './use-draft-decisions.tsx';
 
 interface Props {
@@ -77,20 +77,25 @@ function GoneRow({ draft, name, onPutBack, onSave, onDrop }: RowProps) {
   );
 }
 
-function contentWords({ day, detail, marks, scores }: GoneDraft): string {
+function contentWords({ day, detail, isOrder, marks, scores }: GoneDraft): string {
+  if (isOrder) return WORDS.order;
   if (day !== null) return `${formatDay(day)} · ${counted(marks, 'mark')}`;
   if (scores) return `${templateName(scores)} · ${counted(scores.cells, 'score')}`;
-  return detail === null ? WORDS.roster : `${WORDS.details}: ${DETAIL_LABELS[detail]}`;
+  return detail === null ? WORDS.roster : `${WORDS.details}: ${STUDENT_FIELDS[detail].label}`;
 }
 
 function templateName({ templateId }: GoneScores): string {
   return findTemplate(templateId)?.name ?? 'Assessment';
 }
 
-async function saveDraftFile(device: SyncDevice, { key, day, detail, scores }: GoneDraft, name: string): Promise<void> {
+async function saveDraftFile(
+  device: SyncDevice,
+  { key, day, detail, isOrder, scores }: GoneDraft,
+  name: string,
+): Promise<void> {
   const content = await readGoneDraft(device, key);
   if (!content) return;
   const text = csvFile(draftFileCells(content));
-  const what = day ?? detail ?? (scores ? templateName(scores) : 'roster');
+  const what = day ?? detail ?? (scores ? templateName(scores) : isOrder ? 'order' : 'roster');
   downloadFile(`not-saved-${name}-${what}.csv`, new Blob([text], { type: 'text/csv' }));
 }

@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { findTemplate } from '#domain/assessment-templates.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { classesOf } from '../../../repositories/unsaved.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { classesOf } from '../../../repositories/account/unsaved.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { chosenOf } from '../chosen-entry.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
-import { ClassName } from '../../../ui/class-name.tsx';
+import { ClassName } from '../../../ui/page/class-name.tsx';
 
 interface Props {
   unsaved: NamedUnsaved;
@@ -17,9 +17,9 @@ interface Props {
   onPress?: () => void;
 }
 
-/** Links to every roll, roster, page of details and assessment that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
+/** Links to every roll, roster, page of details, order and assessment that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
 export function UnsavedList({ unsaved, onPress }: Props) {
-  const { rolls, rosters, details, scores, nameOf } = unsaved;
+  const { rolls, rosters, details, orders, scores, nameOf } = unsaved;
   if (classesOf(unsaved).length === 0) return null;
   return (
     <ul className="-mx-2 grid">
@@ -50,6 +50,15 @@ export function UnsavedList({ unsaved, onPress }: Props) {
           onPress={onPress}
         />
       ))}
+      {orders.map((classId) => (
+        <Line
+          key={`order-${classId}`}
+          to={addresses.rosterOrder(classId)}
+          title={nameOf(classId)}
+          detail="Student order"
+          onPress={onPress}
+        />
+      ))}
       {scores.map((one) => (
         <Line
           key={`scores-${one.assessmentId}`}
@@ -63,7 +72,7 @@ export function UnsavedList({ unsaved, onPress }: Props) {
   );
 }
 
-/** The unsaved rolls, rosters, details and scores on the page 'Waiting & backups'. */
+/** The unsaved rolls, rosters, details, orders and scores on the page 'Waiting & backups'. */
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
   if (classesOf(unsaved).length === 0) return null;
   return (

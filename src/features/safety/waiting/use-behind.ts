@@ -1,19 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readSync } from '../../../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
-import { goneDrafts, type GoneDraft } from '../../../repositories/gone-drafts.ts';
-import { outboxEntries } from '../../../repositories/outbox.ts';
-import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
-import { classesOf, readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
-import { scoreDraftKey } from '../../../repositories/stored-score-drafts.ts';
-import { lastBackup } from '../../../sync/backup/make-file.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { lastSent, outboxEntries, type OutboxEntry } from '../../../repositories/review/outbox.ts';
+import { goneDrafts, type GoneDraft } from '../../../repositories/review/gone-drafts.ts';
+import {
+  arrivedTable,
+  brokenNameRule,
+  deletedRow,
+  rowCounts,
+  writeFacts,
+} from '../../../repositories/review/write-facts.ts';
+import { classesOf, readUnsaved, type Unsaved } from '../../../repositories/account/unsaved.ts';
+import { scoreDraftKey } from '../../../repositories/drafts/stored-score-drafts.ts';
+import { lastBackup } from '../../../sync/backup/last-backup.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import { countOutbox } from '../../../sync/status.ts';
-import { refusalWords, type RefusalWords } from '../../../words/refusals.ts';
+import { refusalWords, type RefusalWords } from '../../../words/safety/refusals.ts';
 import { countedRows } from '../../../words/rows.ts';
-import { writeTitle } from '../../../words/writes.ts';
+import { writeTitle } from '../../../words/safety/writes.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
 
 /** A write that the server refused (docs/sync.md R8.4). */
@@ -58,7 +63,7 @@ type BehindDevice = Pick<SyncDevice, 'db' | 'now'>;
 export async function readBehind(device: BehindDevice): Promise<Behind> {
   const { db } = device;
   const entries = await outboxEntries(db);
-  const { lastSent: sentAt } = await readSync(db);
+  const sentAt = await lastSent(db);
   const backedUpAt = await lastBackup(db);
   const groups = await waitingList(db, entries);
   const refused: RefusedWrite[] = [];
@@ -79,9 +84,11 @@ async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const rolls = unsaved.rolls.filter(({ classId }) => canOpen(classId));
   const rosters = unsaved.rosters.filter(canOpen);
   const details = unsaved.details.filter(canOpen);
+  const orders = unsaved.orders.filter(canOpen);
   const isGone = new Set(gone.map(({ key }) => key));
   const scores = unsaved.scores.filter((one) => !isGone.has(scoreDraftKey(one)));
-  return { ...unsaved, rolls, rosters, details, scores, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
+  const nameOf = (classId: number) => names.get(classId) ?? 'A class';
+  return { ...unsaved, rolls, rosters, details, orders, scores, gone, nameOf };
 }
 
 async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {

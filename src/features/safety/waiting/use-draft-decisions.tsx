@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { dropGoneDraft } from '../../../repositories/gone-drafts.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { dropGoneDraft } from '../../../repositories/review/gone-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { failureWords } from '../../../words/failures.ts';
-import { GONE_DRAFTS as WORDS } from '../../../words/gone-drafts.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { GONE_DRAFTS as WORDS } from '../../../words/safety/gone-drafts.ts';
 
 /** The teacher's decisions about drafts whose page can't be opened: each is stored or fails, and a discard is asked first. */
 export function useDraftDecisions(device: SyncDevice) {
@@ -14,7 +12,7 @@ export function useDraftDecisions(device: SyncDevice) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const decide = (work: Promise<unknown>) => {
     setProblem(null);
-    work.catch((error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())));
+    work.catch((error: unknown) => setProblem(storeProblem(error)));
   };
   const drop = () => {
     if (asking !== null) decide(dropGoneDraft(device, asking));

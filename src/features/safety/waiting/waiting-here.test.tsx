@@ -8,7 +8,7 @@ import { basesOf } from '../../../../tests/support/stored-rows.ts';
 
 const USER = 41;
 const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
-vi.mock('../../../platform/files.ts', () => ({ downloadFile: downloaded }));
+vi.mock('../../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 
 beforeEach(async () => {
   downloaded.mockClear();

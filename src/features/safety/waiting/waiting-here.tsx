@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { knownUser, type KnownUser } from '../../../db/device.ts';
-import { TeacherDb } from '../../../db/schema.ts';
+import { knownUser, type KnownUser } from '../../../repositories/account/device-users.ts';
+import { openDatabaseOf, type TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { now } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { outboxFacts } from '../../../repositories/outbox.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { changes } from '../../../words/status.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { outboxFacts } from '../../../repositories/review/outbox.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { changes } from '../../../words/safety/status.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { SaveFileButton } from '../files/save-file-button.tsx';
 
@@ -22,7 +22,7 @@ interface Here {
 async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
-  const db = new TeacherDb(user.userId);
+  const db = openDatabaseOf(user.userId);
   const { rows, refused } = await outboxFacts(db);
   if (rows + refused > 0) return { db, user, unsent: rows + refused };
   db.close();

@@ -50,7 +50,7 @@ test('8.3 rows that belong to no class have a group of their own', async () => {
   ]);
 });
 
-test('8.3 sent and set-aside writes are not listed as waiting', async () => {
-  const entries = [entryOf([mark(91, 1)], { state: 'sent' }), entryOf([mark(92, 1)], { state: 'refused' })];
+test('8.3 set-aside writes are not listed as waiting', async () => {
+  const entries = [entryOf([mark(92, 1)], { state: 'refused' })];
   expect(await waitingList(device.db, entries)).toEqual([]);
 });

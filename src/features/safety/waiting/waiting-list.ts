@@ -2,8 +2,9 @@ import { smallest } from '#domain/lists.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { rowRef } from '#domain/rows/groups.ts';
-import { readRows } from '../../../db/rows/records.ts';
-import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
+import { readRows } from '../../../repositories/review/write-facts.ts';
 
 /** Rows of one table, each counted once. */
 export interface WaitingRows {

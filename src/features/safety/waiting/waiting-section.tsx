@@ -12,12 +12,12 @@ import {
 import type { TableName } from '#domain/tables/all.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { rowsInFull } from '../../../words/rows.ts';
 import { Section } from '../section.tsx';
 import type { Behind } from './use-behind.ts';
-import { sentWords } from '../../../words/status-panel.ts';
-import { changes } from '../../../words/status.ts';
+import { sentWords } from '../../../words/safety/status-panel.ts';
+import { changes } from '../../../words/safety/status.ts';
 
 /** The icon of each table. A table that is not listed gets a plain list, the icon of an assessment. */
 const ICONS: Partial<Record<TableName, LucideIcon>> = {

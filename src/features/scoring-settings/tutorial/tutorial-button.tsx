@@ -1,8 +1,8 @@
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { PART_MISSING } from '../../../words/failures.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { PART_MISSING } from '../../../words/failures/page-failures.ts';
 import type { TutorialDialog } from './tutorial-dialog.tsx';
 
 /** Opens the tutorial. The browser loads its code on the first press. */

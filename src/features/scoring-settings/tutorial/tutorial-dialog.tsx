@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TUTORIAL } from './steps.ts';
 
 /** Pictures of the screens with captions, which explain how a day is scored (docs/product.md 4.20). */

@@ -1,7 +1,7 @@
-import type { requestEmailVerification, requestPasswordReset } from '#contract/user.ts';
+import type { requestEmailVerification, requestPasswordReset } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
-import { Form } from '../../../ui/form.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { EmailField } from '../email-field.tsx';
 import { callRefusal, problemsOf } from '../form-problems.ts';
 

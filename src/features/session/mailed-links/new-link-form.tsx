@@ -1,4 +1,4 @@
-import { requestEmailVerification } from '#contract/user.ts';
+import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { sayLinkSent } from './link-sent.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 

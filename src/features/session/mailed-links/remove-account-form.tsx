@@ -1,8 +1,8 @@
-import { removeUnverified } from '#contract/user.ts';
+import { removeUnverified } from '#contract/account/sign-up.ts';
 import type { Problem } from '#domain/validation.ts';
 import { call } from '../../../api/client.ts';
-import { Form } from '../../../ui/form.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal, problemsFrom } from '../form-problems.ts';
 
 interface Props {

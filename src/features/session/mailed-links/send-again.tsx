@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import { requestEmailVerification } from '#contract/user.ts';
+import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal } from '../form-problems.ts';
 import { sayLinkSent } from './link-sent.ts';
 
+interface Props {
+  email: string;
+  label?: string;
+  block?: boolean;
+}
+
 /** Sends the verification link to this email once more, so that the teacher doesn't type the email again. */
-export function SendAgain({ email }: { email: string }) {
+export function SendAgain({ email, label = 'Send it again', block = true }: Props) {
   const [times, setTimes] = useState(0);
   const { send, state } = useSubmit({
     start: {},
@@ -21,8 +27,8 @@ export function SendAgain({ email }: { email: string }) {
   });
   return (
     <div className="grid gap-2">
-      <Button block busy={state.busy} busyLabel="Sending..." onClick={() => void send()}>
-        Send it again
+      <Button block={block} busy={state.busy} busyLabel="Sending..." onClick={() => void send()}>
+        {label}
       </Button>
       {state.refusal && <FieldMessage problem={state.refusal} alert />}
       {times > 0 && !state.refusal && (

@@ -1,4 +1,4 @@
-import { verifyEmail } from '#contract/user.ts';
+import { verifyEmail } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
 import { enter } from '../sign-in/enter.ts';
 

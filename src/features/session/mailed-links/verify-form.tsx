@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { verifyEmail } from '#contract/user.ts';
+import { verifyEmail } from '#contract/account/sign-up.ts';
 import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../../api/call.ts';
-import { isTouchDevice } from '../../../platform/device-kind.ts';
-import { Form } from '../../../ui/form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
-import { callProblem } from '../call-problem.ts';
+import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { callProblem, showCallFailure } from '../call-problem.ts';
 import { callRefusal, problemsFrom, problemsOf } from '../form-problems.ts';
 import { DatabaseHeldUp } from '../sign-in/held-up.ts';
 import { SignInNotStored } from '../sign-in/not-stored.ts';
@@ -40,8 +40,10 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
     explain: (error) => {
       if (problemsFrom(error, ['token']).token) onStale();
       else if (error instanceof DatabaseHeldUp || error instanceof SignInNotStored) onNotSignedIn(callProblem(error));
-      else if (error instanceof ApiError && error.status === 401) return { fields: { password: wrong(error) } };
-      else return callRefusal(error, ['password']);
+      else if (error instanceof ApiError && error.status === 401) {
+        showCallFailure(error);
+        return { fields: { password: wrong(error) } };
+      } else return callRefusal(error, ['password']);
       return {};
     },
   });

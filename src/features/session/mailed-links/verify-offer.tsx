@@ -1,8 +1,8 @@
-import { requestEmailVerification } from '#contract/user.ts';
+import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal } from '../form-problems.ts';
 import { sayLinkSent } from './link-sent.ts';
 

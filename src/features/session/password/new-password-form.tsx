@@ -1,11 +1,11 @@
-import { resetPassword } from '#contract/user.ts';
+import { resetPassword } from '#contract/account/sign-up.ts';
 import type { Problem } from '#domain/validation.ts';
 import { call } from '../../../api/client.ts';
-import { isTouchDevice } from '../../../platform/device-kind.ts';
-import { Form } from '../../../ui/form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
-import { callRefusal, confirmProblem, newPasswordProblem, problemsFrom } from '../form-problems.ts';
+import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { callRefusal, confirmProblem, passwordProblem, problemsFrom } from '../form-problems.ts';
 
 interface Props {
   /** The token from the link in the mail. */
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token, onReset, onStale }: Props) {
   const { state, text } = useSubmit({
     start: { newPassword: '', confirm: '' },
     check: ({ newPassword, confirm }) => ({
-      ...newPasswordProblem('newPassword', newPassword),
+      ...passwordProblem('newPassword', newPassword),
       ...confirmProblem(newPassword, confirm),
     }),
     submit: async ({ newPassword }) => {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { frozenTab } from '../../../../tests/support/frozen-tab.ts';
+import { upgradeByNewerApp } from '../../../../tests/support/newer-app.ts';
 import type { Call } from '../../../api/call.ts';
 import type { Refresh } from '../../../api/refresh.ts';
 import type { Send } from '../../../api/send.ts';
@@ -52,7 +53,7 @@ describe('another teacher signs in while the device is full', () => {
     ['the drafts of the first teacher', 1, true],
     ['the drafts and the note of the sign-out', Infinity, false],
   ])(
-    'L1.2 if another teacher signs in and the device has no room for %s, the first teacher is signed out and the tabs are told',
+    'L1.2c if another teacher signs in and the device has no room for %s, the first teacher is signed out and the tabs are told',
     async (_what, times, noted) => {
       const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
       const full = fullDevice(times);
@@ -67,13 +68,13 @@ describe('another teacher signs in while the device is full', () => {
 });
 
 describe('the device can’t store a sign-in', () => {
-  test('L3.2 on a full device a teacher who has not signed out there can sign in, so that the waiting writes can be sent', async () => {
+  test('L3.2b on a full device a teacher who has not signed out there can sign in, so that the waiting writes can be sent', async () => {
     const full = fullDevice(Infinity);
     await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
     full.mockRestore();
   });
 
-  test('L3.2 if a full device can’t remove the note of a sign-out, the sign-in fails and the form says that the device is full', async () => {
+  test('L3.2b if a full device can’t remove the note of a sign-out, the sign-in fails and the form says that the device is full', async () => {
     await noteSignedOut(TEACHER.id);
     const full = fullDevice(Infinity);
     const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
@@ -86,7 +87,8 @@ describe('the device can’t store a sign-in', () => {
 
   test('L4.3 if a newer version of the app has upgraded the database, the sign-in fails and the form asks for a reload', async () => {
     const db = new TeacherDb(TEACHER.id);
-    await db.meta.put({ key: 'writer', minimum: 99 });
+    await db.open();
+    await upgradeByNewerApp(db, TEACHER.id);
     db.close();
     const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
     expect(callRefusal(error, []).whole).toEqual({
@@ -96,7 +98,7 @@ describe('the device can’t store a sign-in', () => {
   });
 });
 
-describe('a frozen tab with an older version of the app holds up the upgrade of a database', () => {
+describe('a frozen tab with an older version of the app delays the upgrade of a database', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -104,7 +106,7 @@ describe('a frozen tab with an older version of the app holds up the upgrade of 
     vi.useRealTimers();
   });
 
-  test('L4.3 if the frozen tab holds up the database of the teacher who signs in, the sign-in fails after ten seconds, and the next sign-in works when that tab is closed', async () => {
+  test('L4.3c if the frozen tab delays the database of the teacher who signs in, the sign-in fails after ten seconds, and the next sign-in works when that tab is closed', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(TEACHER);
     await frozen.asked;
@@ -115,7 +117,7 @@ describe('a frozen tab with an older version of the app holds up the upgrade of 
     expect((await knownUser())?.userId).toBe(TEACHER.id);
   });
 
-  test('L1.2 if the frozen tab holds up the database of the earlier teacher, another teacher can sign in after ten seconds, and the earlier teacher is signed out', async () => {
+  test('L1.2, L4.3c if the frozen tab delays the database of the earlier teacher, another teacher can sign in after ten seconds, and the earlier teacher is signed out', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(COLLEAGUE);
     await frozen.asked;

@@ -1,24 +1,22 @@
 import { refresh, send } from '../../../api/client.ts';
-import { hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../db/device.ts';
-import { isSignedOut } from '../../../db/meta.ts';
-import { openedAhead } from '../../../db/open-ahead.ts';
-import { TeacherDb } from '../../../db/schema.ts';
+import { hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../repositories/account/device-users.ts';
+import { inDatabaseOf, isSignedOut, openedAhead } from '../../../repositories/account/teacher-database.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { inTime } from '../../../platform/in-time.ts';
-import { clearSignOut, leaveDevice } from '../../../repositories/sign-out.ts';
+import { clearSignOut, leaveDevice } from '../../../repositories/account/sign-out.ts';
 import { browserDevice } from '../../../sync/teacher-sync.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { writeFailure } from '../../../platform/write-failure.ts';
 import { DatabaseHeldUp } from './held-up.ts';
 import { SignInNotStored } from './not-stored.ts';
 
 /**
- * A tab with an older version of the app may hold up the upgrade of the database without end, for example because the
- * browser has frozen that tab (docs/sync.md L4.3). A sign-in waits for the database this long.
+ * A tab with an older version of the app may delay the upgrade of the database without end, for example because the browser has
+ * frozen that tab (docs/sync.md L4.3). A sign-in waits for the database this long.
  */
 const SIGN_IN_CAP_MS = 10_000;
 /**
- * The app's start waits for the database this long. Then it takes the teacher as signed in, because the teacher's page can
- * ask to close the other tabs. That page also looks for the note of a sign-out as soon as the database is open.
+ * The app's start waits for the database this long. Then it takes the teacher as signed in, because the teacher's tab can ask
+ * to close the other tabs. That tab also looks for the note of a sign-out as soon as the database is open.
  */
 const START_CAP_MS = 3000;
 
@@ -33,7 +31,7 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
   if (before && before.userId !== user.id) await replace(before.userId);
   // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed between the two steps,
   // the teacher is signed out and has to sign in once more.
-  const cleared = await inDatabase(user.id, async (db) => {
+  const cleared = await inDatabaseOf(user.id, async (db) => {
     const work = clearSignOut(db).then(() => true);
     return await inTime(work, SIGN_IN_CAP_MS, false);
   });
@@ -42,9 +40,9 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
 }
 
 /**
- * Signs in on this device after the server has accepted the sign-in. A full device can't store the account, but the teacher
- * is signed in all the same, so that the waiting writes can be sent. A teacher who has signed out on this device is not,
- * because every tab would obey the note of the sign-out. Throws `SignInNotStored` then, and after any other failure.
+ * Signs in on this device after the server has accepted the sign-in. A full device can't store the account, but the teacher is
+ * signed in anyway, so that the waiting writes can be sent. A teacher who has signed out on this device is not, because every
+ * tab would obey the note of the sign-out. Throws `SignInNotStored` then, and after any other failure.
  */
 export async function signInOnDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   try {
@@ -101,16 +99,7 @@ export async function completeSignOut(userId: number): Promise<boolean> {
 async function hasNote(userId: number): Promise<boolean> {
   const opened = openedAhead(userId);
   if (opened) return await inTime(isSignedOut(opened), START_CAP_MS, false);
-  return await inDatabase(userId, async (db) => await inTime(isSignedOut(db), START_CAP_MS, false));
-}
-
-async function inDatabase<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
-  const db = new TeacherDb(userId);
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
+  return await inDatabaseOf(userId, async (db) => await inTime(isSignedOut(db), START_CAP_MS, false));
 }
 
 async function replace(userId: number): Promise<void> {

@@ -1,14 +1,23 @@
-import type { login } from '#contract/auth.ts';
-import type { Parsed } from '#contract/endpoint.ts';
-import { sayOwedLogout } from '../check-session.ts';
+import type { login } from '#contract/account/auth.ts';
+import type { Parsed } from '#contract/parts/endpoint.ts';
+import { inTime } from '../../../platform/in-time.ts';
+import { sayOwedLogout } from './check-session.ts';
 import { noteSignedIn } from '../session-store.ts';
+
+/** The longest time that a sign-in waits for the number of sign-ins, which decides the first screen (docs/product.md 1.91). */
+const ACCOUNT_CAP_MS = 3000;
 
 /** Makes the call that signs a teacher in, and makes this teacher the signed-in teacher of the device. */
 export async function enter(ask: () => Promise<Parsed<typeof login.answer>>): Promise<void> {
   await sayOwedLogout();
   const { user, exp } = await ask();
-  // This file needs Dexie, and the sign-in page of a visitor must not load Dexie.
-  const { signInOnDevice } = await import('./enter-device.ts');
+  // These files need Dexie, and the sign-in page of a visitor must not load Dexie.
+  const [{ signInOnDevice }, { updateAccount }] = await Promise.all([
+    import('./enter-device.ts'),
+    import('../account.ts'),
+  ]);
   await signInOnDevice({ ...user, exp });
+  // This sign-in has changed the number.
+  await inTime(updateAccount(user.id), ACCOUNT_CAP_MS, null);
   noteSignedIn(user);
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { sessionStore } from '../session-store.ts';
 
 /** Explains why this tab suddenly shows the sign-in page (docs/product.md 1.12). */

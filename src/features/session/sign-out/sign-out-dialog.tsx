@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { DeviceKind } from '../../../platform/device-kind.ts';
-import { signOutWords, type LeftBehind } from '../../../words/sign-out.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { DeviceKind } from '../../../platform/device/device-kind.ts';
+import { signOutWords, type LeftBehind } from '../../../words/account/sign-out.ts';
 
 interface Props {
   left: LeftBehind;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
-import { dismissToast } from '../../../ui/toast-store.ts';
+import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { sessionStore } from '../session-store.ts';
 
 vi.mock('./sign-out-dialog.tsx', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../../platform/when-idle.ts';
-import { whileShown } from '../../../ui/while-shown.ts';
+import { whenIdle } from '../../../platform/paint/when-idle.ts';
+import { whileShown } from '../../../ui/leaving/while-shown.ts';
 import type { SignOutDialog } from './sign-out-dialog.tsx';
 
 type Question = typeof SignOutDialog;

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { dropMark } from '../../../platform/data-mark.ts';
-import { deviceKind } from '../../../platform/device-kind.ts';
-import { prepareSignOut, type LeftOnDevice } from '../../../repositories/sign-out.ts';
-import { writeFailure } from '../../../repositories/write-failure.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { prepareSignOut, type LeftOnDevice } from '../../../repositories/account/sign-out.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { failureWords } from '../../../words/failures.ts';
-import { NO_QUESTION, removalBlockedWords } from '../../../words/sign-out.ts';
-import { deviceRegistry } from '../device-registry.ts';
-import { useSession } from '../use-session.ts';
+import { showNotStored } from '../../../ui/toasts/show-problem.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { NO_QUESTION, removalBlockedWords } from '../../../words/account/sign-out.ts';
+import { deviceRegistry } from '../../../repositories/account/device-registry.ts';
+import { useSession } from '../sign-in/use-session.ts';
 import { useQuestion } from './use-question.ts';
 
 const device = deviceKind();
@@ -50,8 +50,7 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
 
 /** Tells the teacher that the device could not store the drafts, and that the teacher is still signed in. */
 function showFailure(error: unknown): void {
-  const { message, fix } = failureWords(writeFailure(error), device);
-  showToast({ title: 'Not signed out', description: `${message} ${fix}`, variant: 'destructive', duration: 10_000 });
+  showNotStored('Not signed out', storeProblem(error));
 }
 
 /**
@@ -63,14 +62,26 @@ function offerRemoval(userId: number): void {
     title: 'Signed out',
     variant: 'ccGreen',
     description: `Your classes stay on this ${device} for next time. Nobody else can open them.`,
-    duration: 20_000,
-    action: { label: `Remove my classes from this ${device}`, onPress: () => void remove(userId) },
+    shownFor: 'signed out',
+    action: {
+      label: `Remove my classes from this ${device}`,
+      onPress: () => void remove(userId).catch(showNotRemoved),
+    },
+  });
+}
+
+/** Tells the teacher that the device has failed to remove the classes, for example because the browser can't open the database. */
+function showNotRemoved(): void {
+  showToast({
+    title: 'Classes not removed',
+    description: `This ${device} could not remove them. Sign in and out, then try again.`,
+    variant: 'destructive',
   });
 }
 
 async function remove(userId: number): Promise<void> {
   const { removeTeacher } = await deviceRegistry();
-  const askToClose = () => showToast({ ...removalBlockedWords(device), duration: Infinity });
+  const askToClose = () => showToast({ ...removalBlockedWords(device), shownFor: 'until closed' });
   if (await removeTeacher(userId, askToClose)) {
     dropMark(userId);
     showToast({
@@ -82,6 +93,7 @@ async function remove(userId: number): Promise<void> {
     showToast({
       title: 'Classes not removed',
       description: `Some of your work is only on this ${device}. Sign in to send it first.`,
+      variant: 'destructive',
     });
   }
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
-import { signUp } from '#contract/user.ts';
+import { signUp } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../../api/call.ts';
 import { call } from '../../../api/client.ts';
 import type { Refresh } from '../../../api/refresh.ts';
@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('7.1 an empty sign-up form shows a problem at each field, and nothing is sent', () => {
+test('1.152, 7.1 an empty sign-up form shows a problem at each field, and nothing is sent', () => {
   submit();
   expect(screen.getAllByText('Required')).toHaveLength(4);
   expect(screen.getByText('You must agree to the terms and conditions')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.3 a sign-up with two different passwords is refused at the second password field', async () => {
+test('1.3, 1.152 a sign-up with two different passwords is refused at the second password field', async () => {
   fillWell();
   type('Confirm password', 'secret pass 2');
   submit();
@@ -68,7 +68,7 @@ test('1.3 the sign-up form sends only one of the two passwords, and the next pag
   expect(call).toHaveBeenCalledWith(signUp, { body });
 });
 
-test('1.3 a sign-up code that the server refuses is reported at its field, and the typed text stays', async () => {
+test('1.3, 1.152 a sign-up code that the server refuses is reported at its field, and the typed text stays', async () => {
   const words = 'That sign-up code is not valid.';
   const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { signUp } from '#contract/user.ts';
+import { signUp } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
-import { isTouchDevice } from '../../../platform/device-kind.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { EmailField } from '../email-field.tsx';
-import { callRefusal, confirmProblem, newPasswordProblem, problemsOf } from '../form-problems.ts';
+import { callRefusal, confirmProblem, passwordProblem, problemsOf } from '../form-problems.ts';
 
 const EMPTY = { code: '', email: '', password: '', confirm: '', agreedToPolicies: false };
 const SENT = ['code', 'email', 'password', 'agreedToPolicies'] as const;
@@ -25,7 +25,7 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
     start: EMPTY,
     check: ({ confirm, ...body }) => ({
       ...problemsOf(signUp.body, body),
-      ...newPasswordProblem('password', body.password),
+      ...passwordProblem('password', body.password),
       ...confirmProblem(body.password, confirm),
     }),
     submit: async ({ confirm: _typedTwice, agreedToPolicies: _checked, ...body }) => {

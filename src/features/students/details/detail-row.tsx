@@ -1,12 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { detailText, pastedColumn, tidyDetail } from '#domain/students/details.ts';
+import { pastedColumn, tidyDetail } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { detailProblem, type DetailField } from '#domain/validation.ts';
-import { ClearableField } from '../../../ui/clearable-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { DETAIL_LABELS } from '../../../words/students.ts';
+import { fieldText, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { moveInColumn } from '../column-keys.ts';
 
 interface Props {
@@ -25,8 +24,8 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
   // While the teacher types, a text that is not finished yet shows no problem.
   const [isTyping, setIsTyping] = useState(false);
   const name = displayName(student);
-  const label = DETAIL_LABELS[field];
-  const stored = detailText(student, field);
+  const { label, keyboard, canBeEmpty, problem } = STUDENT_FIELDS[field];
+  const stored = fieldText(student, field);
   const text = typed === undefined ? stored : (typed ?? '');
   const restore = () => onType(student, stored);
   const leave = () => {
@@ -61,15 +60,15 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
           hideLabel
           data-column-cell=""
           value={text}
-          inputMode={field === 'gender' ? 'text' : 'numeric'}
+          inputMode={keyboard}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="next"
           maxLength={field === 'gender' ? 1 : undefined}
-          error={!isTyping && text.trim() !== '' ? detailProblem(field, text) : null}
+          error={!isTyping && text.trim() !== '' ? problem(text) : null}
           hint={typed === null ? 'Cleared when you save' : undefined}
           clearLabel={`Clear ${label.toLowerCase()} of ${name}`}
-          onClear={text === '' || field === 'skillLevel' ? null : () => onType(student, null)}
+          onClear={text === '' || !canBeEmpty ? null : () => onType(student, null)}
           onChange={({ target: { value } }) => {
             setIsTyping(true);
             onType(student, field === 'gender' ? value.toUpperCase() : value);

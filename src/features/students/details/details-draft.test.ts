@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { studentRow } from '../../../../tests/support/rows.ts';
-import { readDraft } from '../../../repositories/drafts.ts';
+import { readDraft } from '../../../repositories/drafts/drafts.ts';
 import { detailsDraft, keepDetails } from './details-draft.ts';
 
 const DRAFT = detailsDraft(1, 'number', [studentRow(301, 'Rivera, Ana'), studentRow(302, 'Chen, Bo')]);

@@ -1,9 +1,9 @@
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TypedDetails } from '#domain/students/details.ts';
 import { readStoredDetails, storedDetails } from '#domain/students/stored-details.ts';
-import type { DetailField } from '#domain/validation.ts';
-import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts.ts';
-import { detailsDraftKey } from '../../../repositories/stored-drafts.ts';
+import type { DetailField } from '#domain/students/fields.ts';
+import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts/drafts.ts';
+import { detailsDraftKey } from '../../../repositories/drafts/stored-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
 /** The draft of one field of a class's students. `students` are those whose names the draft stores. */

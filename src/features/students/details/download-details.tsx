@@ -3,11 +3,11 @@ import { studentDetailsCells, studentDetailsFileName } from '#domain/csv/student
 import { csvFile } from '#domain/csv/write.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import { today } from '../../../platform/clock.ts';
-import { downloadText } from '../../../platform/files.ts';
-import { unsentRows } from '../../../repositories/outbox.ts';
-import { listStudents } from '../../../repositories/students.ts';
+import { downloadText } from '../../../platform/files/files.ts';
+import { unsentRows } from '../../../repositories/review/outbox.ts';
+import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { showStoreProblem } from '../failed.ts';
 
 interface Props {

@@ -1,7 +1,5 @@
-import { DETAIL_FIELDS } from '#domain/students/details.ts';
-import type { DetailField } from '#domain/validation.ts';
-import { Select } from '../../../ui/select.tsx';
-import { DETAIL_LABELS } from '../../../words/students.ts';
+import { DETAIL_FIELDS, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import { Select } from '../../../ui/fields/select.tsx';
 
 interface Props {
   field: DetailField;
@@ -14,7 +12,7 @@ interface Props {
 export function FieldSelect({ field, unsaved, onChoose }: Props) {
   const options = DETAIL_FIELDS.map((value) => ({
     value,
-    label: DETAIL_LABELS[value],
+    label: STUDENT_FIELDS[value].label,
     ...(unsaved.includes(value) && { dot: 'not saved' }),
   }));
   return <Select label="Field" hideLabel options={options} value={field} onChange={onChoose} />;

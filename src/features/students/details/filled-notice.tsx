@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { filledWords } from '../../../words/students.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { filledWords } from '../../../words/rosters/students.ts';
 import type { Filled } from './use-details.ts';
 
 /** Says what a pasted column has filled in. Nothing of it is saved before Save. */

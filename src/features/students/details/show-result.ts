@@ -1,18 +1,19 @@
-import type { DetailField } from '#domain/validation.ts';
-import type { StudentsChanged } from '../../../repositories/student-changes.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { conflictWords, detailsSavedWords, NUMBERS_UNIQUE } from '../../../words/students.ts';
+import type { DetailField } from '#domain/students/fields.ts';
+import type { StudentsChanged } from '../../../repositories/students/student-changes.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { NOTHING_TO_SAVE } from '../../../words/safety/saves.ts';
+import { conflictWords, detailsSavedWords, NUMBERS_UNIQUE } from '../../../words/rosters/students.ts';
 
 /** Says in a toast how saving one field of the students ended (docs/product.md 3.16). */
 export function showDetailsResult(field: DetailField, result: StudentsChanged): void {
   switch (result.kind) {
     case 'changed':
-      return showToast({ ...detailsSavedWords(field), variant: 'ccGreen', duration: 3_000 });
+      return showToast({ ...detailsSavedWords(field), variant: 'ccGreen' });
     case 'nothing':
-      return showToast({ title: 'Nothing to save', duration: 3_000 });
+      return showToast(NOTHING_TO_SAVE);
     case 'conflict': {
       const description = `${NUMBERS_UNIQUE}. ${conflictWords(result.conflict)}`;
-      return showToast({ title: 'Conflict', description, variant: 'destructive', duration: 4_000 });
+      return showToast({ title: 'Conflict', description, variant: 'destructive' });
     }
     case 'wrong':
       // The screen has checked every text before it saves, so the fields themselves show their problems.

@@ -1,15 +1,8 @@
 import { useCallback, useState } from 'react';
-import {
-  DETAIL_FIELDS,
-  detailEdit,
-  fillColumn,
-  withTyped,
-  wrongDetails,
-  type TypedDetails,
-} from '#domain/students/details.ts';
+import { fieldEdit, fillColumn, withTyped, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { DetailField } from '#domain/validation.ts';
-import { changeStudents } from '../../../repositories/student-changes.ts';
+import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import { changeStudents } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showStoreProblem } from '../failed.ts';
 import { detailsDraft } from './details-draft.ts';
@@ -70,7 +63,7 @@ function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async (field: DetailField, typed: TypedDetails) => {
     if (busy || wrongDetails(field, typed).length > 0) return;
-    const edits = Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: detailEdit(field, text) }));
+    const edits = Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: fieldEdit(field, text) }));
     setBusy(true);
     try {
       const result = await changeStudents(device, classId, edits, detailsDraft(classId, field));

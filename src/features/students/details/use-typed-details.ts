@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DETAIL_FIELDS, type TypedDetails } from '#domain/students/details.ts';
+import type { TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { DetailField, Problem } from '#domain/validation.ts';
-import { readDraft } from '../../../repositories/drafts.ts';
+import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import type { Problem } from '#domain/validation.ts';
+import { readDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { storeProblem } from '../failed.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { detailsDraft, keepDetails } from './details-draft.ts';
 
 /** The typed texts of each field. */
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
-const NOTHING: TypedFields = { number: {}, gender: {}, groupNumber: {}, skillLevel: {} };
+const NOTHING = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, {}])) as TypedFields;
 
 /**
  * The texts that the teacher has typed for each field and not saved. The device stores each change at once in a draft of the

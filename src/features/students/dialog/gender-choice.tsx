@@ -1,4 +1,5 @@
-import { Choice } from '../../../ui/choice.tsx';
+import { STUDENT_FIELDS } from '#domain/students/fields.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
 const USUAL = ['M', 'F'];
@@ -14,7 +15,7 @@ export function GenderChoice({ stored, form }: Props) {
   const letters = stored === null || USUAL.includes(stored) ? USUAL : [...USUAL, stored];
   return (
     <Choice
-      label="Gender"
+      label={STUDENT_FIELDS.gender.label}
       options={[...letters.map((letter) => ({ value: letter, label: letter })), { value: '', label: 'Not set' }]}
       value={form.text('gender')}
       onChange={(letter) => form.set('gender', letter === '' ? null : letter)}

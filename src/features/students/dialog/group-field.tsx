@@ -1,7 +1,8 @@
+import { STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { ClearableField } from '../../../ui/clearable-field.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { NumberField } from './number-field.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
@@ -17,10 +18,10 @@ interface Props {
  */
 export function GroupField({ student, form, onLeave }: Props) {
   const text = form.text('groupNumber');
-  if (text.length < 2) return <NumberField form={form} field="groupNumber" label="Group Number" digits={1} />;
+  if (text.length < 2) return <NumberField form={form} field="groupNumber" digits={1} />;
   return (
     <ClearableField
-      label="Group Number"
+      label={STUDENT_FIELDS.groupNumber.label}
       value={text}
       readOnly
       hint={

@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { ClearableField } from '../../../ui/clearable-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import type { StudentForm } from './use-student-form.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
+import { STUDENT_FIELDS } from '#domain/students/fields.ts';
 import { MOST_STUDENT_NOTE } from '#domain/validation.ts';
-import { focusCleared } from '../../../ui/clearable-field.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { focusCleared } from '../../../ui/fields/clearable-field.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
 /** From this length on, the field shows how many characters there are. */
@@ -14,7 +15,7 @@ export function NoteField({ form }: { form: StudentForm }) {
   const length = [...text].length;
   return (
     <FieldFrame
-      label="Notes"
+      label={STUDENT_FIELDS.note.label}
       error={form.problems.note}
       hint={
         length >= COUNTED_FROM && <span className="tabular-nums">{`${length} of ${MOST_STUDENT_NOTE} characters`}</span>

@@ -1,13 +1,13 @@
-import { plainNumber } from '#domain/plain-number.ts';
+import { plainNumber } from '#domain/text/plain-number.ts';
+import { STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
-import { ClearableField } from '../../../ui/clearable-field.tsx';
-import { typingHandlers } from '../../../ui/typing.ts';
+import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
+import { typingHandlers } from '../../../ui/window/typing.ts';
 import type { StudentForm } from './use-student-form.ts';
 
 interface Props {
   form: StudentForm;
   field: 'number' | 'groupNumber';
-  label: string;
   /** The most digits that the field takes. */
   digits: 1 | 2;
 }
@@ -22,7 +22,8 @@ const TOO_MANY: Readonly<Record<Props['digits'], Problem>> = {
  * A number of a student. The field takes digits of every script and shows them as 0 to 9. It leaves all other characters
  * out and takes no digit too many, and says so in a message. The × clears the number (docs/product.md 3.18, 3.31).
  */
-export function NumberField({ form, field, label, digits }: Props) {
+export function NumberField({ form, field, digits }: Props) {
+  const { label } = STUDENT_FIELDS[field];
   const text = form.text(field);
   const type = (typed: string, composes: boolean) => {
     if (composes) return form.set(field, typed);

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { studentRow } from '../../../../tests/support/rows.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
 import { useStudentDialog } from '../use-student-dialog.tsx';
 import { useStudents } from '../use-students.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useStudents } from '../use-students.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { NameTitle } from './name-title.tsx';

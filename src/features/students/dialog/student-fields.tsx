@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { StudentField } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { FieldMessage } from '../../../ui/field-message.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { GenderChoice } from './gender-choice.tsx';
 import { GroupField } from './group-field.tsx';
 import { NoteField } from './note-field.tsx';
@@ -16,24 +17,36 @@ interface Props {
   onLeave: () => void;
 }
 
+/** One input for each field, in the order of the dialog. The title of the dialog has the input of the display name. */
+type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
+
 /** The fields of the student dialog. Enter in a field saves. */
 export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
-  return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
-        <NumberField form={form} field="number" label="Number" digits={2} />
-        <GroupField student={student} form={form} onLeave={onLeave} />
-      </div>
-      <GenderChoice stored={student.gender} form={form} />
+  const inputs: Inputs = {
+    number: <NumberField key="number" form={form} field="number" digits={2} />,
+    groupNumber: <GroupField key="groupNumber" student={student} form={form} onLeave={onLeave} />,
+    gender: <GenderChoice key="gender" stored={student.gender} form={form} />,
+    skillLevel: (
       <SkillSlider
+        key="skillLevel"
         value={Number(form.text('skillLevel'))}
         onChange={(level) => form.set('skillLevel', String(level))}
       />
-      <NoteField form={form} />
+    ),
+    note: <NoteField key="note" form={form} />,
+  };
+  const { number, groupNumber, ...others } = inputs;
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
+        {number}
+        {groupNumber}
+      </div>
+      {Object.values(others)}
       {form.failure && <FieldMessage problem={form.failure} alert />}
       {/* Without a submit button of its own a form with several fields doesn't react to Enter. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

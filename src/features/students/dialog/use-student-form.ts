@@ -5,35 +5,32 @@ import {
   type StudentEdit,
   type StudentFields as Fields,
 } from '#domain/students/changes.ts';
-import { detailEdit, detailText } from '#domain/students/details.ts';
-import { displayName } from '#domain/reports/grades-summary.ts';
+import { fieldEdit } from '#domain/students/details.ts';
+import { FIELD_NAMES, fieldText, type StudentField } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { DetailField, Problem } from '#domain/validation.ts';
-import { changeStudent } from '../../../repositories/student-changes.ts';
+import type { Problem } from '#domain/validation.ts';
+import { changeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { useSave } from '../../../ui/use-save.ts';
-import { takenNumberProblem } from '../../../words/students.ts';
-import { storeProblem } from '../failed.ts';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { takenNumberProblem } from '../../../words/rosters/students.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { showStudentToast } from '../toasts.ts';
-
-/** The fields of the dialog. */
-export type DialogField = 'nickname' | 'number' | 'groupNumber' | 'gender' | 'skillLevel' | 'note';
 
 type Problems = Partial<Record<keyof Fields, Problem>>;
 
 /** What the teacher has typed and not saved yet. null: the field was cleared. */
-type Typed = Partial<Record<DialogField, string | null>>;
+type Typed = Partial<Record<StudentField, string | null>>;
 
 /** The form of the student dialog. */
 export interface StudentForm {
   /** The text of a field: what the teacher typed, otherwise the stored value. */
-  readonly text: (field: DialogField) => string;
+  readonly text: (field: StudentField) => string;
   /** Sets the text of a field; null clears the stored value. */
-  readonly set: (field: DialogField, text: string | null) => void;
+  readonly set: (field: StudentField, text: string | null) => void;
   /** Shows why a field did not take all that was typed. */
-  readonly refuse: (field: DialogField, problem: Problem) => void;
+  readonly refuse: (field: StudentField, problem: Problem) => void;
   /** Shows the problem of a field, if it has one. */
-  readonly check: (field: DialogField) => void;
+  readonly check: (field: StudentField) => void;
   readonly problems: Problems;
   /** The problem of the whole form: the device could not store the change. */
   readonly failure: Problem | null;
@@ -48,7 +45,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState<Problems>({});
   const changed = changedFields(student, editOf(typed));
-  const show = (field: DialogField, problem: Problem | undefined) =>
+  const show = (field: StudentField, problem: Problem | undefined) =>
     setProblems(({ [field]: _, ...others }) => (problem ? { ...others, [field]: problem } : others));
   const { save, failure, busy } = useSave(async () => {
     const refused = await changeOrRefuse(device, student, changed);
@@ -58,7 +55,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
     return refused === null;
   }, storeProblem);
   return {
-    text: (field) => (typed[field] === undefined ? storedText(student, field) : (typed[field] ?? '')),
+    text: (field) => (typed[field] === undefined ? fieldText(student, field) : (typed[field] ?? '')),
     set: (field, text) => {
       setTyped((before) => ({ ...before, [field]: text }));
       show(field, undefined);
@@ -84,16 +81,10 @@ async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: 
   return null;
 }
 
-function storedText(student: StudentRow, field: DialogField): string {
-  if (field === 'nickname') return displayName(student);
-  return field === 'note' ? (student.note ?? '') : detailText(student, field);
-}
-
-function editOf({ nickname, note, ...details }: Typed): StudentEdit {
-  const parts = Object.entries(details) as [DetailField, string | null][];
-  return {
-    ...(nickname !== undefined && { nickname }),
-    ...(note !== undefined && { note }),
-    ...parts.reduce<StudentEdit>((edit, [field, text]) => ({ ...edit, ...detailEdit(field, text) }), {}),
-  };
+function editOf(typed: Typed): StudentEdit {
+  const edits = FIELD_NAMES.map((field) => {
+    const text = typed[field];
+    return text === undefined ? {} : fieldEdit(field, text);
+  });
+  return Object.assign({}, ...edits) as StudentEdit;
 }

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { foldName } from '#domain/names.ts';
+import { foldName } from '#domain/text/names.ts';
 import { studentNameProblem, type Problem } from '#domain/validation.ts';
-import { addStudent, putBackStudent } from '../../../repositories/student-changes.ts';
+import { addStudent, putBackStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { storeProblem } from '../failed.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { showStudentToast } from '../toasts.ts';
 import { NamesakeQuestion } from './namesake-question.tsx';
 import { refuseList } from './pasted-list.ts';

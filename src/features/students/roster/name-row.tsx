@@ -3,12 +3,12 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { Problem } from '#domain/validation.ts';
-import { changeStudent } from '../../../repositories/student-changes.ts';
+import { changeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { GrowingField } from '../../../ui/growing-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { GrowingField } from '../../../ui/fields/growing-field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { moveInColumn } from '../column-keys.ts';
-import { storeProblem } from '../failed.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 import { showStudentToast } from '../toasts.ts';
 import { refuseList } from './pasted-list.ts';
 

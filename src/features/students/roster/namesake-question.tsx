@@ -1,8 +1,8 @@
 import type { StudentRow } from '#domain/tables/students.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 interface Props {
   /** A student of the class, or a removed one, who has the name that the teacher typed. */

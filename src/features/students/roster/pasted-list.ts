@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { clipboardCells } from '#domain/csv/pasted.ts';
+import { clipboardCells } from '#domain/text/pasted.ts';
 import type { Problem } from '#domain/validation.ts';
 
 const ONE_NAME: Problem = { message: 'This field takes one name', fix: 'Paste a list in Add New Roster.' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { DeleteQuestion } from '../../../ui/delete-question.tsx';
-import { marksStayWords } from '../../../words/students.ts';
+import { DeleteQuestion } from '../../../ui/dialogs/delete-question.tsx';
+import { marksStayWords } from '../../../words/rosters/students.ts';
 import type { useRemoval } from './use-removal.ts';
 
 interface Props {

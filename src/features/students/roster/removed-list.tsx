@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { putBackStudent } from '../../../repositories/student-changes.ts';
+import { putBackStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardList, CardRow } from '../../../ui/card-list.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { showStoreProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { countMarks, putBackStudent, removeStudent } from '../../../repositories/student-changes.ts';
+import { countMarks, putBackStudent, removeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showStoreProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';

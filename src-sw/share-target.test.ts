@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
+import { sharedFile } from '../src/platform/files/shared-file.ts';
+import { fileProblem } from '../src/workers/roster/roster-gate.ts';
+import { FakeCaches } from '../tests/support/fake-caches.ts';
+import { answerShare } from './share-target.ts';
+
+let fake: FakeCaches;
+beforeEach(() => {
+  fake = new FakeCaches();
+  vi.stubGlobal('caches', fake);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function share(fields: Readonly<Record<string, File | string>>): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Request('https://pe.school.org/share-roster', { method: 'POST', body });
+}
+const roster = () => new File(['Last,First\nDoe,Jane\n'], 'p3.csv', { type: 'text/csv' });
+
+async function expectPage(request: Request): Promise<void> {
+  const answer = await answerShare(request);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://pe.school.org/open-roster']);
+}
+
+test('1.144 a file that is shared with the app is kept on the device, and the page that asks for its class opens', async () => {
+  await expectPage(share({ roster: roster() }));
+  expect((await sharedFile())?.name).toBe('p3.csv');
+});
+
+test('1.144 a form without a file opens the same page, which finds no file', async () => {
+  await expectPage(share({ roster: roster() }));
+  await expectPage(share({ roster: 'Doe, Jane' }));
+  expect(await sharedFile()).toBeNull();
+});
+
+test('1.144 on a full device the same page opens and finds no file, also not an earlier one', async () => {
+  await expectPage(share({ roster: roster() }));
+  fake.isFull = true;
+  await expectPage(share({ roster: roster() }));
+  expect(await sharedFile()).toBeNull();
+});
+
+test('1.180 the device stores only so much of a file that is too large for a roster that the upload refuses the file', async () => {
+  await expectPage(share({ roster: new File(['a'.repeat(LARGEST_ROSTER_BYTES + 500_000)], 'p3.csv') }));
+  const kept = await sharedFile();
+  expect(kept?.size).toBe(LARGEST_ROSTER_BYTES + 1);
+  expect(kept && fileProblem(kept)?.message).toBe('This file is too big for a roster.');
+});
+
+test('1.180 of a very long file name the device stores the end', async () => {
+  await expectPage(share({ roster: new File(['Doe, Jane'], `${'😀'.repeat(5_000)}.csv`, { type: 'text/csv' }) }));
+  expect((await sharedFile())?.name).toBe(`${'😀'.repeat(251)}.csv`);
+});

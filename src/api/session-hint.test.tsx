@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { maySessionExist } from './session-hint.ts';
+
+const { base } = vi.hoisted(() => ({ base: { API_BASE: '/api/' } }));
+vi.mock('../platform/api-base.ts', () => base);
+
+const withCookies = (cookies: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  base.API_BASE = '/api/';
+});
+
+test.each([
+  ['', false],
+  ['other=1; not_pe_session=1', false],
+  ['pe_session=1', true],
+  ['a=b; __Host-pe_session=1', true],
+])('1.147 with the cookies "%s" the app asks the server for a session: %s', (cookies, asks) => {
+  withCookies(cookies);
+  expect(maySessionExist()).toBe(asks);
+});
+
+test('1.147 if the API has another origin, whose cookies no page can read, the app always asks', () => {
+  withCookies('');
+  base.API_BASE = 'https://api.school.example/';
+  expect(maySessionExist()).toBe(true);
+});

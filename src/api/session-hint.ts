@@ -1,0 +1,13 @@
+import { SECURE_PREFIX, SESSION_HINT_COOKIE } from '#contract/account/cookies.ts';
+import { API_BASE } from '../platform/api-base.ts';
+
+/**
+ * Whether this browser may have a session. The cookies of a session can't be read by scripts, so the server sets one more cookie with
+ * them, which says only that they are there (docs/product.md 1.147). False means that no session exists.
+ */
+export function maySessionExist(): boolean {
+  // A page can't read the cookies of another origin.
+  if (new URL(API_BASE, location.href).origin !== location.origin) return true;
+  const names = document.cookie.split(';').map((cookie) => cookie.split('=')[0]?.trim());
+  return names.includes(SESSION_HINT_COOKIE) || names.includes(SECURE_PREFIX + SESSION_HINT_COOKIE);
+}

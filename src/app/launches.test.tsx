@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeCaches } from '../../tests/support/fake-caches.ts';
+import { sharedFile } from '../platform/files/shared-file.ts';
+import { takeLaunches } from './launches.ts';
+
+interface Launch {
+  targetURL: string;
+  files?: { getFile: () => Promise<File> }[];
+}
+let launch: (one: Launch) => void;
+function consume(consumer: typeof launch): void {
+  launch = consumer;
+}
+const open = vi.fn<(address: string) => void>();
+const at = (path: string): Launch => ({ targetURL: location.origin + path });
+
+beforeEach(() => {
+  open.mockReset();
+  vi.stubGlobal('caches', new FakeCaches());
+  vi.stubGlobal('launchQueue', { setConsumer: consume });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('1.142 a shortcut opens its address in the window that runs', () => {
+  takeLaunches(open, location.href);
+  launch(at('/mile-timer'));
+  expect(open.mock.calls).toEqual([['/mile-timer']]);
+});
+
+test('1.142 the icon of the app brings the running window to the front and leaves its screen', () => {
+  takeLaunches(open, location.href);
+  launch(at('/'));
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('1.142 the start of the app opens its address once; the same shortcut opens it again later', () => {
+  takeLaunches(open, `${location.origin}/today`);
+  launch(at('/today'));
+  expect(open).not.toHaveBeenCalled();
+  launch(at('/today'));
+  expect(open.mock.calls).toEqual([['/today']]);
+});
+
+test('1.142 an address of another site is not opened', () => {
+  takeLaunches(open, location.href);
+  launch({ targetURL: 'https://other.example/classes' });
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('1.145 a file that is opened with the app is kept, and the page that asks for its class opens', async () => {
+  takeLaunches(open, location.href);
+  launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
+  await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
+  expect((await sharedFile())?.name).toBe('p3.csv');
+});
+
+test('1.145 if the file can’t be read, the page opens and finds no file', async () => {
+  takeLaunches(open, location.href);
+  launch({
+    ...at('/open-roster'),
+    files: [{ getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }],
+  });
+  await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
+  expect(await sharedFile()).toBeNull();
+});
+
+test('1.142 in a browser that has no such launches the app does nothing', () => {
+  vi.unstubAllGlobals();
+  expect(() => takeLaunches(open, location.href)).not.toThrow();
+});

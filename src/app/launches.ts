@@ -1,0 +1,47 @@
+/** What the system hands to the app that runs already: a file, or the address of a shortcut (docs/product.md 1.142). */
+import { addresses } from '../platform/addresses.ts';
+
+interface Launch {
+  readonly targetURL?: string | null;
+  readonly files?: readonly { getFile(): Promise<File> }[];
+}
+
+/** Only Chromium has this queue. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: Launch) => void): void;
+}
+
+type Open = (address: string) => void;
+
+/**
+ * Opens the files and addresses that the system gives the app, in the window that is open. The start of the app is a launch
+ * too, and its address is open already (`loaded`). The app's own address `/` only brings the window to the front, so that the
+ * teacher finds the screen as it was.
+ */
+export function takeLaunches(open: Open, loaded: string): void {
+  const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
+  let isFirst = true;
+  queue?.setConsumer(({ targetURL, files = [] }) => {
+    const isStart = isFirst && targetURL === loaded;
+    isFirst = false;
+    const [file] = files;
+    if (file) void openFile(file, open);
+    else if (targetURL && !isStart) openAddress(new URL(targetURL), open);
+  });
+}
+
+async function openFile(handed: { getFile(): Promise<File> }, open: Open): Promise<void> {
+  // If the file can't be read or stored, the page finds no file and says so.
+  await keep(handed).catch(() => undefined);
+  open(addresses.openRoster);
+}
+
+/** The file of `keepSharedFile` needs the teacher's file, and a visitor's first page must not load it. */
+async function keep(handed: { getFile(): Promise<File> }): Promise<void> {
+  const { keepSharedFile } = await import('../platform/files/shared-file.ts');
+  await keepSharedFile(await handed.getFile());
+}
+
+function openAddress({ origin, pathname, search, hash }: URL, open: Open): void {
+  if (origin === location.origin && pathname !== addresses.home) open(pathname + search + hash);
+}

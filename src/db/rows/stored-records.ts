@@ -1,0 +1,119 @@
+/**
+ * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1): a table with groups has a store with one record for each group, and
+ * any other table has a store with one record for each row. Only this folder and the upgrade know these records.
+ */
+import {
+  GROUPED_TABLES,
+  type GroupedTable,
+  type GroupKey,
+  parseRecordRef,
+  type RecordRef,
+} from '#domain/rows/groups.ts';
+import { pack, packInto, type PackedRows, unpack, unpackEach } from '#domain/sync/pack.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import type { Fields } from '#domain/tables/table.ts';
+
+/** The rows of one record by their ids. A record of a table without groups has at most one row. */
+export type RowsById = ReadonlyMap<number, StoredRow>;
+
+/** One group as the device stores it. Its primary key is the group's key. */
+export interface GroupRecord extends PackedRows {
+  readonly group: GroupKey;
+  /** The keys of the deletes that hide rows of the group. Nearly all groups have none, so the index of this field is small. */
+  readonly tombs?: readonly string[];
+}
+
+/** The stores of groups. Their names are new, so that an older app fails instead of writing rows one by one (S2.1). */
+const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
+  marks: 'markGroups',
+  assessmentScores: 'assessmentScoreGroups',
+};
+
+/** The definitions of the group stores, in Dexie's notation. */
+export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromEntries(
+  GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
+);
+
+/** `table` may be a name that this version of the app does not know. */
+export function isGrouped(table: string): table is GroupedTable {
+  return Object.hasOwn(GROUP_STORES, table);
+}
+
+export function groupStoreName(table: GroupedTable): string {
+  return GROUP_STORES[table];
+}
+
+export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly StoredRow[]): GroupRecord {
+  return withTombs(group, pack(table, rows));
+}
+
+/** The record of a group with some rows added or replaced. `before` is the record that the device has, if it has one. */
+export function groupRecordWith(
+  table: GroupedTable,
+  group: GroupKey,
+  before: GroupRecord | undefined,
+  changed: readonly StoredRow[],
+): GroupRecord {
+  return before ? withTombs(group, packInto(table, group, before, changed)) : groupRecord(table, group, changed);
+}
+
+function withTombs(group: GroupKey, packed: PackedRows): GroupRecord {
+  const { common, rows } = packed;
+  const tombs = new Set<string>();
+  for (const id in rows) {
+    const own = rows[id]?.['tomb'];
+    const tomb = own === undefined ? common['tomb'] : own;
+    if (tomb) tombs.add(tomb as string);
+  }
+  return { group, ...packed, ...(tombs.size > 0 && { tombs: [...tombs] }) };
+}
+
+export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow[] {
+  return unpack(table, record.group, record);
+}
+
+/** Whether the full pull with this number has brought every row of the group. It reads the record without unpacking it. */
+export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolean {
+  return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
+}
+
+/** Like `rowsOfGroup`, for rows that are needed only one by one. All calls get the same object, so `visit` must not keep it. */
+export function eachRowOfGroup(
+  table: GroupedTable,
+  record: GroupRecord,
+  visit: (row: Fields, id: string) => void,
+): void {
+  unpackEach(table, record.group, record, visit);
+}
+
+export function byId(rows: readonly StoredRow[]): RowsById {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A base as the device stores it. */
+export interface BaseRecord extends PackedRows {
+  readonly ref: RecordRef;
+  /** The rows that entries change. A row that the server lacks is in this list too, but not in `rows`. */
+  readonly touched: readonly number[];
+  /** The length of `touched`. It is an index, so that the status chip reads keys only. */
+  readonly count: number;
+}
+
+/** The definition of the store, in Dexie's notation. */
+export const BASE_STORE_SCHEMA = 'ref, count';
+
+/** The server's rows of one record, and the ids of those that entries change. */
+export interface Base {
+  readonly rows: RowsById;
+  readonly touched: ReadonlySet<number>;
+}
+
+export function baseOf(record: BaseRecord): Base {
+  const { table, key } = parseRecordRef(record.ref);
+  return { rows: byId(unpack(table, key, record)), touched: new Set(record.touched) };
+}
+
+export function baseRecord(ref: RecordRef, { rows, touched }: Base): BaseRecord {
+  const packed = pack(parseRecordRef(ref).table, [...rows.values()]);
+  return { ref, ...packed, touched: [...touched], count: touched.size };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the page About: a heading and its text. */
+export function Topic({ title, children }: Props) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-18 font-strong">{title}</h2>
+      {children}
+    </section>
+  );
+}

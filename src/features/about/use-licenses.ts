@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { fetchLicenses, type License } from '../../api/licenses.ts';
+
+/** The list of licenses; `none`: nobody has asked for the list yet. */
+export type LicenseState =
+  | { readonly kind: 'none' | 'loading' | 'failed' }
+  | { readonly kind: 'ready'; readonly licenses: readonly License[] };
+
+/** Fetches the licenses when a teacher asks for them, because few teachers do. */
+export function useLicenses() {
+  const [state, setState] = useState<LicenseState>({ kind: 'none' });
+  const load = useCallback(() => {
+    setState((before) => (before.kind === 'ready' ? before : { kind: 'loading' }));
+    fetchLicenses().then(
+      (licenses) => setState({ kind: 'ready', licenses }),
+      () => setState({ kind: 'failed' }),
+    );
+  }, []);
+  return { state, load };
+}

@@ -1,0 +1,48 @@
+import { addresses } from '../../platform/addresses.ts';
+import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { counted } from '../../words/plurals.ts';
+import { Users } from 'lucide-react';
+import type { SyncDevice } from '../../sync/device.ts';
+import { useBookOverview } from './overview/use-book-overview.ts';
+import { useClock } from '../../ui/window/use-clock.ts';
+
+interface Props {
+  device: SyncDevice;
+  /** The address that the choice of this class opens. */
+  to: (classId: number) => string;
+}
+
+/** The classes of the current grade book, to choose the one that a shortcut or a file is for (docs/product.md 1.141). */
+export function ChooseClass({ device, to }: Props) {
+  const { today } = useClock();
+  const overview = useBookOverview(device, today);
+  if (!overview) return <SkeletonRows />;
+  if (overview.classes.length === 0) {
+    return (
+      <EmptyState
+        icon={Users}
+        title="No classes yet"
+        action={<LinkButton to={addresses.createClass}>Create a class</LinkButton>}
+      >
+        Create a class first.
+      </EmptyState>
+    );
+  }
+  return (
+    <CardList label="Choose a class">
+      {overview.classes.map(({ id, name, students }) => (
+        <CardRow
+          key={id}
+          title={<ClassName name={name} />}
+          detail={students === 0 ? 'No students yet' : counted(students, 'student')}
+          to={to(id)}
+          replace
+        />
+      ))}
+    </CardList>
+  );
+}

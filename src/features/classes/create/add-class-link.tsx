@@ -1,0 +1,16 @@
+import { Plus } from 'lucide-react';
+import { addresses } from '../../../platform/addresses.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+
+interface Props {
+  /** True below a list of classes. Without classes the button is the main one of the page. */
+  quiet?: boolean;
+}
+
+export function AddClassLink({ quiet = false }: Props) {
+  return (
+    <LinkButton variant={quiet ? 'quiet' : 'primary'} icon={Plus} to={addresses.createClass}>
+      Add Class
+    </LinkButton>
+  );
+}

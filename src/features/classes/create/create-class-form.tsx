@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { foldTitle } from '#domain/text/names.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { createClass } from '../../../repositories/classes/classes.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { CreatedClass } from './created-class.tsx';
+import { SameNameNotice } from './same-name-notice.tsx';
+
+interface Props {
+  device: SyncDevice;
+  gradeBookId: number;
+  existing: readonly ClassRow[];
+}
+
+/**
+ * Creates several classes, one after the other. After each class the field is empty and ready for the next name
+ * (docs/product.md 2.5).
+ */
+export function CreateClassForm({ device, gradeBookId, existing }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  const { state, text, values, reset } = useSubmit({
+    start: { name: '' },
+    submit: async ({ name }) => {
+      const made = await createClass(device, gradeBookId, name);
+      if (typeof made === 'object') return { fields: { name: made } };
+      reset();
+      setCreatedId(made);
+      input.current?.focus();
+      showToast({ title: 'Class Created', variant: 'ccGreen', shownFor: 'class created' });
+    },
+    explain: (error) => ({ fields: { name: storeProblem(error) } }),
+  });
+  const created = existing.find(({ id }) => id === createdId);
+  return (
+    <Form state={state} submit="Create class" narrow after={created && <CreatedClass {...created} />}>
+      <Field
+        ref={input}
+        label="Class name"
+        autoComplete="off"
+        autoFocus
+        placeholder={suggestedName(existing)}
+        hint="3–50 characters. Letters, numbers, spaces, _ -"
+        {...text('name')}
+      />
+      <SameNameNotice name={values.name} others={existing} />
+    </Form>
+  );
+}
+
+/** A name in the usual form that no class of the grade book has (docs/product.md 2.31). */
+function suggestedName(existing: readonly ClassRow[]): string {
+  const taken = new Set(existing.map(({ name }) => foldTitle(name)));
+  for (let period = 1; ; period += 1) {
+    const name = `Period ${period}`;
+    if (!taken.has(foldTitle(name))) return name;
+  }
+}

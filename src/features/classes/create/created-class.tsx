@@ -1,0 +1,23 @@
+import { UserPlus } from 'lucide-react';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+
+/**
+ * Offers the next step after a class was created. It replaces this form in the history, so that one screen back from the roster
+ * is the class list (docs/product.md 2.5).
+ */
+export function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
+  return (
+    <Banner
+      actions={
+        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} replace aria-label={`Add students, ${name}`}>
+          Add students
+        </LinkButton>
+      }
+    >
+      <bdi className="font-strong">{name}</bdi> is ready.
+    </Banner>
+  );
+}

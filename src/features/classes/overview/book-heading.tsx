@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { addresses } from '../../../platform/addresses.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { bookWords } from '../../../words/rows.ts';
+import type { BookOverview } from './class-overview.ts';
+import { ClassName } from '../../../ui/page/class-name.tsx';
+
+/** A link to the grade books, with the name of the current grade book. It shows 'Classes' while the device reads the name. */
+export function BookHeading({ overview }: { overview: BookOverview | undefined }) {
+  const name = overview?.book?.name;
+  if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;
+  const { classes, students } = overview;
+  return (
+    <PageHeading
+      title={name}
+      names={['Classes', name]}
+      titleNode={
+        <Link to={addresses.gradeBooks} className="rounded-control py-3 underline-offset-4 hover:underline">
+          <ClassName name={name} />
+          <Icon of={ChevronRight} className="ml-1 inline-block align-[-0.15em] text-ink-2" />
+        </Link>
+      }
+      subtitle={classes.length > 0 && bookWords({ classes: classes.length, students })}
+      parent={addresses.home}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Ellipsis } from 'lucide-react';
+import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { formatTimes } from '../../../platform/format.ts';
+import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import type { ClassOverview } from './class-overview.ts';
+import { RollBadge } from './roll-badge.tsx';
+import { begunRoll, type DrawSave } from './save-roll.ts';
+import { counted } from '../../../words/plurals.ts';
+import { ClassName } from '../../../ui/page/class-name.tsx';
+
+interface Props {
+  classes: readonly ClassOverview[];
+  today: LocalDate;
+  /** The class whose roll comes next. Its button is the only filled one. */
+  nextId: number | null;
+  save: DrawSave;
+}
+
+/** The classes of a grade book. A press on a class opens its roll, and so does the first of its buttons (docs/product.md 2.4). */
+export function ClassList({ classes, today, nextId, save }: Props) {
+  return (
+    <CardList label="Classes" apart>
+      {classes.map((one) => (
+        <CardRow
+          key={one.id}
+          title={<ClassName name={one.name} />}
+          detail={detailOf(one)}
+          to={addresses.dailyRoster(one.id)}
+          state={one.students > 0 && <RollBadge state={one.state} begun={begunRoll(one, today)} />}
+          toolbar={<Buttons one={one} isNext={one.id === nextId} today={today} save={save} />}
+        />
+      ))}
+    </CardList>
+  );
+}
+
+function detailOf({ students, times }: ClassOverview): string {
+  const count = students === 0 ? 'No students yet' : counted(students, 'student');
+  return times ? `${count} · ${formatTimes(times)}` : count;
+}
+
+interface ButtonsProps extends Pick<Props, 'today' | 'save'> {
+  one: ClassOverview;
+  isNext: boolean;
+}
+
+/** A class without students has no roll, so its first button adds a roster. */
+function Buttons({ one, isNext, today, save }: ButtonsProps) {
+  const { id, name, students } = one;
+  const begun = begunRoll(one, today);
+  return (
+    <>
+      {students > 0 ? (
+        <LinkButton
+          variant={isNext ? 'primary' : 'outline'}
+          to={addresses.dailyRoster(id)}
+          aria-label={`Take roll, ${name}`}
+        >
+          Take roll
+        </LinkButton>
+      ) : (
+        <LinkButton to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
+          Add New Roster
+        </LinkButton>
+      )}
+      {begun && save(one, begun)}
+      <LinkButton to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
+        Grades
+      </LinkButton>
+      <LinkButton icon={Ellipsis} to={addresses.classMenu(id)} aria-label={`Class menu, ${name}`} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { timesOf, type ClassTimes } from '#domain/class-times.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { isSampleClass } from '#domain/ids.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import { rollState, type RollState } from '#domain/roll/roll-state.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import type { RollDraft } from '../../../repositories/drafts/stored-drafts.ts';
+import { listClasses } from '../../../repositories/classes/classes.ts';
+import { currentGradeBook, listGradeBooks } from '../../../repositories/books/grade-books.ts';
+import { isComplete } from '../../../repositories/review/outbox.ts';
+import { lastEntry, marksOfDay, rollDrafts } from '../../../repositories/roll/roll.ts';
+import { listStudents } from '../../../repositories/students/students.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.ts';
+
+/** A class with the facts that the lists show. */
+export interface ClassOverview extends WeekOfClass {
+  id: number;
+  name: string;
+  /** True for the sample class, which is not one of the teacher's own (docs/product.md 1.117). */
+  isSample: boolean;
+  students: number;
+  /** The class's time on this weekday; null if it has none. */
+  times: ClassTimes | null;
+  /**
+   * The state of the roll. It is null until the first pull has ended, because with half of a day's marks a finished roll
+   * would look unfinished.
+   */
+  state: RollState | null;
+  /** The rolls that the teacher began and did not save, the oldest day first (docs/product.md 2.27). */
+  unsaved: BegunRoll[];
+}
+
+export interface BookOverview {
+  book: GradeBookRow | null;
+  /** Whether the teacher has any grade book. If so and `book` is null, the current one was deleted on another device. */
+  hasBooks: boolean;
+  /** Sorted by start time, then by name. */
+  classes: ClassOverview[];
+  students: number;
+}
+
+/** The current grade book with its classes and the state of their rolls today. */
+export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
+  const book = await currentGradeBook(db, userId);
+  if (!book) return { book: null, hasBooks: (await listGradeBooks(db)).length > 0, classes: [], students: 0 };
+  const [rows, drafts, complete] = await Promise.all([listClasses(db, book.id), rollDrafts(db), isComplete(db)]);
+  const start = ({ times }: ClassOverview) => times?.start ?? '99';
+  const classes = await Promise.all(
+    rows.map(async (row) => {
+      const unsaved = begunRolls(drafts, row.id);
+      const isSample = isSampleClass(userId, row.id);
+      const facts = { ...(await classFacts(db, row, today)), isSample };
+      // Before the first pull has ended, a finished roll may look unfinished, and a saved day may look as if it had no roll.
+      if (!complete) return { ...facts, state: null, unsaved, rolls: [], missing: [] };
+      if (isSample) return { ...facts, unsaved, rolls: [], missing: [] };
+      return { ...facts, unsaved, ...(await weekOfClass(db, row, today, unsaved)) };
+    }),
+  );
+  return {
+    book,
+    hasBooks: true,
+    classes: classes.sort((a, b) => compareTexts(start(a), start(b))),
+    students: classes.reduce((sum, { students }) => sum + students, 0),
+  };
+}
+
+function begunRolls(drafts: readonly RollDraft[], id: number): BegunRoll[] {
+  return drafts
+    .filter(({ classId }) => classId === id)
+    .map(({ day, touched }) => ({ day: day as LocalDate, marks: Object.keys(touched).length }))
+    .sort((a, b) => compareTexts(a.day, b.day));
+}
+
+async function classFacts(
+  db: TeacherDb,
+  row: ClassRow,
+  today: LocalDate,
+): Promise<Omit<ClassOverview, 'isSample' | 'unsaved' | 'rolls' | 'missing'>> {
+  const [students, marks, last] = await Promise.all([
+    listStudents(db, row.id),
+    marksOfDay(db, row.id, today),
+    lastEntry(db, row.id, today),
+  ]);
+  const recorded = new Set(marks.map((mark) => mark.studentId));
+  const ids = students.map(({ id }) => id);
+  const state = rollState(ids, recorded, last);
+  return { id: row.id, name: row.name, students: students.length, times: timesOf(row, today), state };
+}

@@ -1,0 +1,27 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassOverview } from './class-overview.ts';
+
+/** A roll that is missing, or a day on which no class has a roll. */
+export interface MissingRolls {
+  /** The rolls that are missing on days on which another class has a roll. */
+  rolls: { one: ClassOverview; day: LocalDate }[];
+  /**
+   * The days on which no class has a roll, each with the first class that meets on the day. The school may have been closed,
+   * so the app does not list each class.
+   */
+  quiet: { one: ClassOverview; day: LocalDate }[];
+}
+
+/** The rolls that are missing this week, the latest day first. `classes` are in the order of the screen. */
+export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
+  const all = classes.flatMap((one) => one.missing.map((day) => ({ one, day })));
+  const withRoll = new Set(classes.flatMap(({ rolls }) => rolls));
+  const quiet = new Map<LocalDate, ClassOverview>();
+  for (const { one, day } of all) if (!withRoll.has(day) && !quiet.has(day)) quiet.set(day, one);
+  const latestFirst = (a: { day: LocalDate }, b: { day: LocalDate }) => compareTexts(b.day, a.day);
+  return {
+    rolls: all.filter(({ day }) => withRoll.has(day)).sort(latestFirst),
+    quiet: [...quiet].map(([day, one]) => ({ one, day })).sort(latestFirst),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ClassOverview } from './class-overview.ts';
+import type { BegunRoll } from './week-of-class.ts';
+import { RollBadge } from './roll-badge.tsx';
+import type { DrawSave } from './save-roll.ts';
+
+interface Props {
+  one: ClassOverview;
+  begun: BegunRoll | undefined;
+  /** Without it the state has no Save button. */
+  save: DrawSave | undefined;
+}
+
+/** The state of today's roll, with a Save button if the teacher began the roll and did not save it (docs/product.md 2.27). */
+export function RollState({ one, begun, save }: Props) {
+  return (
+    <>
+      <RollBadge state={one.state} begun={begun} />
+      {begun && save?.(one, begun)}
+    </>
+  );
+}

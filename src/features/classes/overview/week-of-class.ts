@@ -1,0 +1,54 @@
+import { meetsOn } from '#domain/class-times.ts';
+import { addDays, earlierInWeek, type LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { daysWithRoll, lastEntry } from '../../../repositories/roll/roll.ts';
+import { listStudents } from '../../../repositories/students/students.ts';
+
+/** A roll that the teacher began and did not save. */
+export interface BegunRoll {
+  day: LocalDate;
+  /** How many students have an unsaved mark. */
+  marks: number;
+}
+
+/** The earlier days of this week of a class. */
+export interface WeekOfClass {
+  /** The earlier days of this week with a saved or a begun roll. */
+  rolls: LocalDate[];
+  /** The earlier days of this week on which the class meets and has no roll (docs/product.md 2.28). */
+  missing: LocalDate[];
+}
+
+/** The days of this week before today, with and without a roll of the class (docs/product.md 2.28). */
+export async function weekOfClass(
+  db: TeacherDb,
+  row: ClassRow,
+  today: LocalDate,
+  unsaved: readonly BegunRoll[],
+): Promise<WeekOfClass> {
+  const week = earlierInWeek(today);
+  const [start] = week;
+  const end = week.at(-1);
+  if (!start || !end) return { rolls: [], missing: [] };
+  const [saved, since] = await Promise.all([daysWithRoll(db, row.id, { start, end }), firstDay(db, row, start)]);
+  const hasRoll = (day: LocalDate) => saved.has(day) || unsaved.some((roll) => roll.day === day);
+  return {
+    rolls: week.filter(hasRoll),
+    missing: since === null ? [] : week.filter((day) => day >= since && meetsOn(row, day) && !hasRoll(day)),
+  };
+}
+
+/**
+ * The first day of which a roll may be missing: the day on which the class was made, or Monday if the class has an older
+ * roll, because another client may have created the class later than its rolls. null: the class has no student.
+ */
+async function firstDay(db: TeacherDb, row: ClassRow, monday: LocalDate): Promise<LocalDate | null> {
+  const [students, lastBefore] = await Promise.all([
+    listStudents(db, row.id),
+    lastEntry(db, row.id, addDays(monday, -1)),
+  ]);
+  if (students.length === 0) return null;
+  return lastBefore === null ? dayOf(row.createdAt) : monday;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { LocalDate } from '#domain/dates.ts';
+import { classRow } from '../../../tests/support/rows.ts';
+import type { ClassContent } from '../../repositories/account/account-content.ts';
+import { allCsvFiles } from './all-csv-files.ts';
+
+const TODAY = '2026-11-20' as LocalDate;
+
+function content(className: string, bookName = 'Fall 2026'): ClassContent {
+  return {
+    book: { id: 1, name: bookName } as ClassContent['book'],
+    classRow: classRow(200, className),
+    students: [],
+    grades: [],
+    results: { students: [], assessments: [], scores: [], includesUnsent: false },
+  };
+}
+
+/** The paths in the archive, which contains them as plain text. */
+function pathsIn(archive: Uint8Array): string[] {
+  const text = new TextDecoder('latin1').decode(archive);
+  const directory = text.slice(text.indexOf('PK\u0001\u0002'));
+  return [...directory.matchAll(/[\w ()./-]+\.csv/g)].map(([path]) => path.trim());
+}
+
+test('1.77 the archive has the grades and the details of each class, in a folder for each grade book', () => {
+  expect(pathsIn(allCsvFiles([content('Period 1'), content('Period 1', 'Spring: 2027')], TODAY, false))).toEqual([
+    'Fall 2026/Period 1_Grades_2026-11-20.csv',
+    'Fall 2026/Period 1-student-details-2026-11-20.csv',
+    'Spring- 2027/Period 1_Grades_2026-11-20.csv',
+    'Spring- 2027/Period 1-student-details-2026-11-20.csv',
+  ]);
+});
+
+test('1.77 two classes with one name get files of their own', () => {
+  const paths = pathsIn(allCsvFiles([content('Period 1'), content('period 1')], TODAY, false));
+  expect(paths[2]).toBe('Fall 2026/period 1_Grades_2026-11-20 (2).csv');
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
+});
+
+test('1.77 the names of the files say that some of the content was not sent', () => {
+  for (const path of pathsIn(allCsvFiles([content('Period 1')], TODAY, true)))
+    expect(path).toMatch(/-includes-unsent\.csv$/);
+});

@@ -1,0 +1,28 @@
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { BookSelect } from '../book-select.tsx';
+import { useChangeGradeBook } from './use-change-grade-book.ts';
+
+interface Props {
+  device: SyncDevice;
+  books: readonly GradeBookRow[];
+  current: GradeBookRow | null;
+  onChanged: () => void;
+}
+
+/** A dropdown of all grade books. The chosen one becomes the current one at once (docs/product.md 2.10). */
+export function ChangeGradeBook({ device, books, current, onChanged }: Props) {
+  const { problem, choose } = useChangeGradeBook(device, current, onChanged);
+  return (
+    <div className="grid max-w-form gap-4">
+      <BookSelect
+        label="Current grade book"
+        books={books}
+        chosen={current?.id ?? null}
+        onChoose={(id) => void choose(id)}
+      />
+      {problem && <FieldMessage problem={problem} alert />}
+    </div>
+  );
+}

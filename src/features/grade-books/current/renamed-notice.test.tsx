@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TestDevice, USER } from '../../../../tests/support/device.ts';
+import { currentGradeBook } from '../../../repositories/books/grade-books.ts';
+import { RenamedNotice } from './renamed-notice.tsx';
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.has('gradeBooks', { id: 1, name: 'Spring 2027', createdAt: '' });
+  await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+});
+afterEach(cleanup);
+
+const show = async (names: Record<number, string>) => {
+  await device.db.meta.put({ key: 'book-names', names });
+  render(<RenamedNotice device={device} />);
+};
+const noted = async () => await device.db.meta.get('book-names');
+const nothingNoted = async () =>
+  await waitFor(async () => expect(await noted()).toEqual({ key: 'book-names', names: {} }));
+
+test('2.19 the device forgets the name of a grade book that kept it, and tells nothing', async () => {
+  await show({ 1: 'Spring 2027' });
+  await nothingNoted();
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('2.19 after OK the device forgets the name, so that no other screen repeats the message', async () => {
+  await show({ 2: 'Fall 2026' });
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await nothingNoted();
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+});
+
+test('2.19 the button that opens the renamed grade book also ends the message', async () => {
+  await show({ 2: 'Fall 2026' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open it: Fall 2026 2' }));
+  await nothingNoted();
+  expect((await currentGradeBook(device.db, USER))?.id).toBe(2);
+});

@@ -1,0 +1,64 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import {
+  forgetBookNames,
+  readBookNames,
+  type BookNames,
+  type RenamedBook,
+} from '../../../repositories/books/book-names.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { useChangeGradeBook } from './use-change-grade-book.ts';
+import { useCurrentGradeBook } from './use-current-grade-book.ts';
+
+/**
+ * Says that the server gave a grade book of this device another name, because another device had used its name, and leads to
+ * the grade book (docs/product.md 2.19).
+ */
+export function RenamedNotice({ device }: { device: SyncDevice }) {
+  const renamed = useRenamed(device);
+  return renamed.map((book) => <RenamedBanner key={book.id} device={device} book={book} />);
+}
+
+function useRenamed(device: SyncDevice): readonly RenamedBook[] {
+  const names = useLiveQuery(async () => await readBookNames(device.db), [device]) ?? NONE;
+  const settled = names.settled.join();
+  useEffect(() => {
+    if (settled === '') return;
+    // If the notes can't be removed now, they change nothing on the screen, and the next screen tries again.
+    forgetBookNames(device, settled.split(',').map(Number)).catch(() => undefined);
+  }, [device, settled]);
+  return names.renamed;
+}
+
+const NONE: BookNames = { renamed: [], settled: [] };
+
+function RenamedBanner({ device, book: { id, wanted, name } }: { device: SyncDevice; book: RenamedBook }) {
+  const current = useCurrentGradeBook(device) ?? null;
+  const forget = () => void forgetBookNames(device, [id]).catch(() => undefined);
+  const { problem, choose } = useChangeGradeBook(device, current, forget);
+  return (
+    <Banner
+      actions={
+        <>
+          {current?.id !== id && (
+            <Button aria-label={`Open it: ${name}`} onClick={() => void choose(id)}>
+              Open it
+            </Button>
+          )}
+          <Button variant="quiet" onClick={forget}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        Two grade books had the name <bdi className="font-strong">{wanted}</bdi>. The one from this device is now{' '}
+        <bdi className="font-strong">{name}</bdi>.
+      </p>
+      {problem && <FieldMessage problem={problem} alert />}
+    </Banner>
+  );
+}

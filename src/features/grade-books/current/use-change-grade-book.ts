@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import type { Problem } from '#domain/validation.ts';
+import { changeGradeBook } from '../../../repositories/books/grade-books.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+
+/** Makes a grade book the current one and says so. If it is the current one already, nothing is saved and nothing is said. */
+export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const choose = async (id: number) => {
+    setProblem(null);
+    try {
+      if (id !== current?.id) {
+        await changeGradeBook(device, id);
+        showToast({ title: 'Grade Book Changed', variant: 'ccGreen', shownFor: 'grade book' });
+      }
+      onChanged();
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
+  };
+  return { problem, choose };
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { readSorting, sortingText, type Sorting } from '#domain/reports/summary-table.ts';
+import { useQuery } from './use-query.ts';
+
+/** The order of the summary's rows, and whether removed students are among them, as the teacher chose (docs/product.md 6.24). */
+export function useChosenRows() {
+  const [query, change] = useQuery();
+  const sortedBy = query.get('sort');
+  const sorting = useMemo(() => readSorting(sortedBy), [sortedBy]);
+  return {
+    withRemoved: query.has('removed'),
+    showRemoved: (show: boolean) => change({ removed: show ? '1' : null }),
+    sorting,
+    sort: (to: Sorting | null) => change({ sort: to && sortingText(to) }),
+  };
+}

@@ -1,0 +1,61 @@
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { NumberKey } from '#domain/reports/opened-number.ts';
+import { counted } from '../../../words/plurals.ts';
+import type { OpenNumber } from './number-button.tsx';
+
+interface Props {
+  row: GradesSummaryRow;
+  onOpenNumber: OpenNumber;
+}
+
+/**
+ * The figures of a student on a card. A line ends only after a whole figure, never between a note and its count. They are one
+ * button, because each figure alone would be too small for a finger: a press on a figure opens its days, and from there the
+ * teacher chooses another figure (docs/product.md 6.26).
+ */
+export function CardFigures({ row, onOpenNumber }: Props) {
+  if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in this date range</p>;
+  const figures: (readonly [NumberKey, ReactNode])[] = [
+    [
+      'points',
+      <Fragment key="points">
+        <strong className="font-strong text-ink">{row.totalScore}</strong> of {row.totalValue}
+      </Fragment>,
+    ],
+    ['days', counted(row.daysCounted, 'day')],
+    ['absences', <Count key="absences" of={row.totalAbsences} letter="A" look="text-absent-ink" />],
+    ['tardies', <Count key="tardies" of={row.totalTardies} letter="T" look="text-tardy-ink" />],
+    ...row.noteFrequencies.map(({ note, count }) => [`note:${note}`, `${note} ${count}`] as const),
+  ];
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-figure]')?.dataset['figure'] as NumberKey;
+    const isNone =
+      (pressed === 'absences' && row.totalAbsences === 0) || (pressed === 'tardies' && row.totalTardies === 0);
+    onOpenNumber(row.studentId, !pressed || isNone ? 'points' : pressed, event.currentTarget);
+  };
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      className="-mx-2 min-h-target rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill"
+    >
+      <span className="sr-only">Days of {row.nickname}: </span>
+      {figures.map(([key, figure], place) => (
+        <Fragment key={key}>
+          {place > 0 && ' '}
+          <span data-figure={key} className="whitespace-nowrap">
+            {figure}
+            {place < figures.length - 1 && ' ·'}
+          </span>
+        </Fragment>
+      ))}
+    </button>
+  );
+}
+
+function Count({ of, letter, look }: { of: number; letter: string; look: string }) {
+  const text = `${of} ${letter}`;
+  return of === 0 ? text : <strong className={`font-loud ${look}`}>{text}</strong>;
+}

@@ -1,0 +1,124 @@
+import { useCallback, useMemo } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { ClassDay, NumberKey } from '#domain/reports/opened-number.ts';
+import type { SummaryRange } from '#domain/reports/summary.ts';
+import { noteColumns, summaryTotals } from '#domain/reports/summary-table.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { ScrolledList } from '../../../ui/lists/virtual-list.tsx';
+import { numberChoices, numberWords, type Figures } from '../../../words/grading/numbers.ts';
+import { DayLine } from '../student/days/day-line.tsx';
+import { useSums, type Question } from '../sums/use-sums.ts';
+import { ClassDayLine } from './class-day-line.tsx';
+
+interface Props {
+  db: TeacherDb;
+  classId: number;
+  range: SummaryRange;
+  /** The student, or all shown students. */
+  rows: readonly GradesSummaryRow[];
+  ofClass: boolean;
+  numberKey: NumberKey;
+  onChoose: (key: NumberKey) => void;
+  today: LocalDate;
+}
+
+/** The days behind a number. While the worker reads those of another number, the list still shows these. */
+interface Opened {
+  readonly key: NumberKey;
+  readonly days:
+    | { readonly of: 'student'; readonly marks: readonly MarkRow[] }
+    | { readonly of: 'class'; readonly days: readonly ClassDay[] };
+}
+
+const LINE_PX = 56;
+
+/** The days that made a number, and a choice of the other numbers of the student or the class (docs/product.md 6.26). */
+export function OpenedNumber({ db, classId, range, rows, ofClass, numberKey, onChoose, today }: Props) {
+  const opened = useOpened(db, { classId, range }, { rows, ofClass, key: numberKey });
+  const figures = ofClass ? figuresOfClass(rows) : rows[0];
+  if (!figures) return null;
+  const names = new Map(rows.map(({ studentId, nickname }) => [studentId, nickname]));
+  const key = numberKey === 'percent' || numberKey === 'points' ? 'days' : numberKey;
+  return (
+    <div className="grid gap-3">
+      <Choice label="Which days" hideLabel options={numberChoices(figures)} value={key} onChange={onChoose} />
+      {opened && (
+        <>
+          <p className="text-ink-2">{numberWords(figures, opened.key === 'days' ? 'points' : opened.key)}</p>
+          <DayLines opened={opened} classId={classId} names={names} today={today} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DayLines({ opened: { key, days }, classId, names, today }: LinesProps) {
+  const count = days.of === 'student' ? days.marks.length : days.days.length;
+  return (
+    <ScrolledList
+      // Another number has its own list, which begins at its top.
+      key={key}
+      label="Days"
+      count={count}
+      height={LINE_PX}
+      item={(index) => {
+        if (days.of === 'student') {
+          const mark = days.marks[index];
+          return mark && <DayLine mark={mark} today={today} />;
+        }
+        const day = days.days[index];
+        return day && <ClassDayLine classId={classId} day={day} numberKey={key} names={names} today={today} />;
+      }}
+    />
+  );
+}
+
+interface LinesProps {
+  opened: Opened;
+  classId: number;
+  /** The display names of the students. */
+  names: ReadonlyMap<number, string>;
+  today: LocalDate;
+}
+
+interface Asked {
+  readonly rows: readonly GradesSummaryRow[];
+  readonly ofClass: boolean;
+  readonly key: NumberKey;
+}
+
+function useOpened(
+  db: TeacherDb,
+  { classId, range: { start, end, chosen } }: { readonly classId: number; readonly range: SummaryRange },
+  { rows, ofClass, key }: Asked,
+): Opened | undefined {
+  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
+  // The rows are new after each sum, but their students seldom are.
+  const ids = rows.map(({ studentId }) => studentId).join(' ');
+  const question = useCallback<Question<Opened>>(
+    async (worker, ask) => {
+      const studentIds = ids.split(' ').map(Number);
+      if (ofClass) return { key, days: { of: 'class', days: await worker.daysOfClass(ask, { studentIds, key }) } };
+      const [studentId = 0] = studentIds;
+      return { key, days: { of: 'student', marks: await worker.daysOfStudent(ask, { studentId, key }) } };
+    },
+    [ids, ofClass, key],
+  );
+  return useSums(db, of, question);
+}
+
+/** The sums of all shown students, in the form of a student's figures. */
+function figuresOfClass(rows: readonly GradesSummaryRow[]): Figures {
+  const { sum } = summaryTotals(rows, noteColumns(rows));
+  return {
+    totalScore: sum.score,
+    totalValue: sum.value,
+    totalAbsences: sum.absences,
+    totalTardies: sum.tardies,
+    daysCounted: sum.days,
+    noteFrequencies: sum.notes.map(([note, count]) => ({ note, count })),
+  };
+}

@@ -1,0 +1,45 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import type { NumberKey } from '#domain/reports/opened-number.ts';
+import type { Summary } from '#domain/reports/summary.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
+import { counted } from '../../../words/plurals.ts';
+import type { OpenNumber } from './number-button.tsx';
+import { OpenedNumber } from './opened-number.tsx';
+
+interface Pressed {
+  readonly studentId: number | null;
+  readonly key: NumberKey;
+  readonly beside: { readonly current: HTMLElement };
+}
+
+/** The days that made a number of the summary, which a press on the number opens (docs/product.md 6.26). */
+export function useOpenedNumber(db: TeacherDb, classId: number, today: LocalDate, summary: Summary | undefined) {
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const openNumber = useCallback<OpenNumber>(
+    (studentId, key, beside) => setPressed({ studentId, key, beside: { current: beside } }),
+    [],
+  );
+  let opened: ReactNode = null;
+  if (pressed && summary) {
+    const { studentId, key, beside } = pressed;
+    const rows = studentId === null ? summary.rows : summary.rows.filter((row) => row.studentId === studentId);
+    const title = studentId === null ? counted(rows.length, 'student') : rows[0]?.nickname;
+    opened = title !== undefined && (
+      <AnchoredPopover open anchor={beside} title={title} onClose={() => setPressed(null)}>
+        <OpenedNumber
+          db={db}
+          classId={classId}
+          range={summary.range}
+          rows={rows}
+          ofClass={studentId === null}
+          numberKey={key}
+          onChoose={(to) => setPressed({ ...pressed, key: to })}
+          today={today}
+        />
+      </AnchoredPopover>
+    );
+  }
+  return { openNumber, opened };
+}

@@ -1,0 +1,32 @@
+import type { FitnessProgress } from '#domain/reports/fitness.ts';
+import { formatDay } from '../../../platform/format.ts';
+
+/** The number of tests for which the page has room. */
+const MOST_TESTS = 12;
+
+/** The first and the latest result of each fitness test. */
+export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Test</th>
+          <th scope="col">First</th>
+          <th scope="col">Latest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fitness.slice(0, MOST_TESTS).map(({ key, name, unit, results }) => {
+          const [first, latest] = [results[0], results.length > 1 ? results.at(-1) : undefined];
+          return (
+            <tr key={key}>
+              <th scope="row">{unit === null ? name : `${name} (${unit})`}</th>
+              <td>{first && `${first.text} · ${formatDay(first.day, 'plain')}`}</td>
+              <td>{latest && `${latest.text} · ${formatDay(latest.day, 'plain')}`}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

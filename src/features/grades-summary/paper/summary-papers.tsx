@@ -1,0 +1,130 @@
+import { studentCells } from '#domain/csv/student-cell.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import { noteColumns, noteCount, summaryTotals, type ClassFigures } from '#domain/reports/summary-table.ts';
+import { PaperName } from '../../../ui/paper/paper-name.tsx';
+import { pagesOf, widthOf, type PaperShape } from '../../../ui/paper/paper-room.ts';
+import { Paper, type PaperFacts } from '../../../ui/paper/paper.tsx';
+import { Papers } from '../../../ui/paper/papers.tsx';
+import { percentText } from '../percent-text.ts';
+import './summary-papers.css';
+
+interface Props {
+  size: PaperShape['size'];
+  facts: PaperFacts;
+  rows: readonly GradesSummaryRow[];
+}
+
+/** The heights of a row and of the headings in millimetres, as in `summary-papers.css`. */
+const ROW = 6;
+const HEADINGS = 8;
+/** The number of columns of notes for which the paper has room. The counts of all other notes are together in one column. */
+const MOST_NOTES = 8;
+
+/** The grades summary on paper: the long side at the top, and the headings on each page (docs/product.md 6.71). */
+export function SummaryPapers({ size, facts, rows }: Props) {
+  const shape = { size, landscape: true };
+  const all = noteColumns(rows);
+  const notes = all.slice(0, MOST_NOTES);
+  const others = all.slice(MOST_NOTES);
+  const { average } = summaryTotals(rows, all);
+  const cells = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
+  const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
+  // The averages are a row below the students.
+  const pages = pagesOf([...rows, null], shape, { row: ROW, taken: HEADINGS });
+  return (
+    <Papers width={widthOf(shape)} label="Pages">
+      {pages.map((lines, at) => (
+        <Paper key={at} shape={shape} facts={facts} page={at + 1} pages={pages.length}>
+          <table className="paper-table summary-paper">
+            <Headings notes={notes} hasOthers={others.length > 0} />
+            <tbody>
+              {lines.map((row) =>
+                row === null ? (
+                  average && <Averages key="average" rows={rows} average={average} notes={notes} others={others} />
+                ) : (
+                  <Line key={row.studentId} name={names.get(row) ?? ''} row={row} notes={notes} others={others} />
+                ),
+              )}
+            </tbody>
+          </table>
+        </Paper>
+      ))}
+    </Papers>
+  );
+}
+
+function Headings({ notes, hasOthers }: { notes: readonly string[]; hasOthers: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="paper-name">
+          Student
+        </th>
+        {['%', 'Points', 'Absent', 'Tardy', 'Days', ...notes].map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+        {hasOthers && <th scope="col">Other notes</th>}
+      </tr>
+    </thead>
+  );
+}
+
+interface NoteProps {
+  notes: readonly string[];
+  others: readonly string[];
+}
+
+function Line({ name, row, notes, others }: NoteProps & { name: string; row: GradesSummaryRow }) {
+  const figures = [
+    percentText(row.totalPercentage),
+    row.daysCounted === 0 ? '' : `${row.totalScore} / ${row.totalValue}`,
+    row.totalAbsences,
+    row.totalTardies,
+    row.daysCounted,
+    ...notes.map((note) => noteCount(row, note)),
+  ];
+  return (
+    <tr>
+      <th scope="row" className="paper-name">
+        <PaperName name={name} />
+      </th>
+      <Figures figures={figures} />
+      {others.length > 0 && <Figures figures={[others.reduce((sum, note) => sum + noteCount(row, note), 0)]} />}
+    </tr>
+  );
+}
+
+function Averages({
+  rows,
+  average,
+  notes,
+  others,
+}: NoteProps & { rows: readonly GradesSummaryRow[]; average: ClassFigures }) {
+  const { percentage, recorded } = summaryTotals(rows);
+  const count = (note: string) => average.notes.find(([label]) => label === note)?.[1] ?? 0;
+  const { score, value, absences, tardies, days } = average;
+  return (
+    <tr className="paper-totals">
+      <th scope="row" className="paper-name">
+        {`Average of ${recorded}`}
+      </th>
+      <Figures
+        figures={[percentText(percentage), `${score} / ${value}`, absences, tardies, days, ...notes.map(count)]}
+      />
+      {others.length > 0 && (
+        <Figures figures={[Math.round(others.reduce((sum, note) => sum + count(note), 0) * 10) / 10]} />
+      )}
+    </tr>
+  );
+}
+
+/** A zero is an empty cell, so that the other counts are easy to see, and to save ink. */
+function Figures({ figures }: { figures: readonly (string | number)[] }) {
+  return figures.map((figure, at) => (
+    <td key={at} className="paper-figure">
+      {figure === 0 ? '' : figure}
+    </td>
+  ));
+}

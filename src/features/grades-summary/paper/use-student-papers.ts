@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useMemo } from 'react';
+import { grouped } from '#domain/lists.ts';
+import { fitnessProgress, type FitnessProgress } from '#domain/reports/fitness.ts';
+import type { StudentReport } from '#domain/reports/student-report.ts';
+import type { SummaryRange } from '#domain/reports/summary.ts';
+import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
+import { readSettings } from '../../../repositories/settings.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { useSums, type Question } from '../sums/use-sums.ts';
+
+/** Everything that the paper report of one student shows. */
+export interface PaperReport extends StudentReport {
+  readonly fitness: readonly FitnessProgress[];
+}
+
+export interface PaperReports {
+  readonly range: SummaryRange;
+  readonly reports: readonly PaperReport[];
+  readonly settings: ScoringSettings;
+}
+
+/**
+ * The reports of all students of a class, or of one, read again after each change. Undefined until the first result. Fitness
+ * results of all days count, because a test is taken once or twice a year (docs/product.md 6.74).
+ */
+export function useStudentPapers(
+  { db, userId }: SyncDevice,
+  { classId, studentId }: { readonly classId: number; readonly studentId: number | null },
+  { start, end, chosen }: SummaryRange,
+): PaperReports | undefined {
+  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
+  const question = useCallback<Question<Pick<PaperReports, 'range'> & { readonly reports: readonly StudentReport[] }>>(
+    async (worker, ask) => ({
+      range: ask.range,
+      reports: await worker.reports(ask, studentId === null ? null : [studentId]),
+    }),
+    [studentId],
+  );
+  const sums = useSums(db, of, question);
+  const around = useLiveQuery(async () => {
+    const [{ assessments, scores }, settings] = await Promise.all([
+      readResults(db, classId, {}),
+      readSettings(db, userId),
+    ]);
+    return { assessments, scores: grouped(scores, (score) => String(score.studentId)), settings };
+  }, [db, userId, classId]);
+  return useMemo(() => {
+    if (!sums || !around) return undefined;
+    const { assessments, scores, settings } = around;
+    const fitnessOf = (id: number) =>
+      fitnessProgress(assessments, scores.get(String(id)) ?? [], ({ createdAt }) => dayOf(createdAt));
+    const reports = sums.reports.map((report) => ({ ...report, fitness: fitnessOf(report.student.id) }));
+    return { range: sums.range, settings, reports };
+  }, [sums, around]);
+}

@@ -1,0 +1,49 @@
+import { Suspense, useCallback, useMemo } from 'react';
+import type { SummaryRange } from '#domain/reports/summary.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { patternWords } from '../../../words/patterns.ts';
+import type { Attendance } from '../../../workers/grades/sums.ts';
+import { useDaysLink } from '../filter/use-days-link.ts';
+import { useSums, type Question } from '../sums/use-sums.ts';
+import { LazyAttendance } from './lazy-pictures.tsx';
+
+interface Props {
+  device: SyncDevice;
+  classId: number;
+  range: SummaryRange;
+  withRemoved: boolean;
+}
+
+/** The absences and tardies of a class as a picture, and one sentence for each student with a pattern (docs/product.md 6.80). */
+export function ClassAttendancePart({ device, classId, range: { start, end, chosen }, withRemoved }: Props) {
+  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
+  const question = useCallback<Question<Attendance>>(
+    async (worker, ask) => await worker.attendance(ask, withRemoved),
+    [withRemoved],
+  );
+  const attendance = useSums(device.db, of, question);
+  const withDays = useDaysLink();
+  if (!attendance || attendance.days.length === 0) return null;
+  const { days, patterns } = attendance;
+  return (
+    <section className="grid gap-4 pt-4">
+      <Suspense>
+        <LazyAttendance days={days} />
+      </Suspense>
+      {patterns.length > 0 && (
+        <ul aria-label="Patterns">
+          {patterns.map(({ studentId, nickname, pattern }) => (
+            <li key={studentId} className="flex flex-wrap items-center gap-x-2">
+              <TextLink alone to={withDays(addresses.gradesStudent(classId, studentId))}>
+                <bdi>{nickname}</bdi>
+              </TextLink>
+              {patternWords(pattern)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

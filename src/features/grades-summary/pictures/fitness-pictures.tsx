@@ -1,0 +1,48 @@
+import type { FitnessProgress } from '#domain/reports/fitness.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { FitnessChart } from './fitness-chart.tsx';
+import { Picture } from './picture.tsx';
+import { SmallTable } from './small-table.tsx';
+import { useWidth } from './use-width.ts';
+
+/** The width of one chart and of the gap between two. */
+const CHART = 220;
+const GAP = 16;
+
+/** A student's results of each fitness test over time. A test with a single result is only in the table. */
+export function FitnessPictures({ fitness }: { fitness: readonly FitnessProgress[] }) {
+  const { ref, width } = useWidth();
+  if (fitness.length === 0) return null;
+  const columns = Math.max(1, Math.floor((width + GAP) / (CHART + GAP)));
+  const each = Math.floor((width - GAP * (columns - 1)) / columns);
+  return (
+    <Picture
+      title="Fitness results"
+      table={() => (
+        <SmallTable
+          label="Fitness results"
+          head={['Test and day', 'Result']}
+          rows={fitness.flatMap(({ name, unit, results }) =>
+            results.map(({ day, text }, at) => [
+              `${name}, ${formatDay(day, 'dated')}${at > 0 && results[at - 1]?.day === day ? ` (${at + 1})` : ''}`,
+              unit === null ? text : `${text} ${unit}`,
+            ]),
+          )}
+        />
+      )}
+    >
+      <div ref={ref} className="flex min-w-0 flex-wrap gap-4">
+        {fitness
+          .filter(({ results }) => results.length > 1)
+          .map((progress) => (
+            <div key={progress.key}>
+              <p className="text-14 text-ink-2">
+                {progress.unit === null ? progress.name : `${progress.name} (${progress.unit})`}
+              </p>
+              <FitnessChart progress={progress} width={each} />
+            </div>
+          ))}
+      </div>
+    </Picture>
+  );
+}

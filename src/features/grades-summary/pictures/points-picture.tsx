@@ -1,0 +1,24 @@
+import { dayPoints } from '#domain/reports/day-points.ts';
+import type { StudentReport } from '#domain/reports/student-report.ts';
+import { Picture } from './picture.tsx';
+import { PointsChart } from './points-chart.tsx';
+import { pointsSentence } from './points-sentence.ts';
+import { useWidth } from './use-width.ts';
+
+const HEIGHT = 170;
+
+/**
+ * A student's points over time, with the days of absence and tardiness marked. The days of the report are the table of this
+ * picture.
+ */
+export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' | 'totals'> }) {
+  const { ref, width } = useWidth();
+  const days = dayPoints(report.marks);
+  return (
+    <Picture title="Points over time" legend="▼ absent  ○ tardy">
+      <div ref={ref} className="min-w-0" style={{ height: HEIGHT }}>
+        <PointsChart days={days} width={width} height={HEIGHT} label={pointsSentence(days, report.totals)} />
+      </div>
+    </Picture>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { attendancePattern } from '#domain/reports/attendance.ts';
+import type { StudentReport } from '#domain/reports/student-report.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { patternWords } from '../../../words/patterns.ts';
+import { LazyFitness, LazyPoints } from './lazy-pictures.tsx';
+import { useFitness } from './use-fitness.ts';
+
+/** A student's points over time, and one sentence if there is a pattern (docs/product.md 6.81, 6.82). */
+export function StudentPoints({ report }: { report: StudentReport }) {
+  const pattern = attendancePattern(report.marks);
+  return (
+    <>
+      {pattern && <p className="px-1">{patternWords(pattern)}</p>}
+      {/* The place of the picture is as high as the picture, so that the days below it do not move when it has loaded. */}
+      <div className="min-h-[12.5rem]">
+        <Suspense>
+          <LazyPoints report={report} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** A student's fitness results over time, below the days, because their number is not known before they are read. */
+export function StudentFitness({ device, report }: { device: SyncDevice; report: StudentReport }) {
+  const fitness = useFitness(device, report.student);
+  return <Suspense>{fitness && <LazyFitness fitness={fitness} />}</Suspense>;
+}

@@ -1,0 +1,21 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { fitnessProgress, type FitnessProgress } from '#domain/reports/fitness.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+
+/** A student's results of the fitness tests of all days, read again after each change. Undefined until the first read. */
+export function useFitness(
+  { db }: SyncDevice,
+  { id, classId }: Pick<StudentRow, 'id' | 'classId'>,
+): FitnessProgress[] | undefined {
+  return useLiveQuery(async () => {
+    const { assessments, scores } = await readResults(db, classId, {});
+    return fitnessProgress(
+      assessments,
+      scores.filter(({ studentId }) => studentId === id),
+      ({ createdAt }) => dayOf(createdAt),
+    );
+  }, [db, id, classId]);
+}

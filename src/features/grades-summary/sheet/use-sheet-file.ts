@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
+import type { Problem } from '#domain/validation.ts';
+import { readSheet } from '../../../workers/roster/read-roster.ts';
+
+/** The sheet that the teacher chose. It is only in the memory of the page: the app neither stores nor sends it. */
+export interface ChosenSheet {
+  /** Counts the chosen sheets, because two of them may have one name. */
+  readonly count: number;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly sheet: ScoreSheet;
+}
+
+const FAILED: Problem = {
+  message: 'We couldn’t read this file.',
+  fix: 'Try again, or reload the page.',
+};
+
+/** Reads the sheet that the teacher chooses. While it is read, and if it can't be read, the sheet before stays. */
+export function useSheetFile() {
+  const [chosen, setChosen] = useState<ChosenSheet | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = async (file: File) => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setProblem(null);
+    try {
+      const read = await readSheet(file, stop.signal);
+      if (read.kind === 'refused') setProblem(read.problem);
+      else
+        setChosen((before) => ({
+          count: (before?.count ?? 0) + 1,
+          fileName: file.name,
+          bytes: read.bytes,
+          sheet: read.sheet,
+        }));
+    } catch {
+      // If the teacher has chosen another file meanwhile, the app shows no message about this one.
+      if (!stop.signal.aborted) setProblem(FAILED);
+    }
+  };
+  return { chosen, problem, choose };
+}

@@ -1,0 +1,77 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { DayStrips, StripDay } from '#domain/reports/summary-table.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { counted } from '../../../words/plurals.ts';
+import { stripDayWords } from '../../../words/grading/strip-days.ts';
+import { DayBox } from './day-box.tsx';
+
+/** Opens the list of a student's last days beside this element. */
+export type OpenDays = (studentId: number, beside: HTMLElement) => void;
+
+interface Props {
+  row: Pick<GradesSummaryRow, 'studentId' | 'nickname'>;
+  /** The class's last recorded days, and what the student did on each of them. */
+  dates: DayStrips['days'];
+  days: readonly (StripDay | null)[];
+  /** How many of the last days there is room for; all if left out. */
+  most?: number;
+  /** True if the first and the last day are shown below the boxes. */
+  dated?: boolean;
+  onOpen: OpenDays;
+}
+
+/** A student's last days as a row of boxes, oldest first. A press lists the days in words (docs/product.md 6.9). */
+export function DayStrip({ row, dates: all, days: ofAll, most = all.length, dated = false, onOpen }: Props) {
+  const dates = all.slice(-most);
+  const days = ofAll.slice(-most);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(row.studentId, event.currentTarget)}
+      className="relative -mx-1 grid min-h-target content-center gap-1 rounded-control px-1 text-left hover:bg-fill"
+    >
+      <span className="sr-only">
+        {`${lastDays(dates)} of ${row.nickname}: ${dates.map((date, place) => dayName(date, days[place] ?? null)).join('; ')}`}
+      </span>
+      <span aria-hidden="true" className="flex flex-wrap gap-0.5">
+        {days.map((day, place) => (
+          <DayBox key={dates[place]} day={day} />
+        ))}
+      </span>
+      {dated && (
+        <span aria-hidden="true">
+          <DayEnds dates={dates} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The first and the last day of a strip, at its ends. */
+export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <span className="flex justify-between gap-2 text-14 font-body whitespace-nowrap text-ink-3">
+      <span>{formatDay(first, 'plain')}</span>
+      {last !== first && <span>{formatDay(last, 'plain')}</span>}
+    </span>
+  );
+}
+
+/** One item for each day of the strips; null on a day on which the student has no mark. */
+export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
+  return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
+}
+
+/** 'Last 10 days' */
+export function lastDays(dates: readonly LocalDate[]): string {
+  return dates.length === 1 ? 'Last day' : `Last ${counted(dates.length, 'day')}`;
+}
+
+function dayName(date: LocalDate, day: StripDay | null): string {
+  if (!day) return `${formatDay(date)} no record`;
+  return [`${formatDay(date)} ${day.score} of ${day.value}`, stripDayWords(day)].filter(Boolean).join(', ');
+}

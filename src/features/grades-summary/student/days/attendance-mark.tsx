@@ -1,0 +1,17 @@
+import type { AttendanceState } from '#domain/scoring/scoring.ts';
+import { ATTENDANCE_WORDS } from '../../../../words/attendance.ts';
+
+const LOOKS = { A: 'bg-absent text-on-absent', T: 'bg-tardy text-on-tardy' };
+
+/** A or T in its colour. A present student has no mark (docs/product.md 6.10). */
+export function AttendanceMark({ state }: { state: AttendanceState }) {
+  if (state === 'P') return null;
+  return (
+    <span
+      title={ATTENDANCE_WORDS[state]}
+      className={`field-edge inline-grid size-7 place-items-center rounded-pill text-14 font-strong ${LOOKS[state]}`}
+    >
+      {state}
+    </span>
+  );
+}

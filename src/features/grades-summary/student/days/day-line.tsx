@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { LocalDate } from '#domain/dates.ts';
+import { scoreOf } from '#domain/scoring/scoring.ts';
+import { sumOf } from '#domain/scoring/sum.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import { addresses } from '../../../../platform/addresses.ts';
+import { dayWords } from '../../../../words/days.ts';
+import { shortSumWords } from '../../../../words/grading/sums.ts';
+import { DayBox } from '../../strip/day-box.tsx';
+
+interface Props {
+  mark: MarkRow;
+  today: LocalDate;
+}
+
+/**
+ * A day of a student with its points, how they add up, and the custom note. A press opens the roll of that day
+ * (docs/product.md 6.25).
+ */
+export function DayLine({ mark, today }: Props) {
+  const { classId, createdAt: day, attendanceState: attendance, value, adjustment, customNote } = mark;
+  const score = scoreOf(mark);
+  const sum = sumOf(mark, null);
+  return (
+    <Link
+      to={addresses.dailyRoster(classId, day)}
+      className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-1 text-ink hover:bg-fill"
+    >
+      <DayBox day={{ day, attendance, score, value, notes: [], byHand: adjustment ?? 0 }} />
+      <span className="min-w-0 flex-1">
+        <span className="block">{dayWords(day, today)}</span>
+        {sum.parts.length > 1 && <span className="block text-14 text-ink-2 tabular-nums">{shortSumWords(sum)}</span>}
+        {customNote && <bdi className="block text-14 wrap-anywhere text-ink-2">{customNote}</bdi>}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        <strong className={score === value ? 'font-body' : 'font-strong'}>{score}</strong>
+        <span className="text-ink-2"> of {value}</span>
+      </span>
+    </Link>
+  );
+}

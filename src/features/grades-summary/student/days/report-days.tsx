@@ -1,0 +1,55 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import type { SortDirection } from '../../../../ui/lists/data-table.tsx';
+import { PageList } from '../../../../ui/lists/virtual-list.tsx';
+import { useIsNarrow } from '../../../../ui/window/use-is-narrow.ts';
+import { OpensHint } from '../../opens-hint.tsx';
+import { DayLine } from './day-line.tsx';
+import { useScoreSum } from './score-sum.tsx';
+import { StudentTable } from './student-table.tsx';
+
+interface Props {
+  /** The name of the table for a screen reader. */
+  label: string;
+  marks: readonly MarkRow[];
+  today: LocalDate;
+  meanings: ReadonlyMap<string, string>;
+  order: SortDirection;
+  /** Turns the order of the days around. */
+  onSort: () => void;
+}
+
+/** In less room than this many rem the notes would be a column of single words, so the days are a list. */
+const TABLE_REM = 40;
+const LINE_PX = 56;
+
+/** The days of a student, as a table, or as a list where the page has no room for it (docs/product.md 6.23). */
+export function ReportDays({ label, marks, today, ...table }: Props) {
+  const { ref, isNarrow } = useIsNarrow(TABLE_REM);
+  const { openSum, sum } = useScoreSum(today);
+  return (
+    <div ref={ref}>
+      {isNarrow ? (
+        <div className="rounded-card border border-line bg-surface px-4 py-1">
+          <PageList
+            label={label}
+            count={marks.length}
+            height={LINE_PX}
+            item={(index) => {
+              const mark = marks[index];
+              return mark && <DayLine mark={mark} today={today} />;
+            }}
+          />
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-2">
+          <StudentTable label={label} marks={marks} today={today} onOpenSum={openSum} {...table} />
+          <OpensHint keys="The arrow keys go from day to day.">
+            Press the points of a day to see how they add up.
+          </OpensHint>
+        </div>
+      )}
+      {sum}
+    </div>
+  );
+}

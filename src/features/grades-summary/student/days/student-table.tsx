@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { REPORT_HEADINGS } from '#domain/csv/student-report.ts';
+import { scoreOf } from '#domain/scoring/scoring.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import { addresses } from '../../../../platform/addresses.ts';
+import { Cell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../../ui/lists/data-table.tsx';
+import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
+import { dayWords } from '../../../../words/days.ts';
+import { tableControl } from '../../../../ui/lists/table-keys.ts';
+import { AttendanceMark } from './attendance-mark.tsx';
+import { DayNotes } from './day-notes.tsx';
+import { ScoreButton, type OpenSum } from './score-sum.tsx';
+
+interface Props {
+  /** The name of the table for a screen reader. */
+  label: string;
+  /** The days in the order of the screen. */
+  marks: readonly MarkRow[];
+  today: LocalDate;
+  meanings: ReadonlyMap<string, string>;
+  order: SortDirection;
+  onSort: () => void;
+  onOpenSum: OpenSum;
+}
+
+/** The height of a row whose notes fit on one line, in px. */
+const ROW_PX = 49;
+
+/** One line for each day of a student with a record (docs/product.md 6.23). */
+export function StudentTable({ label, marks, order, onSort, ...line }: Props) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [stop, setStop] = useState<TabStop>({ index: 0, column: 'date' });
+  const [date, earned, possible, attendance, notes] = REPORT_HEADINGS;
+  return (
+    <DataTable
+      label={label}
+      onScroller={setScroller}
+      rowCount={marks.length + 1}
+      head={
+        <>
+          <HeadCell sort={order} onSort={onSort}>
+            {date}
+          </HeadCell>
+          <HeadCell figures>{earned}</HeadCell>
+          <HeadCell figures>{possible}</HeadCell>
+          <HeadCell>{attendance}</HeadCell>
+          <HeadCell wide>{notes}</HeadCell>
+        </>
+      }
+    >
+      <VirtualRows
+        count={marks.length}
+        scroller={scroller}
+        height={ROW_PX}
+        columns={REPORT_HEADINGS.length}
+        tabStop={stop.index}
+        row={(index, measure, isTabStop) => {
+          const mark = marks[index];
+          return (
+            mark && (
+              <DayRow
+                key={mark.id}
+                index={index}
+                measure={measure}
+                mark={mark}
+                stop={isTabStop ? stop.column : null}
+                onFocus={(column) => setStop({ index, column })}
+                {...line}
+              />
+            )
+          );
+        }}
+      />
+    </DataTable>
+  );
+}
+
+type Column = 'date' | 'earned';
+
+/** The control at which the Tab key stops: the one that had the focus last. The arrow keys go to the others. */
+interface TabStop {
+  readonly index: number;
+  readonly column: Column;
+}
+
+interface RowProps extends Pick<Props, 'today' | 'meanings' | 'onOpenSum'> {
+  mark: MarkRow;
+  index: number;
+  measure: (row: HTMLElement | null) => void;
+  /** The column whose control is a stop of the Tab key. */
+  stop: Column | null;
+  onFocus: (column: Column) => void;
+}
+
+function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSum }: RowProps) {
+  const { classId, createdAt, attendanceState } = mark;
+  const control = (column: Column) => ({ ...tableControl(column, stop === column), onFocus: () => onFocus(column) });
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <RowHead>
+        <Link
+          to={addresses.dailyRoster(classId, createdAt)}
+          {...control('date')}
+          className="-my-1 inline-flex min-h-target items-center font-body whitespace-nowrap underline-offset-4 hover:underline"
+        >
+          {dayWords(createdAt, today)}
+        </Link>
+      </RowHead>
+      <Cell figures>
+        <ScoreButton mark={mark} score={scoreOf(mark)} inTable={control('earned')} onOpen={onOpenSum} />
+      </Cell>
+      <Cell figures>
+        <span className="text-ink-2">{mark.value}</span>
+      </Cell>
+      <Cell>
+        <AttendanceMark state={attendanceState} />
+      </Cell>
+      <Cell>
+        <DayNotes mark={mark} meanings={meanings} />
+      </Cell>
+    </tr>
+  );
+}

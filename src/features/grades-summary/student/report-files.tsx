@@ -1,0 +1,50 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { studentReportCells, studentReportFileName } from '#domain/csv/student-report.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { studentReportRow } from '#domain/reports/student-report.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { useDaysLink } from '../filter/use-days-link.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { iconButtonClass } from '../../../ui/buttons/icon-button-class.ts';
+import { FileButtons } from '../files/file-buttons.tsx';
+import type { SummaryRange } from '#domain/reports/summary.ts';
+
+interface Props {
+  student: StudentRow;
+  range: SummaryRange;
+  /** The days in the order of the screen. */
+  marks: readonly MarkRow[];
+  today: LocalDate;
+  includesUnsent: boolean;
+  /** False if the account is too low for files and copies (docs/product.md 6.29). */
+  offersFiles: boolean;
+  block: boolean;
+}
+
+/** The file and the copy of a student's report, and the way to its paper. The file has the bytes of the server's file (docs/product.md 6.10, 6.12). */
+export function ReportFiles({ student, range, marks, today, includesUnsent, offersFiles, block }: Props) {
+  const withDays = useDaysLink();
+  return (
+    <div className={`flex gap-2 ${block ? 'w-full *:first:flex-1' : ''}`}>
+      {offersFiles && (
+        <FileButtons
+          name={studentReportFileName(displayName(student), range.chosen ? range : today, includesUnsent)}
+          cells={() => studentReportCells(marks.map(studentReportRow))}
+          block={block}
+          short
+        />
+      )}
+      <Link
+        to={withDays(addresses.print(student.classId, 'reports', student.id))}
+        aria-label="Print this report"
+        className={iconButtonClass({ variant: 'outline' })}
+      >
+        <Icon of={Printer} />
+      </Link>
+    </div>
+  );
+}

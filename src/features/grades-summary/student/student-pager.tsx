@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+
+interface Props {
+  /** The students in the order of the page from which the teacher came. */
+  order: readonly number[];
+  studentId: number;
+  onGo: (studentId: number) => void;
+}
+
+/** Goes to the next and the previous student. A student who is not in the order has neither. */
+export function StudentPager({ order, studentId, onGo }: Props) {
+  const at = order.indexOf(studentId);
+  if (at < 0) return null;
+  const go = (place: number) => {
+    const id = order[place];
+    if (id !== undefined) onGo(id);
+  };
+  return (
+    <nav aria-label="Students" className="flex items-center">
+      {/* A button without a student stays in its place and keeps the focus. */}
+      <IconButton icon={ChevronLeft} label="Previous student" aria-disabled={at === 0} onClick={() => go(at - 1)} />
+      <span className="px-1 text-14 whitespace-nowrap text-ink-2 tabular-nums">
+        {at + 1} of {order.length}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label="Next student"
+        aria-disabled={at === order.length - 1}
+        onClick={() => go(at + 1)}
+      />
+    </nav>
+  );
+}

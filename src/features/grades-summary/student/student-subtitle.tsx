@@ -1,0 +1,13 @@
+import type { StudentRow } from '#domain/tables/students.ts';
+import { ClassName } from '../../../ui/page/class-name.tsx';
+
+/** The student's class and number below the name: 'Period 3 · number 24'. */
+export function StudentSubtitle({ student, className }: { student: StudentRow; className: string }) {
+  return (
+    <>
+      <ClassName name={className} />
+      {student.number !== null && ` · number ${student.number}`}
+      {student.deleted && ' · removed'}
+    </>
+  );
+}

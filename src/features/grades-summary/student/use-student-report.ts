@@ -1,0 +1,52 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useMemo } from 'react';
+import type { StudentReport } from '#domain/reports/student-report.ts';
+import type { SummaryRange } from '#domain/reports/summary.ts';
+import { rowRef } from '#domain/rows/groups.ts';
+import { unsentRows } from '../../../repositories/review/outbox.ts';
+import { readSettings } from '../../../repositories/settings.ts';
+import { listStudents } from '../../../repositories/students/students.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { useSums, type Question } from '../sums/use-sums.ts';
+
+/** A report with the days that it is about. While the worker reads the report of other days, the screen still shows this one. */
+interface Found {
+  readonly range: SummaryRange;
+  /** null: the class has no such student. */
+  readonly report: StudentReport | null;
+}
+
+/** The report of one student of a class, read again after changes. Undefined until the first result. */
+export function useStudentReport(
+  { db, userId }: SyncDevice,
+  { classId, studentId }: { readonly classId: number; readonly studentId: number },
+  { start, end, chosen }: SummaryRange,
+) {
+  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
+  const question = useCallback<Question<Found>>(
+    async (worker, ask) => {
+      const [report] = await worker.reports(ask, [studentId]);
+      return { range: ask.range, report: report ?? null };
+    },
+    [studentId],
+  );
+  const found = useSums(db, of, question);
+  const around = useLiveQuery(async () => {
+    const [students, settings] = await Promise.all([listStudents(db, classId), readSettings(db, userId)]);
+    return { students: students.map(({ id }) => id), settings };
+  }, [db, userId, classId]);
+  // Every answer of the server changes the outbox, so it has a query of its own.
+  const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
+  const report = found?.report;
+  const includesUnsent = useMemo(
+    () => Boolean(report && unsent && refsOf(report).some((ref) => unsent.has(ref))),
+    [report, unsent],
+  );
+  return found && around && { ...found, ...around, includesUnsent };
+}
+
+/** The rows from which a report is made. */
+function refsOf({ student, marks }: StudentReport): string[] {
+  const ofMarks = marks.map(({ id }) => rowRef({ table: 'marks', id }));
+  return [rowRef({ table: 'students', id: student.id }), ...ofMarks];
+}

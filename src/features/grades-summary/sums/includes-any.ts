@@ -1,0 +1,24 @@
+import { markId } from '#domain/ids.ts';
+import type { Summary } from '#domain/reports/summary.ts';
+import type { PlacedRow } from '#domain/rows/groups.ts';
+
+/** Whether one of these rows is a student of the summary, or the mark of such a student on one of its days. */
+export function includesAny(
+  { classId, range, rows }: Pick<Summary, 'classId' | 'range' | 'rows'>,
+  places: readonly PlacedRow[],
+): boolean {
+  const ids = new Set(rows.map(({ studentId }) => studentId));
+  /** The ids of the students' marks, made only for the days of the given marks: a year of a class has 10,000 marks. */
+  const marks = new Map<string, ReadonlySet<number>>();
+  const marksOf = (day: string) => {
+    const known = marks.get(day) ?? new Set([...ids].map((id) => markId(id, day)));
+    marks.set(day, known);
+    return known;
+  };
+  return places.some(({ table, id, group }) => {
+    if (table === 'students') return ids.has(id);
+    if (table !== 'marks' || group?.[0] !== classId) return false;
+    const day = String(group[1]);
+    return range.start <= day && day <= range.end && marksOf(day).has(id);
+  });
+}

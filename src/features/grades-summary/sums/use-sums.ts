@@ -1,0 +1,49 @@
+import type { Remote } from 'comlink';
+import { useEffect, useState } from 'react';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { watchClass } from '../../../repositories/classes/class-changes.ts';
+import type { Ask, GradesWorker } from '../../../workers/grades/worker.ts';
+import type { ClassRange } from '../../../workers/grades/sums.ts';
+import { askGrades } from '../../../workers/grades/read-grades.ts';
+import { SettledRuns } from './settled-runs.ts';
+
+/** A question to the worker that reads and sums marks. */
+export type Question<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
+
+/**
+ * The worker's answer about the marks of a class, asked again when they have changed (docs/product.md 6.28). While another
+ * question waits for its answer, the last answer stays. Undefined until the first answer. `of` and `question` have to stay the
+ * same between renders.
+ */
+export function useSums<T>(db: TeacherDb, of: ClassRange, question: Question<T>): T | undefined {
+  const [answer, setAnswer] = useState<{ readonly value?: T; readonly error?: unknown }>({});
+  useEffect(() => {
+    let isLeft = false;
+    const tell = (next: typeof answer) => {
+      if (!isLeft) setAnswer(next);
+    };
+    const runs = new SettledRuns(async () => {
+      await askGrades(db, async (worker) => await question(worker, { ...of, database: db.name })).then(
+        (value) => tell({ value }),
+        (error: unknown) => tell({ error }),
+      );
+    });
+    let isFirst = true;
+    const unwatch = watchClass(db, of.classId, of.range, {
+      changed: () => {
+        if (isFirst) runs.now();
+        else runs.changed();
+        isFirst = false;
+      },
+      failed: (error) => tell({ error }),
+    });
+    return () => {
+      isLeft = true;
+      unwatch();
+      runs.stop();
+    };
+  }, [db, of, question]);
+  // The page of errors shows it (docs/product.md 1.9).
+  if ('error' in answer) throw answer.error;
+  return answer.value;
+}

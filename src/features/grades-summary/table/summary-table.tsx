@@ -1,0 +1,175 @@
+import { memo, type ReactNode } from 'react';
+import { noteCount, type DayStrips, type SortKey, type Sorting, type StripDay } from '#domain/reports/summary-table.ts';
+import type { NumberKey } from '#domain/reports/opened-number.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import { Cell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../ui/lists/data-table.tsx';
+import { numberWords } from '../../../words/grading/numbers.ts';
+import { DayEnds, daysOf, DayStrip, lastDays, type OpenDays } from '../strip/day-strip.tsx';
+import { percentText } from '../percent-text.ts';
+import { NumberButton, type OpenNumber } from '../opened/number-button.tsx';
+import { SummaryTotals } from './summary-totals.tsx';
+import { StudentName } from '../student-name.tsx';
+import type { ReportLink } from '../student/use-report-link.ts';
+import type { TableLayout } from './table-room.ts';
+import { useGrowing } from './use-growing.ts';
+import { TrendLine } from '../strip/trend-line.tsx';
+
+interface Props {
+  className: string;
+  rows: readonly GradesSummaryRow[];
+  strips: DayStrips;
+  notes: readonly string[];
+  layout: TableLayout;
+  sorting: Sorting | null;
+  onSort: (key: SortKey) => void;
+  link: ReportLink;
+  /** Takes the element in which the table scrolls. */
+  onScroller: (element: HTMLElement | null) => void;
+  /** Opens a student's dialog. */
+  onEdit: (studentId: number) => void;
+  onOpenDays: OpenDays;
+  onOpenNumber: OpenNumber;
+  /** True if all rows are drawn at once. */
+  atOnce: boolean;
+}
+
+/** One line for each student, and the averages and sums below them. Sorting does not move these. */
+export function SummaryTable(props: Props) {
+  const { className, rows, strips, notes, layout, sorting, onSort, onScroller, link } = props;
+  const { onEdit, onOpenDays, onOpenNumber, atOnce } = props;
+  const drawn = useGrowing(rows.length, atOnce);
+  const head = (key: SortKey, label: string) => (
+    <HeadCell key={key} figures={key !== 'name'} sort={directionOf(sorting, key)} onSort={() => onSort(key)}>
+      {label}
+    </HeadCell>
+  );
+  return (
+    <DataTable
+      label={`Grades of ${className}`}
+      onScroller={onScroller}
+      head={
+        <>
+          {head('name', 'Student')}
+          {head('percent', '%')}
+          {head('points', 'Points')}
+          {layout.trend && <HeadCell>Trend</HeadCell>}
+          {layout.strip > 0 && (
+            <HeadCell>
+              <StripHead days={strips.days.slice(-layout.strip)} />
+            </HeadCell>
+          )}
+          {layout.counted && head('days', 'Days')}
+          {head('absences', 'A')}
+          {head('tardies', 'T')}
+          {notes.map((note) => head(`note:${note}`, note))}
+        </>
+      }
+      foot={<SummaryTotals {...props} />}
+    >
+      {rows.slice(0, drawn).map((row) => (
+        <SummaryLine
+          key={row.studentId}
+          {...{ row, notes, layout, link, onEdit, onOpenDays, onOpenNumber }}
+          dates={strips.days}
+          days={daysOf(row, strips)}
+          trend={strips.trend.get(row.studentId)}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+/** The heading of the strips: how many days they have, above the first and the last of them. */
+function StripHead({ days }: { days: DayStrips['days'] }) {
+  return (
+    <span className="grid">
+      <span>{lastDays(days)}</span>
+      <DayEnds dates={days} />
+      {/* Makes the heading as wide as the boxes, so that the last day is above the last box. */}
+      <span aria-hidden="true" className="flex gap-0.5">
+        {days.map((day) => (
+          <span key={day} className="w-5.5" />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** Without a chosen order the rows are sorted A–Z. */
+function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
+  if (!sorting) return key === 'name' ? 'ascending' : 'none';
+  return sorting.key === key ? sorting.direction : 'none';
+}
+
+interface LineProps extends Pick<Props, 'notes' | 'layout' | 'link' | 'onEdit' | 'onOpenDays' | 'onOpenNumber'> {
+  row: GradesSummaryRow;
+  dates: DayStrips['days'];
+  days: readonly (StripDay | null)[];
+  trend: readonly number[] | undefined;
+}
+
+/** The line of one student, which is drawn again only if the line itself has changed. */
+const SummaryLine = memo(function SummaryLine(props: LineProps) {
+  const { row, dates, days, trend = [], notes, layout, link, onEdit, onOpenDays, onOpenNumber } = props;
+  const percent = percentText(row.totalPercentage);
+  /** A number that some days made opens these days. A dash opens nothing. */
+  const opens = (key: NumberKey, shown: ReactNode, label = numberWords(row, key)) =>
+    shown === '' || shown === 0 || row.daysCounted === 0 ? (
+      ''
+    ) : (
+      <NumberButton
+        studentId={row.studentId}
+        numberKey={key}
+        label={`${label} of ${row.nickname}`}
+        isFirst={key === (percent === '' ? 'points' : 'percent')}
+        onOpen={onOpenNumber}
+      >
+        {shown}
+      </NumberButton>
+    );
+  return (
+    <tr>
+      <RowHead>
+        <StudentName row={row} link={link} onEdit={onEdit} />
+      </RowHead>
+      <Cell figures tone="strong">
+        {opens('percent', percent, `${percent}%`)}
+      </Cell>
+      <Cell figures>
+        {opens(
+          'points',
+          <>
+            <strong className="font-strong">{row.totalScore}</strong>
+            <span className="text-ink-2"> / {row.totalValue}</span>
+          </>,
+          `${row.totalScore} / ${row.totalValue} points`,
+        )}
+      </Cell>
+      {layout.trend && (
+        <Cell>
+          <TrendLine percents={trend} />
+        </Cell>
+      )}
+      {layout.strip > 0 && (
+        <Cell>
+          {/* In a table the strip is one line, because a second line would overflow the row. */}
+          <div className="w-max">
+            <DayStrip row={row} dates={dates} days={days} most={layout.strip} onOpen={onOpenDays} />
+          </div>
+        </Cell>
+      )}
+      {layout.counted && <Cell figures>{opens('days', row.daysCounted)}</Cell>}
+      <Cell figures tone="absent">
+        {opens('absences', row.totalAbsences)}
+      </Cell>
+      <Cell figures tone="tardy">
+        {opens('tardies', row.totalTardies)}
+      </Cell>
+      {notes.map((note) => (
+        <Cell key={note} figures>
+          {opens(`note:${note}`, noteCount(row, note))}
+        </Cell>
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { NumberKey } from '#domain/reports/opened-number.ts';
+import { summaryTotals, type ClassFigures, type DayStrips } from '#domain/reports/summary-table.ts';
+import { TotalCell, TotalsRow } from '../../../ui/lists/data-table.tsx';
+import { counted } from '../../../words/plurals.ts';
+import { NumberButton, type OpenNumber } from '../opened/number-button.tsx';
+import { percentText } from '../percent-text.ts';
+import { ByHandLegend, FullLegend } from '../strip/strip-legend.tsx';
+import type { TableLayout } from './table-room.ts';
+
+interface Props {
+  rows: readonly GradesSummaryRow[];
+  strips: DayStrips;
+  notes: readonly string[];
+  layout: TableLayout;
+  onOpenNumber: OpenNumber;
+}
+
+/** The averages and the sums of the shown students, at the lower edge of the table (docs/product.md 6.4). */
+export function SummaryTotals({ rows, strips, notes, layout, onOpenNumber }: Props) {
+  const { recorded, percentage, sum, average } = summaryTotals(rows, notes);
+  return (
+    <>
+      <ClassRow
+        label={`Average of ${counted(recorded, 'student')}`}
+        percent={percentText(percentage)}
+        figures={average}
+        days={average?.days}
+        layout={layout}
+        legend={<FullLegend />}
+        onOpenNumber={onOpenNumber}
+      />
+      <ClassRow
+        label="All together"
+        figures={sum}
+        layout={layout}
+        legend={<ByHandLegend strips={strips} />}
+        onOpenNumber={onOpenNumber}
+      />
+    </>
+  );
+}
+
+interface ClassRowProps {
+  label: string;
+  percent?: string;
+  /** null if no student has a record. Then each figure is a dash. */
+  figures: ClassFigures | null;
+  days?: number | undefined;
+  layout: TableLayout;
+  /** What a sign in the boxes of the days means. */
+  legend: ReactNode;
+  onOpenNumber: OpenNumber;
+}
+
+function ClassRow({ label, percent, figures, days, layout, legend, onOpenNumber }: ClassRowProps) {
+  /** A number that some days made opens these days. 0 and a dash open nothing. */
+  const opens = (key: NumberKey, shown: string | number | undefined, words: string) =>
+    !shown ? (
+      (shown ?? '–')
+    ) : (
+      <NumberButton
+        studentId={null}
+        numberKey={key}
+        label={`${label}: ${shown} ${words}`}
+        isFirst={key === (percent === undefined ? 'points' : 'percent')}
+        onOpen={onOpenNumber}
+      >
+        {shown}
+      </NumberButton>
+    );
+  return (
+    <TotalsRow>
+      <TotalCell>{label}</TotalCell>
+      <TotalCell figures>{percent === undefined ? '' : opens('percent', percent || undefined, 'percent')}</TotalCell>
+      <TotalCell figures>
+        {opens('points', figures ? `${figures.score} / ${figures.value}` : undefined, 'points')}
+      </TotalCell>
+      {layout.trend && <TotalCell />}
+      {layout.strip > 0 && <TotalCell>{legend}</TotalCell>}
+      {layout.counted && <TotalCell figures>{days === undefined ? '' : opens('days', days, 'days')}</TotalCell>}
+      <TotalCell figures>{opens('absences', figures?.absences, 'absences')}</TotalCell>
+      <TotalCell figures>{opens('tardies', figures?.tardies, 'tardies')}</TotalCell>
+      {figures?.notes.map(([note, count]) => (
+        <TotalCell key={note} figures>
+          {opens(`note:${note}`, count, note)}
+        </TotalCell>
+      ))}
+    </TotalsRow>
+  );
+}

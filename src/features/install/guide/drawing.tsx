@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { type Sign, SIGNS } from './signs.ts';
+
+interface Props {
+  /** What the drawing shows, for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A drawing of a step, in the colours of the theme. All drawings have 192 × 144 units. */
+export function Drawing({ label, children }: Props) {
+  return (
+    <svg viewBox="0 0 192 144" role="img" aria-label={label} className="block size-full bg-fill">
+      {children}
+    </svg>
+  );
+}
+
+/** The outline of a device or a window. */
+export function Frame({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) {
+  return <rect {...{ x, y, width, height }} rx="14" strokeWidth="2" className="fill-surface stroke-edge" />;
+}
+
+/** A line of text that nobody has to read. */
+export function Line({ x, y, width, height = 6 }: { x: number; y: number; width: number; height?: number }) {
+  return <rect x={x} y={y} width={width} height={height} rx={height / 2} className="fill-line" />;
+}
+
+/** An address bar. A marked one has an edge in the brand's colour. */
+export function AddressBar({ x, y, width, marked = false }: { x: number; y: number; width: number; marked?: boolean }) {
+  const edge = marked ? 'stroke-brand' : 'stroke-transparent';
+  return <rect x={x} y={y} width={width} height="24" rx="12" strokeWidth="2.5" className={`fill-fill ${edge}`} />;
+}
+
+interface GlyphProps {
+  of: Sign;
+  /** The middle of the sign. */
+  x: number;
+  y: number;
+  size?: number;
+  tone?: 'ink' | 'brand' | 'on-brand';
+}
+
+const TONES = { ink: 'stroke-ink-2', brand: 'stroke-brand-ink', 'on-brand': 'stroke-on-brand' };
+
+export function Glyph({ of, x, y, size = 16, tone = 'ink' }: GlyphProps) {
+  return (
+    <path
+      d={SIGNS[of]}
+      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={TONES[tone]}
+    />
+  );
+}
+
+/** The sign that the teacher presses, on a disc in the brand's colour. */
+export function Target({ of, x, y, radius = 15 }: { of: Sign; x: number; y: number; radius?: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius} className="fill-brand" />
+      <Glyph of={of} x={x} y={y} size={radius * 1.2} tone="on-brand" />
+    </>
+  );
+}
+
+/** The logo with two lines of text: a page of the app. */
+export function AppPage({ x, y, width }: { x: number; y: number; width: number }) {
+  return (
+    <>
+      <AppIcon x={x} y={y} size={18} />
+      <Line x={x + 24} y={y + 6} width={width - 24} />
+      <Line x={x} y={y + 28} width={width} />
+      <Line x={x} y={y + 40} width={width * 0.7} />
+    </>
+  );
+}
+
+/** The logo, as on the home screen of a device. */
+export function AppIcon({ x, y, size }: { x: number; y: number; size: number }) {
+  return (
+    <svg x={x} y={y} width={size} height={size} viewBox="0 0 40 40">
+      <rect width="40" height="40" rx="9" className="fill-brand" />
+      <g fill="none" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round" className="stroke-on-brand">
+        <path d="M9.6 28.8V11.2h5.3a5.3 5.3 0 0 1 0 10.6H9.6" />
+        <path d="M30.5 11.2h-5.9v17.6h5.9M24.6 20h5" />
+      </g>
+    </svg>
+  );
+}
+
+interface MenuProps {
+  x: number;
+  width: number;
+  /** The words of the item that the teacher presses. They are in the middle of three items. */
+  words: string;
+  icon: Sign;
+  /** True if the icons are at the end of the items. */
+  iconAtEnd?: boolean;
+}
+
+/** A menu with three items, of which the middle one is marked. */
+export function Menu({ x, width, words, icon, iconAtEnd = false }: MenuProps) {
+  const iconX = iconAtEnd ? x + width - 18 : x + 18;
+  const wordsX = iconAtEnd ? x + 12 : x + 34;
+  return (
+    <>
+      <rect x={x} y="16" width={width} height="112" rx="12" strokeWidth="2" className="fill-surface stroke-edge" />
+      {[36, 108].map((y) => (
+        <g key={y}>
+          <Line x={wordsX} y={y - 3} width={width * 0.45} />
+          <circle cx={iconX} cy={y} r="6" className="fill-line" />
+        </g>
+      ))}
+      <rect x={x + 4} y="54" width={width - 8} height="36" rx="8" className="fill-brand" />
+      <Glyph of={icon} x={iconX} y={72} tone="on-brand" />
+      <text x={wordsX} y="76" fontSize="12" className="fill-on-brand font-strong">
+        {words}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addresses } from '../../platform/addresses.ts';
+import { InstallHint } from './install-hint.tsx';
+import { installOffer } from './install-offer.ts';
+
+afterEach(() => {
+  cleanup();
+  installOffer.setState({ offer: null, isInstalled: false });
+});
+
+const show = (hasGuide: boolean) =>
+  render(
+    <MemoryRouter>
+      <InstallHint hasGuide={hasGuide} />
+    </MemoryRouter>,
+  );
+
+test('1.101 on a teacher’s page “Install the app” leads to the guide, if the browser has no question of its own', () => {
+  show(true);
+  expect(screen.getByRole('link', { name: 'Install the app' }).getAttribute('href')).toBe(addresses.intro);
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
+  act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+  fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+  expect(prompt).toHaveBeenCalledOnce();
+});
+
+test('1.101 a visitor, who can’t open the guide, gets its steps in one sentence', () => {
+  show(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+  expect(screen.getByRole('status').textContent).toContain('click the install icon');
+});

@@ -1,0 +1,87 @@
+/** The teacher, the operator and the admins (docs/product.md 1.1, 9.3). */
+export function WhoSees() {
+  return (
+    <>
+      <h2>Who can see it</h2>
+      <p>
+        In the app only your account sees your classes. The person who runs this server can read its database and
+        backups, and must follow your school’s rules on student records. An admin of the app sees a list of accounts:
+        email address, sign-ins, status, and how many classes, students and entries each account has.
+      </p>
+    </>
+  );
+}
+
+/** The app has one server. Only the mails leave it. */
+export function OtherCompanies() {
+  return (
+    <>
+      <h2>Other companies</h2>
+      <p>
+        The app sends your records to this server only. There are no ads, no trackers and no analytics. Mails with links
+        to your account go through the mail service that the person who runs this server has chosen. On a server without
+        a mail service they are files, which are deleted after 30 days.
+      </p>
+    </>
+  );
+}
+
+/** The cookies of the session, and the cookie of a known browser (docs/product.md 1.17, 1.62). */
+export function Cookies() {
+  return (
+    <>
+      <h2>Cookies</h2>
+      <p>
+        Two cookies keep you signed in, and a third one tells the app that you are. A fourth one remembers for 400 days
+        that you have signed in with this browser, also after you sign out. So nobody can lock you out by typing wrong
+        passwords. There are no other cookies.
+      </p>
+    </>
+  );
+}
+
+/** The times after which the server deletes what nobody needs any more (docs/product.md 1.14, 1.61, 8.10, 9.5). */
+export function HowLong() {
+  return (
+    <>
+      <h2>How long it is kept</h2>
+      <p>Your account and its records stay until you delete them. Besides:</p>
+      <ul>
+        <li>
+          What you delete can be put back for 30 days. Then its content is removed. A number without content stays for
+          400 days, so that your other devices learn of the delete.
+        </li>
+        <li>If two devices change the same mark, the value that is not used is kept for 30 days.</li>
+        <li>
+          The server keeps its answer to each change for 400 days, so that a change that arrives twice counts once.
+        </li>
+        <li>A device is signed out at the latest 400 days after its sign-in.</li>
+        <li>An account whose email address was never verified is deleted after 30 days.</li>
+        <li>
+          Backups and the log are kept as long as the person who runs this server decides. When a backup is restored,
+          the database from before is kept for 30 days.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Files, and deleting the account (docs/product.md 1.15, 1.80, 6.22, 8.7). */
+export function YourData() {
+  return (
+    <>
+      <h2>Getting and deleting your data</h2>
+      <p>
+        You can download grades, assessments and student details as CSV files, and a backup of everything as one file.
+      </p>
+      <p>
+        You delete your account yourself, on the page Account. All your devices are signed out at once, nobody can read
+        your data any more, and your email address is free. A few minutes later the server deletes all your students and
+        records, in parts. The device on which you delete the account deletes its copy too. On each of your other
+        devices the copy stays until you remove it. The app offers this when the device is online. Clearing the
+        browser’s data for this address removes the copy too. Backups that were made before still have your data until
+        they are deleted.
+      </p>
+    </>
+  );
+}

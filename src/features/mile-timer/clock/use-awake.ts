@@ -1,9 +1,0 @@
-import { useEffect, useState } from 'react';
-import { keepAwake, type Wakefulness } from '../../../platform/wake-lock.ts';
-
-/** Keeps the screen awake while the clock runs, and returns whether the browser does so (docs/product.md 5.76). */
-export function useAwake(isRunning: boolean): Wakefulness {
-  const [wakefulness, setWakefulness] = useState<Wakefulness>('unknown');
-  useEffect(() => (isRunning ? keepAwake(setWakefulness) : undefined), [isRunning]);
-  return wakefulness;
-}

@@ -1,0 +1,25 @@
+import { useState, useSyncExternalStore } from 'react';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { Timer } from '../race/timer.ts';
+import { useAwake } from './use-awake.ts';
+
+/**
+ * Keeps the screen awake while the clock runs, and says if the browser can't do that, until the teacher closes the notice
+ * (docs/product.md 5.76).
+ */
+export function AwakeNotice({ timer }: { timer: Timer }) {
+  const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
+  const wakefulness = useAwake(phase === 'running');
+  const [isClosed, setIsClosed] = useState(false);
+  if (phase !== 'running' || wakefulness !== 'unavailable' || isClosed) return null;
+  return (
+    <div className="rounded-card shadow-(--lift)">
+      <Banner actions={<Button onClick={() => setIsClosed(true)}>OK</Button>}>
+        This browser can’t keep the screen awake. The clock keeps running when the screen turns off. To keep the screen
+        on, turn off the automatic lock of this {deviceKind()} for the race.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Grid3x3, Pause, Play, TimerReset, Undo2, type LucideIcon } from 'lucide-react';
+import { useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { momentOf } from '../../../platform/moment.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import type { Timer } from '../race/timer.ts';
+import { useUndoableReset } from './use-undoable-reset.ts';
+
+interface Props {
+  timer: Timer;
+  /** True if the buttons show only icons, as on a phone. */
+  short: boolean;
+  /** True if Start or Resume is filled green. */
+  isMain: boolean;
+  isKeypadOpen: boolean;
+  onKeypad: () => void;
+}
+
+/** Start or Pause, Reset, and the keypad (docs/product.md 5.74). */
+export function ClockButtons({ timer, short, isMain, isKeypadOpen, onKeypad }: Props) {
+  const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
+  const reset = useUndoableReset(timer.store);
+  const start = { stopped: 'Start', running: 'Pause', paused: 'Resume' }[phase];
+  return (
+    <div className={`flex items-center ${short ? 'flex-wrap gap-[6px]' : 'shrink-0 gap-2'}`}>
+      <TimedButton
+        icon={phase === 'running' ? Pause : Play}
+        label={start}
+        short={short}
+        isMain={isMain}
+        onPress={timer.hand.startOrPause}
+      />
+      {reset === null ? (
+        <TimedButton icon={TimerReset} label="Reset" short={short} onPress={timer.hand.reset} />
+      ) : (
+        <TimedButton icon={Undo2} label="Undo reset" short={short} onPress={() => timer.hand.undo([reset])} />
+      )}
+      <button
+        type="button"
+        aria-label="Keypad"
+        aria-pressed={isKeypadOpen}
+        onClick={onKeypad}
+        className={`${BUTTON} w-[56px] min-w-target border-(--control-edge) bg-surface text-ink hover:bg-fill aria-pressed:border-transparent aria-pressed:bg-note aria-pressed:text-on-note`}
+      >
+        <Icon of={Grid3x3} size={24} />
+      </button>
+    </div>
+  );
+}
+
+const BUTTON =
+  'inline-flex h-16 shrink-0 touch-manipulation select-none items-center justify-center gap-2 rounded-control border text-18 font-strong transition-colors';
+
+interface TimedProps {
+  icon: LucideIcon;
+  label: string;
+  short: boolean;
+  isMain?: boolean;
+  onPress: (moment: number) => void;
+}
+
+/** The press of a mouse or finger came down this long before its click at most. */
+const PRESS_MS = 2_000;
+
+/** A button whose press counts from the moment at which the finger comes down. The press happens when the finger goes up. */
+function TimedButton({ icon, label, short, isMain = false, onPress }: TimedProps) {
+  const down = useRef<number | null>(null);
+  const note = ({ nativeEvent }: PointerEvent) => {
+    down.current = momentOf(nativeEvent);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={short ? label : undefined}
+      onPointerDown={note}
+      onClick={({ nativeEvent }) => {
+        const clicked = momentOf(nativeEvent);
+        const pressed = down.current !== null && clicked - down.current < PRESS_MS ? down.current : clicked;
+        down.current = null;
+        onPress(pressed);
+      }}
+      className={`${BUTTON} ${short ? 'w-[56px] min-w-target' : 'px-5'} ${isMain ? 'border-transparent bg-brand text-on-brand hover:bg-brand-press' : 'border-(--control-edge) bg-surface text-ink hover:bg-fill'}`}
+    >
+      {short ? <Icon of={icon} size={26} /> : <Icon of={icon} />}
+      {!short && label}
+    </button>
+  );
+}

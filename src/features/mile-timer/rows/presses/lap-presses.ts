@@ -1,0 +1,107 @@
+import { startTimer } from '../../../../platform/clock.ts';
+import { momentOf } from '../../../../platform/moment.ts';
+import { CLICK_MS, HOLD_MS, MOVED_PX } from '../../../../platform/device/press.ts';
+import { isInside, partAt, type Aim, type PressPlaces } from './press-places.ts';
+
+export interface LapPressed {
+  /** A tap on a student. `moment` is the time at which the finger came down, by the monotonic clock. */
+  readonly onTap: (studentId: number, moment: number) => void;
+  /** A press of half a second. Returns whether it means something, because then its end is no tap. */
+  readonly onHold: (studentId: number) => boolean;
+  /** A press on −, which takes back the student's last lap. */
+  readonly onMinus: (studentId: number) => void;
+}
+
+interface Press extends Aim {
+  readonly moment: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cancelHold: () => void;
+}
+
+type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
+
+/**
+ * The presses on the rows, of several fingers at once. The time of a lap is taken when the finger comes down, and the lap
+ * counts when the finger goes up where it came down. A scroll, or a press that the browser cancels, counts nothing
+ * (docs/product.md 5.78). The buttons of the rows hear no press themselves, because right after a move the browser finds
+ * another row below the finger than the one at which the teacher aimed (5.85).
+ */
+export class LapPresses {
+  private readonly pressed = new Map<number, Press>();
+  private lastEnd = -Infinity;
+
+  private handlers: LapPressed | null = null;
+  private readonly places: PressPlaces;
+
+  constructor(places: PressPlaces) {
+    this.places = places;
+  }
+
+  /** Tells these handlers each tap and each hold, until the returned function is called. */
+  listen(handlers: LapPressed): () => void {
+    this.handlers = handlers;
+    return () => {
+      this.handlers = null;
+    };
+  }
+
+  /** Whether a finger is on a row. Then no row may move. */
+  get areUnderWay(): boolean {
+    return this.pressed.size > 0;
+  }
+
+  down(event: PointerEvent): void {
+    const { button, pointerId, clientX: x, clientY: y } = event;
+    this.cancel(event);
+    if (button !== 0) return;
+    const moment = momentOf(event);
+    const aim = this.places.aimOf(event, moment);
+    if (!aim) return;
+    const hold = () => {
+      if (aim.part === 'tap' && this.handlers?.onHold(aim.studentId)) this.drop(pointerId);
+    };
+    this.pressed.set(pointerId, { ...aim, moment, x, y, cancelHold: startTimer(hold, HOLD_MS) });
+  }
+
+  move({ pointerId, clientX, clientY }: Pointer): void {
+    const press = this.pressed.get(pointerId);
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > MOVED_PX) press.cancelHold();
+  }
+
+  up(event: PointerEvent): void {
+    this.lastEnd = momentOf(event);
+    const press = this.drop(event.pointerId);
+    if (!press || !isInside(press.box, event)) return;
+    if (press.part === 'minus') this.handlers?.onMinus(press.studentId);
+    else this.handlers?.onTap(press.studentId, press.moment);
+  }
+
+  cancel({ pointerId }: Pick<Pointer, 'pointerId'>): void {
+    this.drop(pointerId);
+  }
+
+  /** A click comes after each press, which has counted already. A click without a press is a key or a screen reader. */
+  click(event: MouseEvent): void {
+    const moment = momentOf(event);
+    if (event.detail > 0 && moment - this.lastEnd < CLICK_MS) return;
+    const pressed = partAt(event.target);
+    if (!pressed) return;
+    const { studentId, part } = pressed;
+    if (part === 'minus') this.handlers?.onMinus(studentId);
+    // A key can't be held, so it offers what a hold offers.
+    else if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
+  }
+
+  /** Forgets all presses, for example because the page is hidden. */
+  clear(): void {
+    for (const pointerId of this.pressed.keys()) this.drop(pointerId);
+  }
+
+  private drop(pointerId: number): Press | undefined {
+    const press = this.pressed.get(pointerId);
+    press?.cancelHold();
+    this.pressed.delete(pointerId);
+    return press;
+  }
+}

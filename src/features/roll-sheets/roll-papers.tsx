@@ -1,0 +1,72 @@
+import { studentCells } from '#domain/csv/student-cell.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { formatDay } from '../../platform/format.ts';
+import { PaperName } from '../../ui/paper/paper-name.tsx';
+import { pagesOf, widthOf, type PaperShape } from '../../ui/paper/paper-room.ts';
+import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
+import { Papers } from '../../ui/paper/papers.tsx';
+import './roll-sheets.css';
+
+interface Props {
+  size: PaperShape['size'];
+  facts: PaperFacts;
+  /** The students in the order of the roster. */
+  students: readonly StudentRow[];
+  /** The days with a column of boxes. */
+  days: readonly LocalDate[];
+}
+
+/** The heights of a row and of the headings in millimetres, as in `roll-sheets.css`. */
+const ROW = 6.6;
+const HEADINGS = 11;
+const KEY = 6;
+/** A space that fills a cell without a mark. */
+const EMPTY = '\u00a0';
+
+/** A roll sheet: an empty box for each student and each of the next days of the class (docs/product.md 6.72). */
+export function RollPapers({ size, facts, students, days }: Props) {
+  const shape = { size };
+  const cells = studentCells(students);
+  const rows = students.map(({ id, number, fullName }, at) => ({ id, number, name: cells[at] ?? fullName }));
+  const pages = pagesOf(rows, shape, { row: ROW, taken: HEADINGS + KEY });
+  return (
+    <Papers width={widthOf(shape)} label="Pages">
+      {pages.map((lines, at) => (
+        <Paper key={at} shape={shape} facts={facts} page={at + 1} pages={pages.length}>
+          <table className="paper-table roll-paper">
+            <thead>
+              <tr>
+                <th scope="col">No.</th>
+                <th scope="col" className="paper-name">
+                  Student
+                </th>
+                {days.map((day) => (
+                  <th key={day} scope="col">
+                    {formatDay(day, 'weekday')}
+                    <br />
+                    {formatDay(day, 'plain')}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ id, number, name }) => (
+                <tr key={id}>
+                  <td className="paper-figure">{number}</td>
+                  <th scope="row" className="paper-name">
+                    <PaperName name={name} />
+                  </th>
+                  {days.map((day) => (
+                    <td key={day}>{EMPTY}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="roll-key">A absent · T tardy · blank present</p>
+        </Paper>
+      ))}
+    </Papers>
+  );
+}

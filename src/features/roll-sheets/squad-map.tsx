@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { grouped } from '#domain/lists.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+
+/** A student with the name for the sheet, which no other student of the sheet has. */
+export interface NamedStudent extends StudentRow {
+  readonly name: string;
+}
+
+interface Props {
+  groupBy: ClassRow['groupBy'];
+  /** The students in the order of the roster. */
+  students: readonly NamedStudent[];
+}
+
+/** With more squads than this beside each other, a name would have no room. */
+const MOST_BESIDE = 5;
+
+/** The students of each row or group. Without rows and groups there is no map. */
+export function SquadMap({ groupBy, students }: Props) {
+  const placeOf = ({ groupNumber, row }: StudentRow) => (groupBy === 'GROUP' ? groupNumber : row);
+  const placed = students.filter((student) => placeOf(student) !== null);
+  if (placed.length === 0) return null;
+  const squads = [...grouped(placed, (student) => String(placeOf(student)))].toSorted(
+    ([a], [b]) => Number(a) - Number(b),
+  );
+  const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
+  return (
+    <section>
+      <h3>Squad map</h3>
+      <ol className="squad-map" style={{ '--squads': Math.min(MOST_BESIDE, squads.length) } as CSSProperties}>
+        {squads.map(([place, members]) => (
+          <li key={place}>
+            <h4>{`${noun} ${place}`}</h4>
+            {members.map((student) => (
+              <p key={student.id}>
+                <bdi>{student.name}</bdi>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

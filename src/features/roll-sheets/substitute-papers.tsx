@@ -1,0 +1,130 @@
+import { timesOf } from '#domain/class-times.ts';
+import { studentCells } from '#domain/csv/student-cell.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { formatDay, formatTimes } from '../../platform/format.ts';
+import { PaperName } from '../../ui/paper/paper-name.tsx';
+import { pagesOf, widthOf, type PaperShape } from '../../ui/paper/paper-room.ts';
+import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
+import { Papers } from '../../ui/paper/papers.tsx';
+import { SquadMap, type NamedStudent } from './squad-map.tsx';
+import './roll-sheets.css';
+
+interface Props {
+  size: PaperShape['size'];
+  facts: PaperFacts;
+  classRow: ClassRow;
+  day: LocalDate;
+  /** The students in the order of the roster. */
+  students: readonly StudentRow[];
+  scoring: ScoringSettings;
+}
+
+/** The heights of a row and of the headings in millimetres, as in `roll-sheets.css`. */
+const ROW = 7;
+const HEADINGS = 8;
+/** A space that fills a cell without a mark. */
+const EMPTY = '\u00a0';
+
+/**
+ * Everything that a substitute teacher needs for one day: first the times, the notes and the squad map, and then the names with
+ * empty boxes (docs/product.md 6.73).
+ */
+export function SubstitutePapers({ size, facts, classRow, day, students, scoring }: Props) {
+  const shape = { size };
+  const names = studentCells(students.map((student) => ({ ...student, fullName: displayName(student) })));
+  const rows = students.map((student, at) => ({ ...student, name: names[at] ?? displayName(student) }));
+  const lists = pagesOf(rows, shape, { row: ROW, taken: HEADINGS });
+  const pages = lists.length + 1;
+  const notes = noteLegend(daySettingsOf(scoring), scoring);
+  return (
+    <Papers width={widthOf(shape)} label="Pages">
+      <Paper shape={shape} facts={facts} page={1} pages={pages}>
+        <div className="substitute-facts">
+          <ClassFacts classRow={classRow} day={day} students={students.length} />
+          <Legend notes={notes} />
+        </div>
+        <SquadMap groupBy={classRow.groupBy} students={rows} />
+      </Paper>
+      {lists.map((lines, at) => (
+        <Paper key={at} shape={shape} facts={facts} page={at + 2} pages={pages}>
+          <RollList students={lines} />
+        </Paper>
+      ))}
+    </Papers>
+  );
+}
+
+function ClassFacts({ classRow, day, students }: { classRow: ClassRow; day: LocalDate; students: number }) {
+  const times = timesOf(classRow, day);
+  return (
+    <section>
+      <h3>This class</h3>
+      <dl>
+        <dt>Day</dt>
+        <dd>{formatDay(day, 'long')}</dd>
+        <dt>Time</dt>
+        <dd>{times ? formatTimes(times) : 'not set'}</dd>
+        <dt>Students</dt>
+        <dd>{students}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Legend({ notes }: { notes: readonly NoteMeaning[] }) {
+  return (
+    <section>
+      <h3>Notes for the last column</h3>
+      <dl>
+        {notes.map(({ label, meaning }) => (
+          <div key={`${label}-${meaning}`} className="contents">
+            <dt>{label}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function RollList({ students }: { students: readonly NamedStudent[] }) {
+  return (
+    <table className="paper-table substitute-paper">
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col" className="paper-name">
+            Student
+          </th>
+          {['Here', 'Absent', 'Tardy'].map((heading) => (
+            <th key={heading} scope="col" className="substitute-box">
+              {heading}
+            </th>
+          ))}
+          <th scope="col">Notes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student) => (
+          <tr key={student.id}>
+            <td className="paper-figure">{student.number}</td>
+            <th scope="row" className="paper-name">
+              <PaperName name={student.name} />
+            </th>
+            {['here', 'absent', 'tardy'].map((box) => (
+              <td key={box} className="substitute-box">
+                <span className="tick-box">{EMPTY}</span>
+              </td>
+            ))}
+            <td>{EMPTY}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../../../tests/support/rows.ts';
+import { TestDevice } from '../../../../tests/support/device.ts';
+import { clearUnsaved } from '../../../repositories/roll/taps.ts';
+import { useRollLine } from './use-roll-line.ts';
+
+vi.mock('../../../repositories/roll/taps.ts', () => ({ clearUnsaved: vi.fn<typeof clearUnsaved>() }));
+
+const [MONDAY, TUESDAY] = [day('2026-11-16'), day('2026-11-17')];
+
+/** Ends the clearing that was begun last. */
+let endClearing: (marks: number) => Promise<void>;
+
+beforeEach(() => {
+  const cleared = Promise.withResolvers<number>();
+  vi.mocked(clearUnsaved).mockReturnValue(cleared.promise);
+  endClearing = async (marks) => {
+    await act(async () => {
+      cleared.resolve(marks);
+      await cleared.promise;
+    });
+  };
+});
+afterEach(cleanup);
+
+function shownLine() {
+  const device = new TestDevice();
+  return renderHook(({ on }) => useRollLine(device, 200, on), { initialProps: { on: MONDAY } });
+}
+
+test('4.21 the end of the clearing of a day that the teacher has left changes nothing on the line of the day on the screen', async () => {
+  const { result, rerender } = shownLine();
+  act(() => result.current.clear());
+  rerender({ on: TUESDAY });
+  act(() => result.current.noteSaved());
+  const { savedAt } = result.current;
+  await endClearing(3);
+  expect(savedAt).not.toBeNull();
+  expect([result.current.savedAt, result.current.cleared]).toEqual([savedAt, 0]);
+});
+
+test('4.21 a day that is saved while it is being cleared keeps the time at which it was saved', async () => {
+  const { result } = shownLine();
+  act(() => result.current.clear());
+  act(() => result.current.noteSaved());
+  await endClearing(3);
+  expect([result.current.savedAt === null, result.current.cleared]).toEqual([false, 3]);
+});

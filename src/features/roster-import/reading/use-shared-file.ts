@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { WITH_SHARED_FILE } from '../../../platform/addresses.ts';
+import { dropSharedFile } from '../../../platform/files/drop-shared-file.ts';
+import { sharedFile } from '../../../platform/files/shared-file.ts';
+
+/**
+ * Opens the file that the system has given the app, when the teacher has chosen this class for it (docs/product.md 1.143). The kept
+ * file goes only after it was read, so that a kill of the app meanwhile loses nothing. `isReady`: the page has read its own list.
+ */
+export function useSharedFile(isReady: boolean, onInput: (file: File) => Promise<unknown>): void {
+  const [search, setSearch] = useSearchParams();
+  const isWanted = isReady && search.has(WITH_SHARED_FILE);
+  useEffect(() => {
+    if (!isWanted) return;
+    void sharedFile().then(async (file) => {
+      if (!file) return;
+      await onInput(file);
+      await dropSharedFile();
+      setSearch({}, { replace: true });
+    });
+  }, [isWanted, onInput, setSearch]);
+}

@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { saysOnChip } from '../../../../tests/support/chip-name.ts';
+import { classRow, day, studentRow } from '../../../../tests/support/rows.ts';
+import { testTeacher } from '../../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../../tests/support/stored-rows.ts';
+import type { TeacherDb } from '../../../db/schema.ts';
+import type * as outboxModule from '../../../repositories/review/outbox.ts';
+import { saveDay } from '../../../repositories/roll/roll.ts';
+import { touchMark } from '../../../repositories/roll/taps.ts';
+import type * as unsavedModule from '../../../repositories/account/unsaved.ts';
+import { SyncStatus } from './sync-status.tsx';
+
+const { busy } = vi.hoisted(() => ({ busy: { until: Promise.resolve<unknown>(null), onDrafts: () => {} } }));
+vi.mock('../../../repositories/account/unsaved.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof unsavedModule>();
+  return {
+    ...real,
+    unsavedAndOutbox: async (db: TeacherDb) => {
+      const facts = await real.unsavedAndOutbox(db);
+      if (facts.unsaved.drafts === 0) busy.onDrafts();
+      return facts;
+    },
+  };
+});
+vi.mock('../../../repositories/review/outbox.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof outboxModule>();
+  return {
+    ...real,
+    outboxFacts: async (db: TeacherDb) => {
+      const facts = await real.outboxFacts(db);
+      await busy.until;
+      return facts;
+    },
+  };
+});
+
+afterEach(cleanup);
+
+const chip = async (words: string) => await screen.findByRole('button', { name: saysOnChip(words) });
+const TODAY = day('2026-11-17');
+
+test.each(['online', 'offline'] as const)(
+  'R4.6 right after Save the status chip of a busy device (%s) never says “Saved” before it has counted what the save put into the outbox',
+  async (connection) => {
+    const { device, teacher } = await testTeacher({ connection });
+    await device.db.classes.put(classRow(200, 'Period 3'));
+    await rowsOf(device.db, 'students').put(studentRow(11, 'Rivera, Ana', { classId: 200 }));
+    render(
+      <MemoryRouter>
+        <SyncStatus teacher={teacher} email="t7@school.example" install={null} signIn={() => null} />
+      </MemoryRouter>,
+    );
+    await touchMark(device, { classId: 200, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
+    await chip('1 mark not saved');
+    const shown: string[] = [];
+    const note = () => shown.push(screen.getByRole('status').textContent);
+    const observer = new MutationObserver(note);
+    observer.observe(screen.getByRole('status'), { subtree: true, characterData: true, childList: true });
+    // The device is so busy that it has read the outbox long after the drafts.
+    // The device is so busy that it has read the outbox long after the drafts.
+    const [outbox, drafts] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    busy.until = outbox.promise;
+    busy.onDrafts = () => drafts.resolve(null);
+    await saveDay(device, 200, TODAY);
+    await drafts.promise;
+    await new Promise(requestAnimationFrame);
+    outbox.resolve(null);
+    await chip(connection === 'online' ? 'Sending 1' : '1 saved on this computer, waiting to send');
+    observer.disconnect();
+    expect(shown.filter((name) => name === 'Saved' || name.startsWith('Offline'))).toEqual([]);
+  },
+);

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { hasTrialEnded } from '#domain/accounts/account.ts';
+import type { Account } from '../../../repositories/account/device-users.ts';
+import type { Connection } from '../../../sync/connection.ts';
+import { dayOf, now } from '../../../platform/clock.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { formatDay, formatInstant } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/notices/badge.tsx';
+import { knownSinceWords, NOT_KNOWN } from '../../../words/account/account.ts';
+import { SendAgain } from '../mailed-links/send-again.tsx';
+
+interface Props {
+  email: string;
+  /** What the device knows about the account; null: nothing yet. */
+  account: Account | null;
+  way: Connection;
+}
+
+/** The facts about the account. Without a network they are those that the device knows, and it says from when (docs/product.md 1.71). */
+export function AccountFacts({ email, account, way }: Props) {
+  const online = way === 'online';
+  const lastLogin = account?.lastLogin ?? null;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <dl className="overflow-clip rounded-card border border-line bg-surface">
+        <Fact label="Email">
+          <span className="wrap-anywhere">{email}</span>
+        </Fact>
+        <Fact label="Status">{account ? <Status account={account} /> : NOT_KNOWN}</Fact>
+        {account && hasTrial(account) && (
+          <Fact label={hasTrialEnded(account, now()) ? 'Trial ended' : 'Trial ends'}>
+            {formatDay(dayOf(account.trialEndDate), 'dated')}
+          </Fact>
+        )}
+        {account && (
+          <Fact label="Email verified">
+            {account.isEmailVerified ? 'Yes' : <NotVerified email={email} online={online} />}
+          </Fact>
+        )}
+        {lastLogin !== null && <Fact label="Last sign-in">{formatInstant(Date.parse(lastLogin), now())}</Fact>}
+      </dl>
+      {!online && way !== 'connecting' && (
+        <p role="status" className="text-14 text-ink-2">
+          {knownSinceWords(way, deviceKind(), account?.at === undefined ? null : formatInstant(account.at, now()))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function hasTrial({ accountStatus }: Account): boolean {
+  return accountStatus === 'Trial' || accountStatus === 'Expired';
+}
+
+/** The operator's word, unchanged. Its colour says no more than the word. */
+function Status({ account }: { account: Account }) {
+  const { accountStatus } = account;
+  const tone = hasTrialEnded(account, now()) ? 'warn' : accountStatus === 'Active' ? 'ok' : 'plain';
+  return <Badge tone={tone}>{accountStatus}</Badge>;
+}
+
+function NotVerified({ email, online }: { email: string; online: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <span>Not yet</span>
+      {online && <SendAgain email={email} label="Send the link again" block={false} />}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 not-first:border-t not-first:border-line">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 font-strong tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import type { Account } from '../../../db/device.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { TrialNotice } from './trial-notice.tsx';
+
+const FACTS: Account = {
+  loginCount: 9,
+  accountStatus: 'Trial',
+  trialEndDate: '2020-01-02T12:00:00.000Z',
+  isEmailVerified: true,
+};
+
+afterEach(cleanup);
+
+function show(account: Account, at: string = addresses.classes): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <TrialNotice account={account} />
+      <p>page</p>
+    </MemoryRouter>,
+  );
+}
+
+test('1.72 after the end of the trial a banner says that everything still works, and leads to the account page', async () => {
+  show(FACTS);
+  expect(await screen.findByText('Your trial ended on Jan 2, 2020. Everything still works.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe(addresses.account);
+});
+
+test('1.72 an account that the operator has set to Expired shows the banner before the end of its trial', async () => {
+  show({ ...FACTS, accountStatus: 'Expired', trialEndDate: '2099-01-02T12:00:00.000Z' });
+  expect(await screen.findByText('Your trial has ended. Everything still works.')).toBeDefined();
+});
+
+test('1.72 on the account page the banner does not lead to that page', async () => {
+  show(FACTS, addresses.account);
+  await screen.findByText(/Your trial ended/);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['Trial', '2099-01-02T12:00:00.000Z'],
+  ['Active', FACTS.trialEndDate],
+])('1.72 an account with the status %s and an end of the trial at %s shows no banner', async (accountStatus, end) => {
+  show({ ...FACTS, accountStatus, trialEndDate: end });
+  await screen.findByText('page');
+  expect(screen.queryByText(/trial/i)).toBeNull();
+});

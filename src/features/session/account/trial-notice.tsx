@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom';
+import { hasTrialEnded } from '#domain/accounts/account.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { dayOf, now } from '../../../platform/clock.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { trialOverWords } from '../../../words/account/trial.ts';
+import type { Account } from '../../../repositories/account/device-users.ts';
+
+/** Says on every page that the trial is over. Nothing else changes then (docs/product.md 1.72). */
+export function TrialNotice({ account }: { account: Account | null | undefined }) {
+  // Each page reads the clock again, because the trial may end while the app is open.
+  const { pathname } = useLocation();
+  if (!account || !hasTrialEnded(account, now())) return null;
+  const end = Date.parse(account.trialEndDate) <= now() ? formatDay(dayOf(account.trialEndDate), 'dated') : null;
+  // The line is low, because it is also shown above the roster, where each student counts.
+  return (
+    <div role="note" className="page-gutter bg-fill py-2 text-14 text-ink-2">
+      <p className="mx-auto w-full max-w-page in-data-page-wide:max-w-none">
+        {trialOverWords(end)} {pathname !== addresses.account && <TextLink to={addresses.account}>Account</TextLink>}
+      </p>
+    </div>
+  );
+}

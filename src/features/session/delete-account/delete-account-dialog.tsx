@@ -1,0 +1,77 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import type { AccountSize } from '../../../repositories/account/account-content.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { accountWords, DELETE_ACCOUNT, deleteAccountText, unsentWords } from '../../../words/account/account.ts';
+import type { LeftBehind } from '../../../words/account/sign-out.ts';
+
+interface Props {
+  size: AccountSize;
+  /** What was not sent or not saved from this device. */
+  left: LeftBehind;
+  online: boolean;
+  copies: ReactNode;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+const WORD = 'DELETE';
+
+/** The question before the account is deleted: what is deleted, a copy first, and a word to type (docs/product.md 1.76, 1.77). */
+export function DeleteAccountDialog({ size, left, online, copies, onClose, onDelete }: Props) {
+  const form = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  const device = deviceKind();
+  const unsent = unsentWords(left, device);
+  const { state, text } = useSubmit({
+    start: { typed: '' },
+    check: ({ typed }) => (typed.trim().toUpperCase() === WORD ? {} : { typed: DELETE_ACCOUNT.notTyped }),
+    submit: async () => {
+      if (!online) return { whole: DELETE_ACCOUNT.isOffline };
+      onDelete();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={DELETE_ACCOUNT.title}
+      description={deleteAccountText(device)}
+      initialFocus={keep}
+      footer={
+        <div className="flex w-full flex-wrap justify-end gap-2 max-sm:*:flex-auto">
+          <Button ref={keep} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={form} variant="destructive">
+            Delete my account
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-strong tabular-nums">{accountWords(size)}</p>
+      {unsent !== '' && <Banner tone="danger">{unsent}</Banner>}
+      <div className="grid gap-2">
+        <p className="text-ink-2">{DELETE_ACCOUNT.copy}</p>
+        <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">{copies}</div>
+      </div>
+      <form id={form} {...state.form} className="grid gap-3">
+        <Field
+          label={DELETE_ACCOUNT.label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          {...text('typed')}
+        />
+        {state.refusal && <FieldMessage problem={state.refusal} alert />}
+      </form>
+    </Dialog>
+  );
+}

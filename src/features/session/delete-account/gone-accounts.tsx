@@ -1,0 +1,95 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState, type ReactNode } from 'react';
+import { goneUsers, type KnownUser } from '../../../repositories/account/device-users.ts';
+import { openDatabaseOf, type TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
+import { unsentCounts } from '../../../repositories/review/outbox.ts';
+import { leftOnDevice } from '../../../repositories/account/sign-out.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { goneWords, unreadableGoneWords, unsureGoneWords } from '../../../words/account/account.ts';
+import { countedRows } from '../../../words/rows.ts';
+import { unsavedWords } from '../../../words/safety/status.ts';
+import { removeEverything } from './delete-account.ts';
+
+interface Props {
+  /** The buttons that save a copy of what is in this database. */
+  copies: (db: TeacherDb, user: KnownUser) => ReactNode;
+}
+
+/**
+ * Names the accounts that were deleted, or may have been deleted, and whose data is still on this device, with what was never sent.
+ * The teacher saves it to a file and removes it (docs/product.md 1.80).
+ */
+export function GoneAccounts({ copies }: Props) {
+  const users = useLiveQuery(async () => await goneUsers()) ?? [];
+  return users.map((user) => <GoneAccount key={user.userId} user={user} copies={copies} />);
+}
+
+/** What is still here of the account. `db` is null if the device can't read the database. */
+interface Opened {
+  readonly db: TeacherDb | null;
+  readonly words: string;
+}
+
+function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
+  const { userId, email } = user;
+  const [tries, setTries] = useState(0);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isGone = user.gone === 'known';
+  const opened = useOpened(user, isGone, tries);
+  if (!opened) return null;
+  const { db, words } = opened;
+  const device = deviceKind();
+  const remove = async () => {
+    setIsRemoving(true);
+    db?.close();
+    if (await removeEverything(userId)) return;
+    // The buttons for a copy need the database, so it is opened again.
+    setIsRemoving(false);
+    setTries(tries + 1);
+  };
+  return (
+    <Banner tone="warning">
+      <p className="font-strong">
+        The account <bdi className="wrap-anywhere">{email}</bdi> {isGone ? 'was deleted' : 'may have been deleted'}
+      </p>
+      {!isGone && <p>{unsureGoneWords(device)}</p>}
+      <p>{words}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {db && !isRemoving && copies(db, user)}
+        <Button variant="destructive-text" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
+          Remove it from this {device}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/**
+ * The database of a teacher who is signed out, and in words what it holds that the server never got. The teacher can remove a
+ * database that the device can't read, too. It is opened again when `tries` changes. Nothing is written to it.
+ */
+function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    const db = openDatabaseOf(userId);
+    let isLeft = false;
+    const device = deviceKind();
+    const reading = Promise.all([unsentCounts(db), leftOnDevice(db)]).then(
+      ([counts, left]): Opened => {
+        const still = { rows: countedRows(counts), unsaved: unsavedWords(left) };
+        return { db, words: goneWords(still, isGone, device) };
+      },
+      (): Opened => ({ db: null, words: unreadableGoneWords(device) }),
+    );
+    void reading.then((read) => {
+      if (!isLeft) setOpened(read);
+    });
+    return () => {
+      isLeft = true;
+      db.close();
+    };
+  }, [userId, isGone, tries]);
+  return opened;
+}

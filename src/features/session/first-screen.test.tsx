@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { me } from '#contract/account/user.ts';
+import { frozenTab } from '../../../tests/support/frozen-tab.ts';
+import type { Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
+import { TeacherDb } from '../../db/schema.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { noteGuideDone } from './done-guides.ts';
+import { firstScreen } from './first-screen.ts';
+import { noteSignedIn, noteSignedOutHere } from './session-store.ts';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const USER = 7;
+const BOOK = { id: 3, name: 'Fall 2025', createdAt: '2025-08-20T08:00:00.000Z', updatedAt: '2025-08-20T08:00:00.000Z' };
+
+async function onDevice(currentGradeBookId: number | null): Promise<void> {
+  const db = new TeacherDb(USER);
+  await db.table('profile').put({ id: USER, currentGradeBookId });
+  await db.gradeBooks.put(BOOK);
+  db.close();
+}
+
+const ACCOUNT = { accountStatus: 'Trial', trialEndDate: '2027-01-01T00:00:00.000Z', isEmailVerified: true };
+
+/** The device has a screen of this width, and its window is as wide. */
+function hasScreen(width: number): void {
+  vi.spyOn(screen, 'width', 'get').mockReturnValue(width);
+  vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(width);
+}
+
+/** The device has a screen of this width and knows that the teacher has signed in so often. */
+async function signedInOften(loginCount: number, screenWidth: number, currentGradeBookId: number | null = null) {
+  hasScreen(screenWidth);
+  await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
+  await rememberAccount(USER, { ...ACCOUNT, loginCount, currentGradeBookId });
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  const devices = new DeviceDb();
+  await devices.users.clear();
+  devices.close();
+  vi.mocked(call).mockReset().mockRejectedValue(new NoAnswer('no answer'));
+  noteSignedIn({ id: USER, email: 't@school.org', roleId: 1 });
+  const db = new TeacherDb(USER);
+  await db.delete();
+});
+
+test('1.90 if the device has a current grade book, the first screen is the list of classes, and the server is not asked', async () => {
+  await onDevice(BOOK.id);
+  expect(await firstScreen()).toBe(addresses.classes);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.159 a visitor’s first screen is the landing page, and no account is fetched', async () => {
+  noteSignedOutHere();
+  expect(await firstScreen()).toBe(addresses.landing);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.90 the first screen is the list of grade books if no grade book is current', async () => {
+  await onDevice(null);
+  expect(await firstScreen()).toBe(addresses.gradeBooks);
+});
+
+test('1.91 a device that has pulled nothing yet asks the server for the current grade book, to choose the first screen', async () => {
+  vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
+  expect(await firstScreen()).toBe(addresses.classes);
+});
+
+test('1.91 the first screen of a device that has pulled nothing and has no network is the list of grade books', async () => {
+  expect(await firstScreen()).toBe(addresses.gradeBooks);
+});
+
+test('1.91 without a network the number of sign-ins that the device knows leads a new teacher to the guide of the device', async () => {
+  await onDevice(BOOK.id);
+  await signedInOften(2, 390);
+  expect(await firstScreen()).toBe(addresses.intro);
+  await signedInOften(2, 1440);
+  expect(await firstScreen()).toBe(addresses.gettingStarted);
+  await signedInOften(8, 390);
+  expect(await firstScreen()).toBe(addresses.classes);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.93 after “Use in the browser for now” a load no longer shows the install guide, and the next sign-in brings it back', async () => {
+  await onDevice(BOOK.id);
+  await signedInOften(3, 390);
+  expect(await firstScreen()).toBe(addresses.intro);
+  noteGuideDone('intro', USER, 3);
+  expect(await firstScreen()).toBe(addresses.classes);
+  await signedInOften(4, 390);
+  expect(await firstScreen()).toBe(addresses.intro);
+});
+
+test('1.160 the first steps that are done come back with the next sign-in, and another teacher still sees them', async () => {
+  await onDevice(BOOK.id);
+  await signedInOften(1, 1440);
+  noteGuideDone('gettingStarted', USER + 1, 1);
+  expect(await firstScreen()).toBe(addresses.gettingStarted);
+  noteGuideDone('gettingStarted', USER, 1);
+  expect(await firstScreen()).toBe(addresses.classes);
+  await signedInOften(2, 1440);
+  expect(await firstScreen()).toBe(addresses.gettingStarted);
+});
+
+test('1.91 before the first pull the device knows from the sign-in whether there is a current grade book', async () => {
+  await signedInOften(8, 1440, BOOK.id);
+  expect(await firstScreen()).toBe(addresses.classes);
+  await signedInOften(8, 1440, null);
+  expect(await firstScreen()).toBe(addresses.gradeBooks);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.91 an answer of the server about an unknown account decides all rules', async () => {
+  hasScreen(390);
+  vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
+    endpoint === me ? { ...ACCOUNT, loginCount: 1, currentGradeBookId: null } : undefined) as never);
+  expect(await firstScreen()).toBe(addresses.intro);
+});
+
+test('1.90 an admin’s first screen is the page of admins', async () => {
+  await signedInOften(1, 1440);
+  noteSignedIn({ id: USER, email: 't@school.org', roleId: 10 });
+  expect(await firstScreen()).toBe(addresses.admin);
+});
+
+test('L4.3c a frozen tab that delays the upgrade of the database delays the first screen by three seconds at most', async () => {
+  vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
+  const frozen = await frozenTab(USER);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = firstScreen();
+  await frozen.asked;
+  vi.advanceTimersByTime(3000);
+  expect(await screen).toBe(addresses.classes);
+  vi.useRealTimers();
+  frozen.close();
+});

@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { login } from '#contract/account/auth.ts';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { requestEmailVerification } from '#contract/account/sign-up.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { rememberDeviceName, rememberUser } from '../../db/device.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { DatabaseHeldUp } from './sign-in/held-up.ts';
+import { SignInForm } from './sign-in-form.tsx';
+// The form loads this dialog when it first needs it. It is loaded here already, so that the test of an unverified account
+// does not spend its wait on loading it.
+import './mailed-links/verify-offer.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const refusal = (status: number, code: string, message: string) =>
+  new ApiError({ status, header: (name) => (name === 'retry-after' ? '720' : null), json: { code, message } });
+
+const onSignedIn = vi.fn<() => void>();
+function fill(email: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+beforeEach(() => {
+  setSchemaMessages();
+  vi.mocked(call).mockReset();
+  onSignedIn.mockReset();
+  render(<SignInForm onSignedIn={onSignedIn} />);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('7.1 an empty sign-in form shows a problem at each field, puts the focus on the first one, and sends nothing', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  expect(screen.getAllByText('Required')).toHaveLength(2);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
+  ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
+])(
+  '1.150 a password of a wrong length (%s) is refused at its field, and costs the teacher no try',
+  (password, words) => {
+    fill('t@school.org', password);
+    expect(screen.getByText(words)).toBeDefined();
+    expect(call).not.toHaveBeenCalled();
+  },
+);
+
+test('7.1 the problem of a field disappears when the teacher types in the field', () => {
+  fill('not-an-address', 'secret pass');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not-an-address@' } });
+  expect(screen.queryByText('Invalid email')).toBeNull();
+});
+
+test('7.2 a wrong password is reported beside the button, and the typed text stays', async () => {
+  vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The email or the password is wrong. Check your email and password, or reset your password.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('7.2 at a sign-in without a network the form and the toast of the specification say so', async () => {
+  vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
+  expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
+});
+
+test.each([
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [500, 'Server Error'],
+  [429, 'Error'],
+])(
+  '7.2 a sign-in that is refused with %i says so in a toast and beside the button, and keeps what was typed',
+  async (status, title) => {
+    vi.mocked(call).mockRejectedValue(refusal(status, 'refused', 'This is why'));
+    fill('t@school.org', 'secret pass');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is why/);
+    expect(toastStore.get()).toMatchObject({
+      title,
+      description: 'This is why',
+      variant: 'destructive',
+      duration: 4000,
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('t@school.org');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass');
+  },
+);
+
+test('L4.3 a teacher whose sign-in is delayed by another tab reads that the other tabs have to be closed', async () => {
+  vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Another tab keeps your grade book from opening. Close the other tabs of the grade book, then sign in again.',
+  );
+});
+
+test('1.7 a teacher who tried to sign in too often is told when to try again', async () => {
+  vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
+});
+
+test('1.4, 1.151 a teacher whose email is not verified is offered a new link, and one press requests it', async () => {
+  vi.mocked(call).mockImplementation((endpoint: unknown) => {
+    const unverified = refusal(403, 'email_not_verified', 'Email not verified');
+    return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;
+  });
+  fill('T@School.org', 'secret pass');
+  await screen.findByText('Your email is not verified. Would you like to request a verification email?');
+  fireEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Verification email sent'));
+  expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
+});
+
+test('1.74 a sign-in sends the name that this teacher gave the device, and not the name of another teacher', async () => {
+  await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
+  await rememberDeviceName(7, 'Gym tablet');
+  await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 2 });
+  vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
+  const sentBy = async (email: string) => {
+    vi.mocked(call).mockClear();
+    fill(email, 'secret pass');
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+    await screen.findByRole('button', { name: 'Sign in' });
+    return vi.mocked(call).mock.calls.map(([, input]) => input);
+  };
+  const named = [expect.objectContaining({ body: expect.objectContaining({ deviceName: 'Gym tablet' }) })];
+  expect(await sentBy(' T@school.org')).toEqual(named);
+  expect(await sentBy('other@school.org')).not.toEqual(named);
+});

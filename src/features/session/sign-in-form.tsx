@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { login } from '#contract/account/auth.ts';
+import { ApiError } from '../../api/call.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { EmailField } from './email-field.tsx';
+import { callRefusal, passwordProblem, problemsOf } from './form-problems.ts';
+import { useSession } from './sign-in/use-session.ts';
+
+// The browser loads this dialog only for a teacher with an unverified account, because its code is large.
+const VerifyOffer = lazy(() =>
+  import('./mailed-links/verify-offer.tsx').then((module) => ({ default: module.VerifyOffer })),
+);
+
+interface Props {
+  /** The email with which the field is filled in at the start, if the app knows it. */
+  email?: string;
+  /** True if the first empty field gets the focus. */
+  autoFocus?: boolean;
+  onSignedIn: () => void;
+  /** The link for a teacher who forgot the password. It passes on the typed email. */
+  forgot?: (email: string) => ReactNode;
+}
+
+/** A password of another length can't be right, so it costs the teacher no try (docs/product.md 1.150). */
+function checkSignIn(input: { email: string; password: string }) {
+  return { ...problemsOf(login.body, input), ...passwordProblem('password', input.password) };
+}
+
+/** The form for email and password. If the server refuses the sign-in, the form keeps the typed text and says what to do. */
+export function SignInForm({ email: given = '', autoFocus = false, onSignedIn, forgot }: Props) {
+  const { signIn } = useSession();
+  const [unverified, setUnverified] = useState(false);
+  const { state, text, values } = useSubmit({
+    start: { email: given, password: '' },
+    check: checkSignIn,
+    submit: async ({ email, password }) => {
+      await signIn(email, password);
+      onSignedIn();
+    },
+    explain: (error) => {
+      if (!(error instanceof ApiError && error.code === 'email_not_verified')) return callRefusal(error, []);
+      setUnverified(true);
+      return {};
+    },
+  });
+  return (
+    <Form
+      state={state}
+      submit="Sign in"
+      busyLabel="Signing in..."
+      after={
+        <>
+          {forgot && <p className="text-center">{forgot(values.email)}</p>}
+          {unverified && (
+            <Suspense>
+              <VerifyOffer email={values.email} onClose={() => setUnverified(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <EmailField autoFocus={autoFocus && given === ''} enterKeyHint="next" {...text('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={autoFocus && given !== ''}
+        enterKeyHint="go"
+        {...text('password')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,396 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { frozenTab } from '../../../../tests/support/frozen-tab.ts';
+import { logout, profile } from '#contract/account/auth.ts';
+import { ApiError, type Call } from '../../../api/call.ts';
+import { call, refresh } from '../../../api/client.ts';
+import type { Refresh } from '../../../api/refresh.ts';
+import { NoAnswer, type Send } from '../../../api/send.ts';
+import {
+  DeviceDb,
+  goneUsers,
+  hasLeft,
+  knownUser,
+  noteGone,
+  noteSignedOut,
+  owedLogout,
+  rememberUser,
+} from '../../../db/device.ts';
+import { isSignedOut } from '../../../db/meta.ts';
+import { dropOpened, openedAhead } from '../../../db/open-ahead.ts';
+import { TeacherDb } from '../../../db/schema.ts';
+import { maySessionExist } from '../../../api/session-hint.ts';
+import { checkSession } from './check-session.ts';
+import { noteSignedIn, sessionStore } from '../session-store.ts';
+import { enterDevice } from './enter-device.ts';
+
+vi.mock('../../../api/session-hint.ts', () => ({ maySessionExist: vi.fn<() => boolean>() }));
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
+
+const TEACHER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
+const unauthorized = () =>
+  new ApiError({ status: 401, header: () => null, json: { code: 'unauthorized', message: 'You are not authorized' } });
+const serverDown = () => new ApiError({ status: 503, header: () => null, json: undefined });
+
+function serverSays(answers: { profile?: () => unknown; logout?: () => unknown }): void {
+  vi.mocked(call).mockImplementation((endpoint: unknown) => {
+    const answer = endpoint === profile ? answers.profile : endpoint === logout ? answers.logout : undefined;
+    return Promise.resolve().then(() => answer?.()) as never;
+  });
+}
+const fails = (error: Error) => () => {
+  throw error;
+};
+const signedInAs = () => sessionStore.getState().user?.email ?? null;
+
+beforeEach(async () => {
+  vi.mocked(maySessionExist).mockReturnValue(true);
+  vi.mocked(refresh).mockResolvedValue('signed-out');
+  dropOpened();
+  sessionStore.setState({ state: 'loading', user: null, redirectDue: false });
+  const db = new DeviceDb();
+  await db.users.clear();
+  db.close();
+});
+
+describe('the session check on load', () => {
+  test('1.2 a teacher with a valid session is signed in, and the device stores the teacher’s account', async () => {
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+    expect((await knownUser())?.userId).toBe(7);
+  });
+
+  test('L3.2b a teacher with a valid session stays signed in on a full device that cannot store the account', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await checkSession();
+    put.mockRestore();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('S9 while the server is asked, the app opens the database of the teacher whom the device knows, and loads the screen', async () => {
+    await rememberUser(TEACHER);
+    const answer = Promise.withResolvers<unknown>();
+    serverSays({ profile: () => answer.promise });
+    const onKnown = vi.fn<() => void>();
+    const checked = checkSession({ onKnown });
+    await vi.waitFor(() => expect(openedAhead(7)).not.toBeNull());
+    expect([signedInAs(), onKnown.mock.calls.length]).toEqual([null, 1]);
+    answer.resolve({ user: TEACHER, exp: 99 });
+    await checked;
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('S9 if the session has ended, the app closes the database that it has opened', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect([signedInAs(), openedAhead(7)]).toEqual([null, null]);
+  });
+
+  test('1.2 the session check refreshes the session once if the access token has expired', async () => {
+    vi.mocked(refresh).mockResolvedValue('refreshed');
+    const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
+    serverSays({ profile: () => profiles.shift()?.() });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('1.2 a teacher whom the device knows is signed out if the server answers that the session has ended', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(sessionStore.getState().state).toBe('signed-out');
+    // The waiting writes on this device stay for the teacher's next sign-in.
+    expect((await knownUser())?.userId).toBe(7);
+  });
+
+  test('1.80 a teacher whom the device knows is led to the landing page if the server answers that the account was deleted, and the data stays', async () => {
+    vi.mocked(refresh).mockResolvedValue('no-account');
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(sessionStore.getState().state).toBe('signed-out');
+    expect(await goneUsers()).toMatchObject([{ userId: 7, gone: 'known', signedOut: 1 }]);
+    expect(await knownUser()).toBeNull();
+  });
+
+  test('1.80 a teacher whose session has ended is no teacher whose account was deleted', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(await goneUsers()).toEqual([]);
+  });
+
+  test('1.78 if the browser ended the app during a deletion, the next start takes back the notes of an account that still exists', async () => {
+    await rememberUser(TEACHER);
+    await noteGone(7, 'asked');
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+    expect(await knownUser()).toMatchObject({ userId: 7, signedOut: 0 });
+    expect((await knownUser())?.gone).toBeUndefined();
+  });
+
+  test.each([
+    ['after the answer to the deletion', 'deleted', 'signed-out', 'known'],
+    ['after the server had deleted the account and before its answer', 'asked', 'no-account', 'known'],
+    ['before the deletion was asked for, and the session has ended since', 'asked', 'signed-out', 'unsure'],
+  ] as const)(
+    '1.78 if the browser ended the app %s, the next start says only what the server has said about the account',
+    async (_when, noted, answer, said) => {
+      vi.mocked(refresh).mockResolvedValue(answer);
+      await rememberUser(TEACHER);
+      await noteGone(7, noted);
+      serverSays({ profile: fails(unauthorized()) });
+      await checkSession();
+      expect(await goneUsers()).toMatchObject([{ userId: 7, gone: said }]);
+    },
+  );
+
+  test('1.78 the end of a colleague’s session does not say that an account was deleted', async () => {
+    vi.mocked(refresh).mockImplementation(async (owner) => (owner === 7 ? 'signed-out' : 'no-account'));
+    await rememberUser(TEACHER);
+    await noteGone(7, 'asked');
+    await rememberUser({ ...TEACHER, id: 9, email: 'c@school.org' });
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(await goneUsers()).toMatchObject([
+      { userId: 7, gone: 'unsure' },
+      { userId: 9, gone: 'known' },
+    ]);
+  });
+
+  test('1.78 without an answer of the server nobody knows whether the account was deleted, so the app does not say it', async () => {
+    await rememberUser(TEACHER);
+    await noteGone(7, 'asked');
+    serverSays({ profile: fails(new NoAnswer('no network')) });
+    vi.mocked(refresh).mockResolvedValue('no-answer');
+    await checkSession();
+    expect(await goneUsers()).toEqual([]);
+  });
+
+  test.each([
+    ['there is no network', () => fails(new NoAnswer('no answer'))],
+    ['the server is down', () => fails(serverDown())],
+  ])('1.2 a teacher whom the device knows stays signed in if %s', async (_why, answer) => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: answer() });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('1.2 a teacher whom the device knows stays signed in if the session refresh has no answer', async () => {
+    vi.mocked(refresh).mockResolvedValue('no-answer');
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('1.2 on a Wi-Fi without any answer the session check ends after three seconds', async () => {
+    await rememberUser(TEACHER);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    serverSays({ profile: () => new Promise(() => undefined) });
+    const checked = checkSession();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(sessionStore.getState().state).toBe('loading');
+    vi.advanceTimersByTime(3000);
+    await checked;
+    vi.useRealTimers();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('L1.2 a teacher who has signed out in another tab while the server did not answer is not signed in', async () => {
+    await rememberUser(TEACHER);
+    const answer = Promise.withResolvers<unknown>();
+    serverSays({ profile: () => answer.promise });
+    const known = Promise.withResolvers<void>();
+    const checked = checkSession({ onKnown: () => known.resolve() });
+    await known.promise;
+    await noteSignedOut(7);
+    answer.reject(new NoAnswer('no answer'));
+    await checked;
+    expect(sessionStore.getState().state).toBe('signed-out');
+  });
+
+  test('1.2 if the server does not answer and no teacher has signed in on this device, nobody is signed in', async () => {
+    serverSays({ profile: fails(new NoAnswer('no answer')) });
+    await checkSession();
+    expect(sessionStore.getState().state).toBe('signed-out');
+  });
+
+  test('1.147 if the device knows no teacher, the visitor’s page is painted before the server is asked', async () => {
+    const asked = vi.fn<() => never>(fails(unauthorized()));
+    serverSays({ profile: asked });
+    const seen: unknown[] = [];
+    await checkSession({
+      onVisitor: async () => void seen.push(sessionStore.getState().state, asked.mock.calls.length),
+    });
+    expect(seen).toEqual(['signed-out', 0]);
+    expect([asked.mock.calls.length, sessionStore.getState().state]).toEqual([1, 'signed-out']);
+  });
+
+  test('1.147 a teacher with a valid session on a device that has lost its storage is signed in after the visitor’s page', async () => {
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    await checkSession({ onVisitor: async () => undefined });
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('1.147 an answer that comes after the visitor has signed in changes nothing', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    serverSays({ profile: () => answer.promise });
+    const checked = checkSession();
+    await vi.waitFor(() => expect(vi.mocked(call)).toHaveBeenCalled());
+    noteSignedIn({ id: 8, email: 'u@school.org', roleId: 1 });
+    answer.resolve({ user: TEACHER, exp: 99 });
+    await checked;
+    expect(signedInAs()).toBe('u@school.org');
+  });
+
+  test('1.147 a visitor whose browser has no session makes no call to the server, which could only refuse it', async () => {
+    vi.mocked(maySessionExist).mockReturnValue(false);
+    await checkSession({ onVisitor: async () => undefined });
+    expect(sessionStore.getState().state).toBe('signed-out');
+    expect([vi.mocked(call).mock.calls, vi.mocked(refresh).mock.calls]).toEqual([[], []]);
+  });
+
+  test('1.147, 1.2 a device that knows a teacher asks the server also if the browser has lost the cookie about the session', async () => {
+    vi.mocked(maySessionExist).mockReturnValue(false);
+    await rememberUser(TEACHER);
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('1.147 on a device that knows a teacher no visitor’s page is shown before the answer', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    const onVisitor = vi.fn<() => Promise<void>>();
+    await checkSession({ onVisitor });
+    expect(onVisitor).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-out made offline', () => {
+  test('1.12 a sign-out that was made offline is sent before any other call, so that the old session cookie signs nobody in', async () => {
+    await rememberUser(TEACHER);
+    await noteSignedOut(7);
+    const calls: unknown[] = [];
+    serverSays({ logout: () => calls.push(logout), profile: () => calls.push(profile) });
+    await checkSession();
+    expect(calls).toEqual([logout]);
+    expect(sessionStore.getState().state).toBe('signed-out');
+    expect(await owedLogout()).toBeNull();
+  });
+
+  test('1.12 a sign-out that was made offline is sent again until the server has answered it', async () => {
+    await rememberUser(TEACHER);
+    await noteSignedOut(7);
+    serverSays({ logout: fails(new NoAnswer('no answer')) });
+    await checkSession();
+    expect((await owedLogout())?.userId).toBe(7);
+  });
+});
+
+test.each([
+  [426, 'old_app'],
+  [429, 'too_many'],
+])(
+  'L1.3a a sign-out that the server answers with %i is sent again at the next load, because the session still exists',
+  async (status, code) => {
+    await rememberUser(TEACHER);
+    await noteSignedOut(7);
+    serverSays({ logout: fails(new ApiError({ status, header: () => null, json: { code, message: '' } })) });
+    await checkSession();
+    expect((await owedLogout())?.userId).toBe(7);
+  },
+);
+
+const COLLEAGUE = { id: 8, username: 'c', email: 'c@school.org', roleId: 1, exp: 1 };
+
+async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
+  const db = new TeacherDb(userId);
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+const noteSignOutOf = (userId: number) =>
+  inDatabaseOf(userId, async (db) => void (await db.meta.put({ key: 'signed-out', at: 1 })));
+const hasNote = (userId: number) => inDatabaseOf(userId, isSignedOut);
+
+describe('the browser ended the app in the middle of a sign-in or sign-out', () => {
+  beforeEach(async () => {
+    for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
+  });
+
+  test('L1.2e if the browser ended the app after the app signed one teacher out and before it stored the next teacher, the next load shows the screens of the next teacher and not the landing page', async () => {
+    await rememberUser(TEACHER);
+    const openDatabase = indexedDB.open.bind(indexedDB);
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+      if (name === `pe-grade-book-${COLLEAGUE.id}`) throw new Error('the browser ended the app');
+      return openDatabase(name, version);
+    });
+    await expect(enterDevice(COLLEAGUE)).rejects.toThrow();
+    open.mockRestore();
+    expect(await hasLeft(TEACHER.id)).toBe(true);
+    const otherUser = { status: 401, header: () => null, json: { code: 'other_user', message: '' } };
+    serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }), logout: fails(new ApiError(otherUser)) });
+    await checkSession();
+    expect([signedInAs(), (await knownUser())?.userId]).toEqual(['c@school.org', COLLEAGUE.id]);
+  });
+
+  test('L1.2e if the browser ended the app after another teacher’s sign-in, before the device stored it, the next load signs the first teacher out', async () => {
+    await rememberUser(TEACHER);
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
+    await checkSession();
+    expect([await hasNote(TEACHER.id), await hasLeft(TEACHER.id), signedInAs()]).toEqual([true, true, 'c@school.org']);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
+    told.mockRestore();
+  });
+
+  test('L1.2e if the browser ended the app after a teacher’s sign-in, before the device stored it, the next load removes the note of the teacher’s earlier sign-out', async () => {
+    await rememberUser(TEACHER);
+    await noteSignOutOf(COLLEAGUE.id);
+    serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
+    await checkSession();
+    expect([await hasNote(COLLEAGUE.id), (await knownUser())?.userId]).toEqual([false, COLLEAGUE.id]);
+  });
+
+  test('L1.2e if the browser ended the app after a sign-out’s note in the teacher’s database, the next load finishes the sign-out', async () => {
+    await rememberUser(TEACHER);
+    await noteSignOutOf(TEACHER.id);
+    const loggedOut = vi.fn<() => void>();
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }), logout: loggedOut });
+    await checkSession();
+    expect([sessionStore.getState().state, await hasLeft(TEACHER.id), loggedOut.mock.calls.length]).toEqual([
+      'signed-out',
+      true,
+      1,
+    ]);
+  });
+});
+
+describe('a frozen tab with an older version of the app delays the upgrade of the database', () => {
+  test('L4.3c the session check ends after three seconds, so that the teacher’s page can ask to close the other tabs', async () => {
+    await inDatabaseOf(TEACHER.id, async (db) => await db.delete());
+    await rememberUser(TEACHER);
+    const frozen = await frozenTab(TEACHER.id);
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const checked = checkSession();
+    await frozen.asked;
+    expect(sessionStore.getState().state).toBe('loading');
+    vi.advanceTimersByTime(3000);
+    await checked;
+    vi.useRealTimers();
+    expect(signedInAs()).toBe('t@school.org');
+    frozen.close();
+  });
+});

@@ -1,0 +1,205 @@
+import { logout, profile } from '#contract/account/auth.ts';
+import { ApiError } from '../../../api/call.ts';
+import { call, refresh } from '../../../api/client.ts';
+import { NoAnswer } from '../../../api/send.ts';
+import type { KnownUser } from '../../../repositories/account/device-users.ts';
+import { inTime } from '../../../platform/in-time.ts';
+import { maySessionExist } from '../../../api/session-hint.ts';
+import { isQuotaError } from '../../../platform/storage.ts';
+import { deviceRegistry, hasDeviceRegistry } from '../../../repositories/account/device-registry.ts';
+import { noteNoRoom, noteSignedIn, noteSignedOutHere, sessionStore, type SignedInUser } from '../session-store.ts';
+
+/**
+ * If the server does not answer within this time, the app treats the device as offline and decides without the server who
+ * is signed in (docs/product.md 1.2).
+ */
+const CHECK_CAP_MS = 3000;
+
+/**
+ * `null`: the server answered that nobody is signed in. `'no-account'`: the account was deleted. `'no-answer'`: the server did not
+ * answer.
+ */
+type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-account' | 'no-answer';
+
+/**
+ * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
+ * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2). When the app
+ * has begun to open the database of the teacher whom the device knows, it calls `onKnown` with the id of this teacher. Then the
+ * files and the rows of the screen are loaded while the server is asked (docs/sync.md S9).
+ *
+ * If the device knows no teacher, the check is done at once: it calls `onVisitor`, which shows the page and resolves when the page is
+ * painted. Only then the server is asked, if the browser may have a session (docs/product.md 1.147).
+ */
+export async function checkSession({ onKnown, onVisitor }: Steps = {}): Promise<void> {
+  try {
+    await check({ onKnown, onVisitor });
+  } catch (error) {
+    // A full device can't open the list of its users. In this case the teacher stays signed in (docs/sync.md L3.2).
+    if (!isQuotaError(error)) throw error;
+    noteNoRoom();
+  }
+}
+
+/** What the app does when it knows, before the server has answered, whether the device knows a teacher. */
+interface Steps {
+  readonly onKnown?: ((userId: number) => void) | undefined;
+  readonly onVisitor?: (() => Promise<void>) | undefined;
+}
+
+async function check({ onKnown, onVisitor }: Steps): Promise<void> {
+  const registry = (await hasDeviceRegistry()) ? await deviceRegistry() : null;
+  const [owed, known] = registry ? await Promise.all([registry.owedLogout(), registry.knownUser()]) : [null, null];
+  if (owed) {
+    await sayOwed(owed);
+    return noteSignedOutHere();
+  }
+  if (!known) return await checkVisitor(onVisitor);
+  const asking = capped(askServer());
+  const { openAhead, dropOpened } = await openingAhead();
+  openAhead(known.userId);
+  onKnown?.(known.userId);
+  await settle(await asking, known);
+  // Nobody is signed in, or it is another teacher.
+  if (sessionStore.getState().user?.id !== known.userId) dropOpened();
+}
+
+/**
+ * The device may know no teacher although the session is valid, because a browser can clear the storage and keep the cookies. So the
+ * server is asked, but nobody waits for its answer. A browser without a session is told so by its cookies and asks nothing.
+ */
+async function checkVisitor(onVisitor: Steps['onVisitor']): Promise<void> {
+  noteSignedOutHere();
+  await onVisitor?.();
+  if (!maySessionExist()) return await settleDeletions(null);
+  const answer = await capped(askServer());
+  // The visitor has signed in while the server was asked.
+  if (sessionStore.getState().state !== 'signed-out') return;
+  if (isUser(answer)) await settle(answer, null);
+  else await settleDeletions(null);
+}
+
+function isUser(answer: Answer): answer is Exclude<Answer, string | null> {
+  return answer !== null && typeof answer === 'object';
+}
+
+/** The file of the registry, which is loaded already, has this code too. */
+async function openingAhead() {
+  return await import('../../../repositories/account/teacher-database.ts');
+}
+
+async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
+  if (answer === 'no-answer') {
+    const stays = known && !(await leftMeanwhile(known.userId));
+    return stays ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
+  }
+  if (answer === null || answer === 'no-account') {
+    await settleDeletions(answer === null ? null : known);
+    return noteSignedOutHere();
+  }
+  try {
+    // This file needs Dexie, and a visitor's first page must not load Dexie.
+    const { resumeOnDevice } = await import('./enter-device.ts');
+    if (!(await resumeOnDevice(answer, known?.userId ?? null))) {
+      await sayOwedLogout();
+      return noteSignedOutHere();
+    }
+  } catch (error) {
+    // A full device can't store the account again, but the teacher stays signed in (docs/sync.md L3.2).
+    if (!isQuotaError(error)) throw error;
+  }
+  noteSignedIn(answer);
+}
+
+/**
+ * Notes that the account of this teacher was deleted, and what became of the deletions during which the browser ended the app
+ * (docs/product.md 1.78, 1.80). That nobody is signed in is no proof of a deletion, because the session may have ended otherwise
+ * before the app had asked for the deletion. The proof is that the server refuses to renew the session of this account because
+ * the account is gone.
+ */
+async function settleDeletions(known: KnownUser | null): Promise<void> {
+  if (!(await hasDeviceRegistry())) return;
+  const { interruptedDeletions, noteGone } = await deviceRegistry();
+  if (known) await noteGone(known.userId, 'known');
+  for (const { userId, gone } of await interruptedDeletions()) {
+    const outcome = gone === 'deleted' ? 'no-account' : await refresh(userId);
+    if (outcome === 'no-account') await noteGone(userId, 'known');
+    else if (outcome === 'signed-out') await noteGone(userId, 'unsure');
+  }
+}
+
+/**
+ * Whether this teacher has signed out in another tab while this tab waited for the server (docs/sync.md L1.2). If the device
+ * can't tell, the teacher stays signed in, and the teacher's tab looks again when it has opened the database.
+ */
+async function leftMeanwhile(userId: number): Promise<boolean> {
+  const { completeSignOut } = await import('./enter-device.ts');
+  return await completeSignOut(userId).catch(() => false);
+}
+
+/**
+ * If a teacher signed out offline, sends that sign-out before any other call (docs/sync.md L1.3). Until the server has
+ * received it, the old session cookie is still valid, and the app must not sign anybody in with it.
+ */
+export async function sayOwedLogout(): Promise<boolean> {
+  if (!(await hasDeviceRegistry())) return false;
+  const owed = await (await deviceRegistry()).owedLogout();
+  if (!owed) return false;
+  await sayOwed(owed);
+  return true;
+}
+
+async function sayOwed({ userId }: KnownUser): Promise<void> {
+  const said = await capped(sayLogout(userId));
+  // If the server did not answer, the next load sends the sign-out again.
+  if (said === true) await (await deviceRegistry()).noteLogoutSaid(userId);
+}
+
+/**
+ * Ends this teacher's session on the server. The call names the teacher, so it never ends the session of another teacher
+ * who has signed in in this browser meanwhile (docs/sync.md L1.3). Returns whether the session has ended: our own server
+ * has ended it, or has answered that the cookie belongs to no session of this teacher. After any other answer, for example
+ * 426 of an older server, the session still exists, so the app has to send the sign-out again.
+ */
+export async function sayLogout(userId: number): Promise<boolean> {
+  try {
+    await call(logout, {}, userId);
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.code !== 'not_ours' && error.status === 401;
+  }
+}
+
+async function askServer(): Promise<Answer> {
+  try {
+    return await askProfile();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) return meaning(error);
+    const outcome = await refresh();
+    if (outcome !== 'refreshed') return outcome === 'signed-out' ? null : outcome;
+    return await askProfile().catch(meaning);
+  }
+}
+
+async function askProfile(): Promise<Answer> {
+  const { user, exp } = await call(profile, {});
+  return { ...user, exp };
+}
+
+/**
+ * What a failed check says about the session. Only a refusal by our own server ends it. Anything else (5xx, a proxy, the
+ * sign-in page of a Wi-Fi) says nothing about the session.
+ */
+function meaning(error: unknown): Answer {
+  if (error instanceof NoAnswer) return 'no-answer';
+  if (!(error instanceof ApiError)) throw error;
+  const refused = error.code !== 'not_ours' && (error.status === 401 || error.status === 403);
+  return refused ? null : 'no-answer';
+}
+
+async function capped<T>(work: Promise<T>): Promise<T | 'no-answer'> {
+  return await inTime(work, CHECK_CAP_MS, 'no-answer');
+}
+
+function fromDevice({ userId, email, roleId }: KnownUser): SignedInUser {
+  return { id: userId, email, roleId };
+}

@@ -1,0 +1,194 @@
+import type { Arrangement } from '#domain/order/arrangement.ts';
+import { balancedRows, filledByColumn, filledByRow } from '#domain/order/fill.ts';
+import {
+  closedUp,
+  insertAt,
+  moveTo,
+  stepBy,
+  stepToEnd,
+  swap,
+  withRows,
+  withSequence,
+  type Step,
+} from '#domain/order/moves.ts';
+import { rowsOf, type Places } from '#domain/order/places.ts';
+import { rosterOrder } from '#domain/order/roster-order.ts';
+import { sorted } from '#domain/order/sort.ts';
+import type { Spot } from '#domain/order/spots.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { newId } from '../../platform/random.ts';
+import {
+  FILLED,
+  groupWords,
+  ORDER,
+  placeWords,
+  sortedWords,
+  spokenName,
+  type FillName,
+  type OrderBy,
+} from '../../words/rosters/order.ts';
+import type { OrderSteps } from './order-steps.ts';
+
+/** Everything that the teacher can do with the order, each as one step that can be undone (docs/product.md 10.4, 10.5). */
+export class OrderMoves {
+  readonly #steps: OrderSteps;
+  readonly #say: (words: string) => void;
+  #toFocus: number | null = null;
+
+  /** A screen reader says what `say` gets. */
+  constructor(steps: OrderSteps, say: (words: string) => void) {
+    this.#steps = steps;
+    this.#say = say;
+  }
+
+  /** Takes the student who gets the focus when the page shows the move. null: the focus stays where it is. */
+  takeFocus(): number | null {
+    const id = this.#toFocus;
+    this.#toFocus = null;
+    return id;
+  }
+
+  /** Puts the class into an order. Only A–Z by last name is a setting of the class (docs/product.md 10.2). */
+  readonly sort = (by: OrderBy): void => {
+    if (by === 'lastName' || by === 'byHand') {
+      const byName = by === 'lastName';
+      const after = this.#steps.step((now) => (now.byName === byName ? now : { ...now, byName }));
+      if (after) this.#say(byName ? ORDER.sortedAgain : ORDER.noLonger);
+      return;
+    }
+    const ids = sorted(this.#students, by, seededRandom(newId()));
+    this.#byHand(
+      (places) => withSequence(places, ids),
+      () => sortedWords(by),
+    );
+  };
+
+  /** Moves students to a spot of the floor and the spots after it. */
+  readonly to = (ids: readonly number[], spot: Spot): void => this.#move(ids, (places) => moveTo(places, ids, spot));
+
+  readonly swap = (one: number, other: number): void => this.#move([one], (places) => swap(places, one, other));
+
+  /** Puts students into the list. If the list is sorted A–Z, the move begins with what the teacher sees. */
+  readonly insert = (ids: readonly number[], index: number): void =>
+    this.#move(ids, (places, now) => insertAt(this.#inList(places, now), ids, index));
+
+  /** Two students of the list change places. */
+  readonly swapInList = (one: number, other: number): void =>
+    this.#move([one], (places, now) => swap(this.#inList(places, now), one, other));
+
+  readonly step = (ids: readonly number[], step: Step, rowCount: number): void =>
+    this.#move(ids, (places) => stepBy(places, ids, step, rowCount));
+
+  readonly toEnd = (ids: readonly number[], end: 'first' | 'last'): void =>
+    this.#move(ids, (places) => stepToEnd(places, ids, end));
+
+  /** Fills the rows. Each student gets a new spot. */
+  readonly fill = (name: FillName, rowCount: number): void =>
+    this.#byHand(
+      () => FILLS[name](this.#students, rowCount),
+      () => FILLED[name],
+    );
+
+  readonly closeUp = (): void => this.#byHand(closedUp, () => ORDER.closedUp);
+
+  /** Takes the rows after this one away. */
+  readonly keepRows = (rowCount: number): void =>
+    this.#byHand(
+      (places) => withRows(places, rowCount),
+      () => '',
+    );
+
+  /** Puts students into a group (docs/product.md 10.10). */
+  readonly group = (ids: readonly number[], group: number | null): void =>
+    this.#regroup(new Map(ids.map((id) => [id, group])));
+
+  /** Two students change groups. In one group they change places. */
+  readonly swapInGroups = (one: number, other: number): void => {
+    const groups = this.#steps.get()?.arrangement.groups ?? new Map<number, number | null>();
+    const [a = null, b = null] = [groups.get(one), groups.get(other)];
+    if (a === b) this.swapInList(one, other);
+    else {
+      const changed = new Map([
+        [one, b],
+        [other, a],
+      ]);
+      this.#regroup(changed);
+    }
+  };
+
+  readonly undo = (): void => {
+    if (this.#steps.undo()) this.#say(ORDER.undone);
+  };
+
+  readonly redo = (): void => {
+    if (this.#steps.redo()) this.#say(ORDER.doneAgain);
+  };
+
+  get #students(): readonly StudentRow[] {
+    return this.#steps.get()?.students ?? [];
+  }
+
+  #inList(places: Places, { byName }: Arrangement): Places {
+    if (!byName) return places;
+    const order = rosterOrder(this.#students, true).map(({ id }) => id);
+    return withSequence(places, order);
+  }
+
+  #move(ids: readonly number[], change: (places: Places, now: Arrangement) => Places): void {
+    const [first] = ids;
+    const student = this.#students.find(({ id }) => id === first);
+    if (!student) return;
+    this.#toFocus = student.id;
+    const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
+    this.#byHand(change, (places) => {
+      const lengths = rowsOf(places).map((row) => row.length);
+      return `${spokenName(student)}${others}, ${placeWords(places.get(student.id) ?? 0, lengths)}`;
+    });
+  }
+
+  /** A step that gives the class an order by hand, which the page says (docs/product.md 10.2). */
+  #byHand(change: (places: Places, now: Arrangement) => Places, words: (places: Places) => string): void {
+    let wasSorted = false;
+    const after = this.#steps.step((now) => {
+      const places = change(now.places, now);
+      wasSorted = now.byName;
+      return places === now.places ? now : { ...now, places, byName: false };
+    });
+    if (!after) return;
+    const said = [words(after.places), wasSorted ? ORDER.noLonger : ''].filter((part) => part !== '');
+    this.#say(said.join('. '));
+  }
+
+  #regroup(changed: ReadonlyMap<number, number | null>): void {
+    const [first] = changed.keys();
+    const student = this.#students.find(({ id }) => id === first);
+    if (!student) return;
+    this.#toFocus = student.id;
+    const after = this.#steps.step((now) => {
+      const isSame = [...changed].every(([id, group]) => (now.groups.get(id) ?? null) === group);
+      return isSame ? now : { ...now, groups: new Map([...now.groups, ...changed]) };
+    });
+    if (after) this.#say(`${spokenName(student)}, ${groupWords(after.groups.get(student.id) ?? null)}`);
+  }
+}
+
+/** How each way to fill the rows places the students. The sorts by name and number need no chance. */
+const FILLS: Readonly<Record<FillName, (students: readonly StudentRow[], rowCount: number) => Places>> = {
+  byRow: (students, rowCount) =>
+    filledByRow(
+      sorted(students, 'lastName', () => 0),
+      rowCount,
+    ),
+  byColumn: (students, rowCount) =>
+    filledByColumn(
+      sorted(students, 'lastName', () => 0),
+      rowCount,
+    ),
+  byNumber: (students, rowCount) =>
+    filledByRow(
+      sorted(students, 'number', () => 0),
+      rowCount,
+    ),
+  balanced: (students, rowCount) => balancedRows(students, rowCount, newId()),
+};

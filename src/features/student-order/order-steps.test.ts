@@ -1,0 +1,160 @@
+import { beforeEach, expect, it } from 'vitest';
+import { swap } from '#domain/order/moves.ts';
+import { sequenceOf } from '#domain/order/places.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { readOrder } from '../../repositories/students/student-order.ts';
+import { OrderMoves } from './order-moves.ts';
+import { OrderSteps } from './order-steps.ts';
+
+const CLASS = 1;
+
+let device: TestDevice;
+let steps: OrderSteps;
+let moves: OrderMoves;
+let said: string[];
+let failures: unknown[];
+/** The pause that runs. A test ends it. */
+let pause: (() => void) | null;
+
+beforeEach(async () => {
+  device = new TestDevice();
+  [said, failures, pause] = [[], [], null];
+  await device.pulledTo(10);
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  const names = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana', 'Young, Zoe'];
+  for (const [index, name] of names.entries()) {
+    const row = 1 + Math.floor(index / 2);
+    await device.has('students', { ...studentRow(301 + index, name, { orderId: row * 100 + 1 + (index % 2), row }) });
+  }
+  steps = new OrderSteps(
+    device,
+    CLASS,
+    (error) => failures.push(error),
+    (work) => {
+      pause = work;
+      return () => (pause = null);
+    },
+  );
+  moves = new OrderMoves(steps, (words) => said.push(words));
+  await read();
+});
+
+async function read() {
+  const { touches } = steps;
+  steps.show(await readOrder(device.db, CLASS), touches);
+}
+const order = () => sequenceOf(steps.get()?.arrangement.places ?? new Map());
+const sent = async () => (await device.outbox()).map(({ path }) => path);
+/** Waits until the device has stored all steps. */
+const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
+
+it('10.6 a step is shown when the device has stored it, and several steps are one write after the pause', async () => {
+  moves.swap(301, 302);
+  moves.swap(301, 303);
+  expect(order()).toEqual([301, 302, 303, 304]);
+  await expect.poll(() => steps.touches).toBe(2);
+  expect(order()).toEqual([302, 303, 301, 304]);
+  expect(await sent()).toEqual([]);
+  pause?.();
+  await expect.poll(sent).toEqual(['students/update-many', 'classes']);
+  await read();
+  expect(order()).toEqual([302, 303, 301, 304]);
+});
+
+it('10.6 leaving the page saves at once', async () => {
+  moves.swap(301, 302);
+  await steps.save();
+  expect(await sent()).toEqual(['students/update-many', 'classes']);
+});
+
+it('10.6 a change that a killed app has left is saved after the pause of the next visit', async () => {
+  moves.swap(301, 302);
+  await stored();
+  const later = new OrderSteps(
+    device,
+    CLASS,
+    () => undefined,
+    (work) => ((pause = work), () => undefined),
+  );
+  later.show(await readOrder(device.db, CLASS), 0);
+  pause?.();
+  await expect.poll(sent).toEqual(['students/update-many', 'classes']);
+});
+
+it('10.5 undo and redo also work after the save, and a new student keeps a place', async () => {
+  moves.swap(301, 302);
+  await steps.save();
+  await read();
+  await device.has('students', { ...studentRow(305, 'Duarte, Cai') });
+  await read();
+  moves.undo();
+  await expect.poll(() => steps.touches).toBe(2);
+  expect(order()).toEqual([301, 302, 305, 303, 304]);
+  expect(steps.get()?.arrangement.byName).toBe(true);
+  moves.redo();
+  await expect.poll(() => steps.touches).toBe(3);
+  expect(order()).toEqual([302, 301, 305, 303, 304]);
+  expect(steps.get()).toMatchObject({ canUndo: true, canRedo: false });
+});
+
+it('10.5 if the device can’t store a step, the step is not shown and the page says why', async () => {
+  device.db.close();
+  moves.swap(301, 302);
+  await expect.poll(() => failures.length).toBe(1);
+  expect(order()).toEqual([301, 302, 303, 304]);
+  expect(steps.get()?.canUndo).toBe(false);
+});
+
+it('10.12 each move says the name and the new place, and that the class is not sorted A–Z any more', async () => {
+  moves.to([303], { row: 1, spot: 3 });
+  await stored();
+  expect(said).toEqual(['Ana Rivera, row 1 spot 3 of 3. The class is not sorted A–Z any more.']);
+  moves.swap(303, 301);
+  expect(said.at(-1)).toBe('Ana Rivera, row 1 spot 1 of 3');
+  expect(moves.takeFocus()).toBe(303);
+});
+
+it('10.2 a move in a list that is sorted A–Z begins with what the list shows', async () => {
+  await steps.save();
+  steps.step((now) => ({ ...now, places: swap(now.places, 301, 304) }));
+  await stored();
+  expect(order()).toEqual([304, 302, 303, 301]);
+  moves.insert([302], 0);
+  await expect.poll(() => steps.touches).toBe(2);
+  expect(order()).toEqual([302, 301, 303, 304]);
+  expect(steps.get()?.arrangement.byName).toBe(false);
+});
+
+it('10.2 A–Z by last name keeps the places, and every other order gives places', async () => {
+  moves.sort('firstName');
+  await stored();
+  expect(order()).toEqual([303, 302, 301, 304]);
+  expect(steps.get()?.arrangement.byName).toBe(false);
+  moves.sort('lastName');
+  await expect.poll(() => steps.touches).toBe(2);
+  expect(order()).toEqual([303, 302, 301, 304]);
+  expect(steps.get()?.arrangement.byName).toBe(true);
+  moves.sort('byHand');
+  await expect.poll(() => steps.touches).toBe(3);
+  expect(said).toEqual([
+    'Ordered A–Z by first name. The class is not sorted A–Z any more.',
+    'The class is sorted A–Z by last name again.',
+    'The class is not sorted A–Z any more.',
+  ]);
+});
+
+it('10.10 two students of different groups change groups, and in one group they change places', async () => {
+  moves.group([301, 302], 1);
+  moves.group([303], 2);
+  await expect.poll(() => steps.touches).toBe(2);
+  moves.swapInGroups(301, 303);
+  await expect.poll(() => steps.touches).toBe(3);
+  const groups = steps.get()?.arrangement.groups;
+  expect([301, 302, 303, 304].map((id) => groups?.get(id))).toEqual([2, 1, 1, null]);
+  expect(said).toEqual(['Hodan Abdi, group 1', 'Ana Rivera, group 2', 'Hodan Abdi, group 2']);
+  moves.swapInGroups(302, 303);
+  await expect.poll(() => steps.touches).toBe(4);
+  expect(order()).toEqual([301, 303, 302, 304]);
+});

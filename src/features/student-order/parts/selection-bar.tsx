@@ -1,0 +1,34 @@
+import { Move } from 'lucide-react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import type { OrderViewName } from '#domain/order/view.ts';
+import { ORDER, selectedWords } from '../../../words/rosters/order.ts';
+
+interface Props {
+  readonly names: readonly string[];
+  readonly isBlock: boolean;
+  readonly view: OrderViewName;
+  readonly onMoveTo: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Says who is selected and what a press does now. It stays at the bottom of the window. */
+export function SelectionBar({ names, isBlock, view, onMoveTo, onCancel }: Props) {
+  const { what, how } = selectedWords(names, isBlock, view);
+  return (
+    <div className="field-edge sticky bottom-2 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-fill px-4 py-2 shadow-lift">
+      <Icon of={Move} className="hidden text-ink-2 sm:block" />
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        <bdi className="font-strong">{what}</bdi> {how}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="outline" onClick={onMoveTo}>
+          {ORDER.moveTo}
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { GripVertical } from 'lucide-react';
+import { memo, useCallback, type KeyboardEvent, type KeyboardEventHandler, type PointerEventHandler } from 'react';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
+import { useDragged } from '../../../ui/moving/use-dragged.ts';
+import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
+import { ORDER } from '../../../words/rosters/order.ts';
+import type { Pressing } from '../use-pressing.ts';
+
+export interface TileProps {
+  readonly student: StudentRow;
+  /** The place that another student is dropped on, if it is dropped on this one. */
+  readonly place: string;
+  /** Where the student is, in words. */
+  readonly where: string;
+  /** The number in front of the name. */
+  readonly lead?: number;
+  /** Words below the name. */
+  readonly detail?: string;
+  readonly isNew: boolean;
+  readonly isSelected: boolean;
+  readonly pressing: Pressing;
+  readonly look: 'line' | 'spot';
+}
+
+/**
+ * One student: a press selects, the grip drags. dnd-kit draws this part again whenever a student is dragged over another place, so it
+ * has little in it, and its ref stays the same: with a new ref dnd-kit would measure the part again.
+ */
+export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
+  const { student, isSelected } = body;
+  const { ref: draggedRef, handle, keys, isDragged } = useDragged(student.id);
+  const { ref: placeRef, isOver } = useDropPlace(place);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      draggedRef(element);
+      placeRef(element);
+    },
+    [draggedRef, placeRef],
+  );
+  const { ref: nameRef, onKeyDown, 'aria-describedby': describedBy } = keys;
+  return (
+    <div
+      ref={ref}
+      data-order-student={student.id}
+      data-look={look}
+      data-selected={isSelected || undefined}
+      data-over={(isOver && !isDragged) || undefined}
+      data-dragged={isDragged || undefined}
+      className="order-tile"
+    >
+      <TileBody
+        {...body}
+        nameRef={nameRef}
+        onKeyDown={onKeyDown}
+        describedBy={describedBy}
+        onPointerDown={handle.onPointerDown}
+      />
+    </div>
+  );
+});
+
+interface BodyProps extends Omit<TileProps, 'place' | 'look'> {
+  readonly nameRef: (element: HTMLElement | null) => void;
+  readonly describedBy: string;
+  readonly onKeyDown: KeyboardEventHandler | undefined;
+  readonly onPointerDown: PointerEventHandler | undefined;
+}
+
+const TileBody = memo(function TileBody({ student, where, lead, isSelected, pressing, ...rest }: BodyProps) {
+  const { nameRef, describedBy, onKeyDown, onPointerDown, ...face } = rest;
+  const keyDown = (event: KeyboardEvent) => {
+    if (!pressing.key(student.id, event)) onKeyDown?.(event);
+  };
+  return (
+    <>
+      {lead !== undefined && (
+        <span aria-hidden="true" className="w-11 shrink-0 self-center text-right text-14 text-ink-2 tabular-nums">
+          {lead}
+        </span>
+      )}
+      <button
+        type="button"
+        ref={nameRef}
+        aria-describedby={describedBy}
+        aria-pressed={isSelected}
+        // The label begins with the visible words, because teachers who control the screen by voice say these words.
+        aria-label={`${displayName(student)}${face.isNew ? ` ${ORDER.isNew}` : ''}${face.detail === undefined ? ', ' : ' '}${where}`}
+        onClick={(event) => pressing.press(student.id, event)}
+        onKeyDown={keyDown}
+        className="order-name"
+      >
+        <TileFace name={displayName(student)} {...face} />
+      </button>
+      {/* The keys move a student by the button, so a screen reader does not need the grip. */}
+      <span aria-hidden="true" onPointerDown={onPointerDown} className="order-grip touch-none">
+        <Icon of={GripVertical} />
+      </span>
+    </>
+  );
+});
+
+type FaceProps = Pick<TileProps, 'detail' | 'isNew'> & { readonly name: string };
+
+function TileFace({ name, detail, isNew }: FaceProps) {
+  return (
+    <>
+      <span className="min-w-0">
+        <bdi className="font-strong">{name}</bdi>
+        {isNew && (
+          <>
+            {' '}
+            <span className="rounded-pill bg-brand-soft px-2 py-0.5 text-14 font-strong text-brand-ink">
+              {ORDER.isNew}
+            </span>
+          </>
+        )}
+        {/* The space separates the words for a screen reader and for control by voice. */}
+        {detail !== undefined && ' '}
+        {detail !== undefined && (
+          <span aria-hidden="true" className="block text-14 text-ink-2">
+            {detail}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What the teacher drags over the page. */
+export function DraggedTile({ names }: { readonly names: readonly string[] }) {
+  return (
+    <div className="order-tile order-lifted" data-look="line">
+      <span className="order-name">
+        <bdi className="font-strong">{names[0]}</bdi>
+        {names.length > 1 && <span className="text-14 text-ink-2">+ {names.length - 1}</span>}
+      </span>
+      <span className="order-grip">
+        <Icon of={GripVertical} />
+      </span>
+    </div>
+  );
+}

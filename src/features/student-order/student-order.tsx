@@ -1,0 +1,200 @@
+import { useEffect, useMemo, useState } from 'react';
+import { newStudents } from '#domain/order/new-students.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { rowsInUse } from '#domain/order/moves.ts';
+import { rosterOrder } from '#domain/order/roster-order.ts';
+import { rowOf, spotOf } from '#domain/order/spots.ts';
+import { shownRows, type OrderView } from '#domain/order/view.ts';
+import { largest } from '#domain/lists.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { now } from '../../platform/clock.ts';
+import { useHold } from '../../ui/hold/use-hold.ts';
+import { DragArea, type DragWords } from '../../ui/moving/drag-area.tsx';
+import { ORDER, spokenName } from '../../words/rosters/order.ts';
+import { Controls } from './controls.tsx';
+import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
+import { OrderMoves } from './order-moves.ts';
+import type { OrderSteps, ShownOrder } from './order-steps.ts';
+import { SelectionBar } from './parts/selection-bar.tsx';
+import { SquadMap } from './views/squad-map.tsx';
+import { FillFirst, NoGroupsYet, OrderLine, RosterParts } from './parts/lines.tsx';
+import { DraggedTile } from './parts/tile.tsx';
+import { blockOf, usePressing } from './use-pressing.ts';
+import { dropOn, placeName, viewMoves } from './view-moves.ts';
+import { GroupsView } from './views/groups-view.tsx';
+import { ListView } from './views/list-view.tsx';
+import { RowsView } from './views/rows-view.tsx';
+import './order.css';
+
+interface Props {
+  readonly device: SyncDevice;
+  readonly classRow: ClassRow;
+  readonly shown: ShownOrder;
+  readonly moves: OrderMoves;
+  readonly view: OrderView;
+  readonly onView: (changed: Partial<OrderView>) => void;
+}
+
+/** The order of a class in one of its three views, with everything that moves students. */
+export function StudentOrder({ device, classRow, shown, moves, view, onView }: Props) {
+  const { students, arrangement } = shown;
+  const order = useMemo(() => ordered(shown), [shown]);
+  const ids = useMemo(() => order.map(({ id }) => id), [order]);
+  const newOnes = useMemo(() => newStudents(students, now()), [students]);
+  const rowCount = shownRows(students.length, rowsInUse(arrangement.places), view.rows);
+  const groupsUsed = Math.max(0, largest([...arrangement.groups.values()].map((group) => group ?? 0)));
+  const groupCount = Math.max(1, groupsUsed, view.groups);
+  const { selected, isBlock, pressing, hold, clear } = usePressing(
+    viewMoves(view, { moves, arrangement, order: ids, rowCount, groupCount }),
+  );
+  const [isMoving, setIsMoving] = useState(false);
+  const nameOf = (id: number) => {
+    const student = students.find((one) => one.id === id);
+    return student ? spokenName(student) : '';
+  };
+  const moving = ids.filter((id) => selected.includes(id));
+  /** Does this with the selected students, and ends the selection. */
+  const withSelected = (act: (studentIds: readonly number[]) => void) => {
+    if (moving.length > 0) act(moving);
+    clear();
+  };
+  const moveTo = (target: MoveTarget) => {
+    setIsMoving(false);
+    withSelected((some) => moveToTarget(moves, some, target));
+  };
+  const held = useHold(
+    (part) => {
+      const tile = part.closest<HTMLElement>('[data-order-student]');
+      if (tile && !part.closest('.order-grip')) hold(Number(tile.dataset['orderStudent']));
+    },
+    () => undefined,
+  );
+  const all = { students: order, places: arrangement.places, newOnes, selected, pressing };
+  return (
+    <>
+      <Controls
+        arrangement={arrangement}
+        moves={moves}
+        view={view}
+        onView={onView}
+        rowCount={rowCount}
+        groupCount={groupCount}
+        groupsUsed={groupsUsed}
+        students={students.length}
+      />
+      <OrderLine byName={arrangement.byName} view={view.shown} onBack={() => moves.sort('lastName')}>
+        <RosterParts device={device} classRow={classRow} view={view.shown} />
+      </OrderLine>
+      {view.shown === 'rows' && rowCount > 1 && rowsInUse(arrangement.places) === 1 && (
+        <FillFirst onFill={(name) => moves.fill(name, rowCount)} rowCount={rowCount} />
+      )}
+      {view.shown === 'groups' && groupsUsed === 0 && <NoGroupsYet classId={classRow.id} />}
+      <DragArea
+        words={dragWords(nameOf)}
+        onDrop={(moved, place) => {
+          dropOn(place, blockOf(moved, selected, ids), { moves, arrangement });
+          clear();
+        }}
+        overlay={(moved) => <DraggedTile names={blockOf(moved, selected, ids).map((id) => shownName(order, id))} />}
+      >
+        <div {...held}>
+          {view.shown === 'list' && <ListView {...all} />}
+          {view.shown === 'rows' && (
+            <RowsView
+              {...all}
+              rowCount={rowCount}
+              isFlipped={view.isFlipped}
+              onEmpty={(orderId) => {
+                const spot = spotOf(orderId);
+                if (spot) withSelected((some) => moves.to(some, spot));
+              }}
+            />
+          )}
+          {view.shown === 'groups' && (
+            <GroupsView
+              {...all}
+              groups={arrangement.groups}
+              groupCount={groupCount}
+              onGroup={(group) => withSelected((some) => moves.group(some, group))}
+            />
+          )}
+        </div>
+      </DragArea>
+      {moving.length > 0 && (
+        <SelectionBar
+          names={moving.map((id) => shownName(order, id))}
+          isBlock={isBlock}
+          view={view.shown}
+          onMoveTo={() => setIsMoving(true)}
+          onCancel={clear}
+        />
+      )}
+      {isMoving && moving.length > 0 && (
+        <MoveDialog
+          name={moving.length === 1 ? shownName(order, moving[0]) : `${moving.length} students`}
+          view={view.shown}
+          count={students.length}
+          onMove={moveTo}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      <SquadMap
+        className={classRow.name}
+        students={order}
+        places={arrangement.places}
+        rowCount={Math.max(1, rowsInUse(arrangement.places))}
+        isFlipped={view.isFlipped}
+      />
+    </>
+  );
+}
+
+/** The students with the shown places, in the order of the class. */
+function ordered({ students, arrangement: { places, byName } }: ShownOrder) {
+  const placed = students.map((student) => {
+    const orderId = places.get(student.id) ?? null;
+    return { ...student, orderId, row: orderId === null ? null : rowOf(orderId) };
+  });
+  return rosterOrder(placed, byName);
+}
+
+function shownName(students: ShownOrder['students'], id: number | undefined): string {
+  const student = students.find((one) => one.id === id);
+  return student ? displayName(student) : '';
+}
+
+function moveToTarget(moves: OrderMoves, ids: readonly number[], target: MoveTarget): void {
+  if (target.kind === 'spot') moves.to(ids, target);
+  else if (target.kind === 'list') moves.insert(ids, target.place - 1);
+  else moves.group(ids, target.group);
+}
+
+function dragWords(nameOf: (id: number) => string): DragWords {
+  const at = (place: string | null) => placeName(place, nameOf);
+  return {
+    instructions: ORDER.keys,
+    pickedUp: (moved) => `${nameOf(moved)} picked up`,
+    over: (moved, place) => `${nameOf(moved)}, over ${at(place)}`,
+    // The move itself says where the student is now.
+    dropped: (moved, place) => (place === null ? `${nameOf(moved)} stays` : ''),
+    cancelled: (moved) => `${nameOf(moved)} stays`,
+  };
+}
+
+/** The moves of a page, what they say, and the focus that stays at the moved student. */
+export function useMoves(steps: OrderSteps) {
+  const [said, setSaid] = useState('');
+  const moves = useMemo(() => {
+    // A screen reader says a text only if it changes, so the same words get an invisible space.
+    const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
+    return new OrderMoves(steps, say);
+  }, [steps]);
+  const shown = steps.get();
+  useEffect(() => {
+    const id = moves.takeFocus();
+    // The student may be in another column now, which made a new button.
+    if (id !== null) document.querySelector<HTMLElement>(`[data-order-student="${id}"] .order-name`)?.focus();
+  }, [moves, shown]);
+  return { moves, said };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Places } from '#domain/order/places.ts';
+import { floorOf, rowsFor } from './floor.ts';
+import { isWide, mapText, usualText } from './map-text.ts';
+
+const PLACES: Places = new Map([
+  [1, 101],
+  [2, 103],
+  [3, 201],
+]);
+const ids = (isFlipped: boolean) =>
+  floorOf(PLACES, { rowCount: 3, isFlipped, spare: 1 }).rows.map(({ row, spots }) => [row, spots.map(({ id }) => id)]);
+
+test('10.1 the front of the gym is at the bottom, and the floor has a line of empty spots at the back', () => {
+  expect(ids(false)).toEqual([
+    [1, [null, 2, null, 1]],
+    [2, [null, null, null, 3]],
+    [3, [null, null, null, null]],
+  ]);
+});
+
+test('10.1 a flipped floor is turned, and not mirrored', () => {
+  expect(ids(true)).toEqual([
+    [3, [null, null, null, null]],
+    [2, [3, null, null, null]],
+    [1, [1, null, 2, null]],
+  ]);
+});
+
+test('10.3 one spot more or less in a row gives the next number of rows', () => {
+  expect(rowsFor(36, 6, 1)).toBe(5);
+  expect(rowsFor(36, 6, -1)).toBe(8);
+  expect(rowsFor(3, 1, 1)).toBeNull();
+  expect(rowsFor(3, 3, -1)).toBeNull();
+});
+
+test('10.11 the text of the map is as large as the spots allow, and never too small to read', () => {
+  const name = 'Castellanos, Ana';
+  expect(mapText(6, 6, name)).toBeGreaterThan(13);
+  expect(mapText(6, 10, name)).toBeGreaterThan(11);
+  expect(mapText(1, 34, name)).toBeGreaterThan(11);
+  expect(mapText(20, 99, name)).toBe(6);
+  expect([isWide(6, 6), isWide(6, 10), isWide(1, 34)]).toEqual([true, true, false]);
+});
+
+test('10.11 a long name has smaller text, and does not make the text of the other names smaller', () => {
+  const sizes = ['Castellanos, Ana', 'Wolfeschlegelsteinhausen, Hubert', 'María Guadalupe de la Vega y Montenegro'].map(
+    (name) => mapText(6, 10, name),
+  );
+  const [short = 0, word = 0, lines = 0] = sizes;
+  expect([word < short, lines < short]).toEqual([true, true]);
+  expect(usualText([...Array.from({ length: 20 }, () => short), word, lines])).toBe(short);
+});

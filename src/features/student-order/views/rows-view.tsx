@@ -1,0 +1,116 @@
+import type { CSSProperties } from 'react';
+import { rowsOf } from '#domain/order/places.ts';
+import { orderIdOf } from '#domain/order/spots.ts';
+import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
+import { counted } from '../../../words/plurals.ts';
+import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
+import { Tile } from '../parts/tile.tsx';
+import { columnFor } from './column-width.ts';
+import { floorOf } from './floor.ts';
+import { useMoreBeside } from './use-more-beside.ts';
+import type { ViewProps } from './view-props.ts';
+
+interface Props extends ViewProps {
+  /** The number of rows that the floor shows. */
+  readonly rowCount: number;
+  readonly isFlipped: boolean;
+  readonly onEmpty: (orderId: number) => void;
+}
+
+/** The floor of the gym: each row of students is a column, and the front of the gym is at the bottom (docs/product.md 10.1). */
+export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
+  const { students, places, newOnes, selected, pressing } = view;
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const lengths = rowsOf(places).map((row) => row.length);
+  // One more line of spots, so that a student can be put behind the longest row.
+  const floor = floorOf(places, { rowCount, isFlipped, spare: 1 });
+  const columns = floor.rows
+    .map(({ spots }) => columnFor(spots.flatMap(({ id }) => byId.get(id ?? 0) ?? [])))
+    .join(' ');
+  const sides = useMoreBeside();
+  const front = <Front />;
+  return (
+    <div className="order-sides">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1) */}
+      <section ref={sides} aria-label="Floor" tabIndex={0} className="grid gap-3 overflow-x-auto px-1 py-1">
+        {isFlipped && front}
+        <div
+          className="order-floor"
+          style={{ gridTemplateColumns: columns, '--floor-spots': floor.spots } as CSSProperties}
+        >
+          {floor.rows.map(({ row, spots }) => (
+            <ul
+              key={row}
+              aria-label={`Row ${row}, ${counted(spots.filter(({ id }) => id !== null).length, 'student')}`}
+              className="contents"
+            >
+              <li aria-hidden="true" className="px-2 pt-1 text-14 font-strong text-ink-2">
+                Row {row}
+              </li>
+              {spots.map(({ spot, id }) => {
+                const orderId = orderIdOf({ row, spot });
+                const student = id === null ? undefined : byId.get(id);
+                return (
+                  <li key={student ? `student-${student.id}` : orderId} className="grid">
+                    {student ? (
+                      <Tile
+                        student={student}
+                        place={`spot:${orderId}`}
+                        where={placeWords(orderId, lengths)}
+                        isNew={newOnes.has(student.id)}
+                        isSelected={selected.includes(student.id)}
+                        pressing={pressing}
+                        look="spot"
+                      />
+                    ) : (
+                      <EmptySpot
+                        orderId={orderId}
+                        words={spotWords({ row, spot })}
+                        isTarget={selected.length > 0}
+                        onPress={onEmpty}
+                      />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          ))}
+        </div>
+        {!isFlipped && front}
+      </section>
+    </div>
+  );
+}
+
+function Front() {
+  return (
+    <p className="rounded-control bg-fill py-2 text-center text-14 font-strong text-ink-2 field-edge border border-transparent">
+      {/* The words stay in view while the floor scrolls to the side. */}
+      <span className="sticky inset-x-4 inline-block">{ORDER.front}</span>
+    </p>
+  );
+}
+
+interface EmptyProps {
+  readonly orderId: number;
+  readonly words: string;
+  /** True if a press moves the selected students here. */
+  readonly isTarget: boolean;
+  readonly onPress: (orderId: number) => void;
+}
+
+/** A spot without a student. The keyboard reaches it only if a press on it moves somebody. */
+function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
+  const { ref, isOver } = useDropPlace(`spot:${orderId}`);
+  return (
+    <button
+      type="button"
+      ref={ref}
+      tabIndex={isTarget ? 0 : -1}
+      aria-label={`${ORDER.empty}: ${words}`}
+      data-over={isOver || undefined}
+      onClick={() => onPress(orderId)}
+      className="order-empty"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+
+/**
+ * Marks an element that scrolls to the side while a part of its content is hidden on the left or on the right. React does not draw
+ * it again for that, because a student may be dragged while it scrolls. Give the result to the element as its ref.
+ */
+export function useMoreBeside() {
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const mark = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      element.toggleAttribute('data-more-left', scrollLeft > 1);
+      element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    // The width of the content changes with the number of rows.
+    const observer = new ResizeObserver(mark);
+    for (const one of [element, ...element.children]) observer.observe(one);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, []);
+}

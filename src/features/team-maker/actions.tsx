@@ -1,0 +1,115 @@
+import { Copy, Ellipsis, Expand, Printer, Save, Shuffle, Undo2, Users } from 'lucide-react';
+import { use, useState } from 'react';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Dock } from '../../ui/page/page.tsx';
+import { useMedia } from '../../ui/window/use-media.ts';
+import { useUndoKeys } from '../../ui/undo/undo-keys.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { PrintDialog } from './public/print-dialog.tsx';
+import { PickedBar } from './teams/picked-bar.tsx';
+import type { Groups } from './sets/use-groups.ts';
+import type { Actions } from './use-actions.ts';
+
+/** The longest name of a saved set. */
+const MOST_SET_NAME = 60;
+
+interface Props {
+  actions: Actions;
+  groups: Groups;
+  /** The name of the student who is picked up; null: nobody. */
+  picked: string | null;
+  canUndo: boolean;
+  making: { readonly busy: boolean; readonly make: () => void };
+  /** True if the teacher has chosen another number of teams than is shown, so that the next press makes other teams. */
+  isOtherCount: boolean;
+  onCancelPick: () => void;
+  onUndo: () => void;
+  onShow: () => void;
+}
+
+/** The bottom edge while teams are on the screen: shuffle again, undo, copy, print, save and show. */
+export function TeamActions(props: Props) {
+  const { actions, groups, picked, canUndo, making, isOtherCount, onCancelPick, onUndo, onShow } = props;
+  const [open, setOpen] = useState<'save' | 'print' | 'more' | null>(null);
+  const phone = use(PageFrameContext).kind === 'phone';
+  const hasRoom = useMedia('(width >= 64rem)');
+  useUndoKeys(onUndo, () => undefined);
+  const close = () => setOpen(null);
+  const others = [
+    { label: 'Copy', icon: Copy, act: actions.copy },
+    { label: 'Print', icon: Printer, act: () => setOpen('print') },
+    { label: 'Save as groups', icon: Users, act: groups.ask },
+  ];
+  return (
+    <>
+      <Dock over={picked !== null && <PickedBar name={picked} onCancel={onCancelPick} />}>
+        {/* On a phone the longer words have no room beside an icon. */}
+        <Button
+          icon={phone && isOtherCount ? undefined : Shuffle}
+          busy={making.busy}
+          busyLabel="Making..."
+          onClick={making.make}
+        >
+          {isOtherCount ? 'Make teams' : 'Reshuffle'}
+        </Button>
+        {phone ? (
+          <IconButton icon={Undo2} label="Undo" aria-disabled={!canUndo} onClick={onUndo} />
+        ) : (
+          <Button variant="text" icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {hasRoom ? (
+            others.map(({ label, icon, act }) => (
+              <Button key={label} variant="text" icon={icon} onClick={act}>
+                {label}
+              </Button>
+            ))
+          ) : (
+            <IconButton icon={Ellipsis} label="More" onClick={() => setOpen('more')} />
+          )}
+          {!phone && <Button onClick={() => setOpen('save')}>Save</Button>}
+          <Button variant="primary" icon={Expand} onClick={onShow}>
+            Show
+          </Button>
+        </div>
+      </Dock>
+      <Drawer open={open === 'more'} onClose={close} label="More">
+        <div className="grid gap-1 p-3">
+          {[...others, ...(phone ? [{ label: 'Save', icon: Save, act: () => setOpen('save') }] : [])].map(
+            ({ label, icon, act }) => (
+              <Button
+                key={label}
+                variant="text"
+                icon={icon}
+                block
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                {label}
+              </Button>
+            ),
+          )}
+        </div>
+      </Drawer>
+      {open === 'save' && (
+        <NameDialog
+          title="Save teams"
+          label="Name"
+          start={actions.name}
+          most={MOST_SET_NAME}
+          verb="Save"
+          onClose={close}
+          onSave={(name) => actions.save(name || actions.name)}
+        />
+      )}
+      {open === 'print' && <PrintDialog onClose={close} onPrint={actions.print} />}
+    </>
+  );
+}

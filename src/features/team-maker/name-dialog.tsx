@@ -1,0 +1,49 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { cleanName } from '#domain/text/names.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+
+interface Props {
+  title: string;
+  label: string;
+  /** The name that the field has at first. It is selected, so that typing replaces it. */
+  start: string;
+  most: number;
+  /** The label of the button. */
+  verb: string;
+  onClose: () => void;
+  onSave: (name: string) => void;
+}
+
+/** Asks for a name. */
+export function NameDialog({ title, label, start, most, verb, onClose, onSave }: Props) {
+  const [name, setName] = useState(start);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(cleanName(name));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} initialFocus={field}>
+      <form onSubmit={submit} className="grid gap-4">
+        <Field
+          ref={field}
+          label={label}
+          value={name}
+          maxLength={most}
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

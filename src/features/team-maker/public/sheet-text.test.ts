@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { PublicTeam } from '#domain/team-maker/public-team.ts';
+import { textOnPage, textOnPages } from './sheet-text.ts';
+
+/** So many teams of so many students, each with this name. */
+function teamsOf(count: number, students: number, [name, lastName]: readonly [string, string]): PublicTeam[] {
+  return Array.from({ length: count }, (_, team) => ({
+    name: `Team ${team + 1}`,
+    colour: undefined,
+    students: Array.from({ length: students }, (_one, id) => ({ id, name, lastName, isCaptain: false })),
+  }));
+}
+
+const SHORT = ['Ana', 'Rivera'] as const;
+const LONG = ['Bartholomew', 'Wolfeschlegelsteinhausenbergerdorff'] as const;
+
+test('10.39 a class of usual size is printed with the largest text', () => {
+  expect(textOnPage(teamsOf(4, 8, SHORT), 4)).toBe(5);
+  expect(textOnPages(teamsOf(4, 8, SHORT))).toBe(11);
+});
+
+test('10.39 the text is smaller if there are more students or longer names, and never too small to read', () => {
+  expect(textOnPage(teamsOf(4, 15, LONG), 4)).toBeLessThan(textOnPage(teamsOf(4, 15, SHORT), 4));
+  expect(textOnPages(teamsOf(2, 15, LONG))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));
+  expect(textOnPages(teamsOf(2, 30, SHORT))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));
+  expect(textOnPage(teamsOf(20, 30, LONG), 5)).toBe(2);
+});

@@ -1,0 +1,53 @@
+import { largest } from '#domain/lists.ts';
+import type { PublicTeam } from '#domain/team-maker/public-team.ts';
+import { linesOf } from '../../../ui/paper/lines-of.ts';
+
+/** The room of a page for the teams, in mm: a Letter page is lower and an A4 page is narrower than the other one. */
+const PAGE = { width: 188, height: 236 };
+/** Between two teams, in mm. */
+const GAP = 5;
+/** The width of a letter and the height of a line beside the size of the text. A student has a little room above and below. */
+const [LETTER, LINE, AROUND] = [0.6, 1.25, 0.25];
+/** The name of a team beside the size of the text, with its line. On a page of its own it has a fixed height in mm. */
+const [TITLE, TITLE_PAGE] = [1.3, 16];
+const [SMALLEST, STEP] = [2, 0.1];
+
+/** The largest size of text, in mm, with which all teams fit on one page beside each other in columns (docs/product.md 10.39). */
+export function textOnPage(teams: readonly PublicTeam[], columns: number): number {
+  const width = (PAGE.width - GAP * (columns - 1)) / columns;
+  return largestSize(5, (size) => {
+    const heights = teams.map((team) => {
+      const title = linesOf(team.name, width / (LETTER * TITLE * size) - 2) * TITLE * LINE * size;
+      return title + TITLE * size + namesHeight(team, width, size) + GAP;
+    });
+    let height = 0;
+    for (let first = 0; first < teams.length; first += columns)
+      height += largest(heights.slice(first, first + columns));
+    return height;
+  });
+}
+
+/** The largest size of text, in mm, with which each team fits on a page of its own. */
+export function textOnPages(teams: readonly PublicTeam[]): number {
+  return largestSize(11, (size) =>
+    largest(
+      teams.map((team) => {
+        const title = linesOf(team.name, PAGE.width / (LETTER * TITLE_PAGE) - 2) * TITLE_PAGE;
+        return title + GAP + namesHeight(team, PAGE.width, size);
+      }),
+    ),
+  );
+}
+
+function namesHeight({ students }: PublicTeam, width: number, size: number): number {
+  return students.reduce((height, { name, lastName, isCaptain }) => {
+    const words = [name, lastName, isCaptain ? 'Captain' : null].filter((part) => part !== null).join(' ');
+    return height + (linesOf(words, width / (LETTER * size)) * LINE + AROUND) * size;
+  }, 0);
+}
+
+function largestSize(most: number, heightWith: (size: number) => number): number {
+  let size = most;
+  while (size > SMALLEST && heightWith(size) > PAGE.height) size -= STEP;
+  return Math.max(SMALLEST, Math.round(size * 10) / 10);
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import type { PublicTeam } from '#domain/team-maker/public-team.ts';
+import { PrintOnly } from '../../../ui/page/print-only.tsx';
+import { TeamShape } from '../teams/team-shape.tsx';
+import { textOnPage, textOnPages } from './sheet-text.ts';
+import './team-sheet.css';
+
+/** `page`: all teams on one page. `pages`: a page with large names for each team. */
+export type SheetKind = 'page' | 'pages';
+
+interface Props {
+  title: string;
+  teams: readonly PublicTeam[];
+  kind: SheetKind;
+}
+
+/** The number of columns for which a page has room, by the number of teams. */
+function columnsOf(teams: number): number {
+  return teams <= 3 ? teams : teams <= 8 ? 4 : 5;
+}
+
+/** The teams on paper. It has only what the class may see (docs/product.md 10.39). */
+export function TeamSheet({ title, teams, kind }: Props) {
+  const columns = columnsOf(teams.length);
+  const size = kind === 'pages' ? textOnPages(teams) : textOnPage(teams, columns);
+  const style = { '--columns': columns, '--sheet-text': `${size}mm` } as CSSProperties;
+  return (
+    <PrintOnly>
+      <div className="team-sheet" data-kind={kind} style={style}>
+        {kind === 'page' && <h1>{title}</h1>}
+        {teams.map(({ name, colour, students }, index) => (
+          // A team has no identity but its place.
+          <section key={index}>
+            <h2>
+              <TeamShape colour={colour} />
+              <span>{name}</span>
+            </h2>
+            <ul>
+              {students.map((student) => (
+                <li key={student.id}>
+                  <bdi>{student.name}</bdi> {student.lastName !== null && <bdi>{student.lastName}</bdi>}
+                  {student.isCaptain && <em> Captain</em>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PrintOnly>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, SlidersHorizontal, Users, History } from 'lucide-react';
+import { useState } from 'react';
+import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { impossibleWords, newPartnersWords, NO_ROLL_TODAY, outcomeWords } from '../../../words/rosters/teams.ts';
+import { SetsDialog } from '../sets/sets-dialog.tsx';
+import type { TeamsView } from '../teams-view.ts';
+import type { Maker } from '../use-team-maker.ts';
+import { OptionsDialog } from './options-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import { WhoPlaysDialog } from './who-plays-dialog.tsx';
+
+interface Props {
+  maker: Maker;
+  stored: TeamMaker;
+  view: TeamsView;
+  absent: ReadonlySet<number> | null;
+}
+
+type Open = 'players' | 'rules' | 'options' | 'sets';
+
+/** Says what the next press makes, and opens the lists of players, rules, options and saved sets. */
+export function BelowBar({ maker, stored, view, absent }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { setUp, rules } = stored;
+  const close = () => setOpen(null);
+  const count = rules.together.length + rules.apart.length;
+  const sets = maker.kept?.sets.length ?? 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="min-w-0 flex-1 basis-56 text-ink-2 tabular-nums">
+          <span className="font-label text-ink">{outcomeWords(view.players.length, view.outcome)}</span>
+          {view.share !== null && <> · {newPartnersWords(view.share)}</>}
+          {setUp.leaveOutAbsent && absent === null && <span className="block text-14">{NO_ROLL_TODAY}</span>}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Users} onClick={() => setOpen('players')}>
+            Who plays
+          </Button>
+          <Button icon={Link} onClick={() => setOpen('rules')}>
+            Rules{count > 0 && ` ${count}`}
+          </Button>
+          <Button icon={SlidersHorizontal} onClick={() => setOpen('options')}>
+            Options
+          </Button>
+          <Button icon={History} onClick={() => setOpen('sets')}>
+            Saved teams{sets > 0 && ` ${sets}`}
+          </Button>
+        </div>
+      </div>
+      {view.impossible.length > 0 && (
+        <Banner tone="warning">
+          {view.impossible.map((rule) => {
+            const words = impossibleWords(rule, view.nameOf);
+            return <p key={words}>{words}</p>;
+          })}
+        </Banner>
+      )}
+      {open === 'players' && <WhoPlaysDialog view={view} absent={absent} onClose={close} onPart={maker.setPart} />}
+      {open === 'rules' && <RulesDialog view={view} rules={rules} onClose={close} onChange={maker.setRules} />}
+      {open === 'options' && <OptionsDialog setUp={setUp} onClose={close} onChange={maker.setUp} />}
+      {open === 'sets' && <SetsDialog maker={maker} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { Part } from '#domain/team-maker/who-plays.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { TeamsView } from '../teams-view.ts';
+
+interface Props {
+  view: TeamsView;
+  /** The absent students of today; null: today has no roll yet. */
+  absent: ReadonlySet<number> | null;
+  onClose: () => void;
+  onPart: (id: number, part: Part) => void;
+}
+
+/** Who takes part today: a press on a name sits a student out or brings the student in (docs/product.md 10.21). */
+export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Who plays"
+      description="Tap a name to sit a student out or bring one in. Alternates are in no team, and can be swapped in. This counts for today."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {view.students.map(({ id }) => {
+          const part = view.partOf(id);
+          const name = view.nameOf(id);
+          return (
+            <li key={id} className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <Checkbox
+                  checked={part !== 'out'}
+                  onChange={({ target }) => onPart(id, target.checked ? 'plays' : 'out')}
+                >
+                  <bdi className="wrap-anywhere">{name}</bdi>
+                  {absent?.has(id) && <span className="ml-2 text-14 text-ink-2">absent</span>}
+                </Checkbox>
+              </div>
+              {part !== 'out' && (
+                <Button
+                  variant={part === 'alternate' ? 'quiet' : 'text'}
+                  icon={ArrowLeftRight}
+                  aria-pressed={part === 'alternate'}
+                  aria-label={`${name} is an alternate`}
+                  onClick={() => onPart(id, part === 'alternate' ? 'plays' : 'alternate')}
+                >
+                  Alternate
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { putBackGroups, saveAsGroups, type GroupChange } from '../../../repositories/teams/team-groups.ts';
+import type { Teams } from '#domain/teams/types.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+
+/** Saves the teams as group numbers after a question, and takes that back (docs/product.md 10.32). */
+export function useGroups(device: SyncDevice, classId: number, teams: Teams, keep: () => Promise<unknown>) {
+  const question = useConfirm<{ teams: Teams }>(storeProblem);
+  const [saved, setSaved] = useState<readonly GroupChange[] | null>(null);
+  const putBack = (changes: readonly GroupChange[]) => {
+    putBackGroups(device, classId, changes).then(
+      () => {
+        setSaved(null);
+        showToast({ title: 'The groups are as before', variant: 'ccGreen' });
+      },
+      () => showToast({ title: 'Not undone', variant: 'destructive' }),
+    );
+  };
+  return {
+    question,
+    ask: () => question.ask(async () => ({ teams })),
+    confirm: () =>
+      question.confirm(async (asked) => {
+        const changes = await saveAsGroups(device, classId, asked.teams);
+        setSaved(changes);
+        await keep();
+        // The way back stays above the teams. The teacher may have scrolled it out of view, so a toast says it too.
+        const action = { label: 'Undo', onPress: () => putBack(changes) };
+        showToast({ title: 'Groups saved', variant: 'ccGreen', ...(changes.length > 0 && { action }) });
+        return null;
+      }),
+    /** What the last answer changed; null: nothing was saved on this page, or it was undone. */
+    saved,
+    undo: () => saved && putBack(saved),
+  };
+}
+
+export type Groups = ReturnType<typeof useGroups>;

@@ -1,0 +1,21 @@
+/**
+ * The places on which a dragged student can be dropped: a student, or a team (null: the alternates). A team has two places, its
+ * name and the rest of its card.
+ */
+export type DropPlace =
+  | { readonly kind: 'student'; readonly id: number }
+  | { readonly kind: 'team'; readonly team: number | null };
+
+export function studentPlace(id: number): string {
+  return `student:${id}`;
+}
+
+export function teamPlace(team: number | null, part: 'name' | 'rest'): string {
+  return `team:${team ?? ''}:${part}`;
+}
+
+export function placeOf(place: string): DropPlace {
+  const [kind, name = ''] = place.split(':');
+  if (kind === 'student') return { kind, id: Number(name) };
+  return { kind: 'team', team: name === '' ? null : Number(name) };
+}

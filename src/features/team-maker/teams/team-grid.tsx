@@ -1,0 +1,113 @@
+import { useCallback, useMemo } from 'react';
+import { teamName } from '#domain/team-maker/colours.ts';
+import { brokenIn } from '#domain/team-maker/maker.ts';
+import { renamed, teamOfStudent, withStudentLock, withTeamLock } from '#domain/team-maker/moves.ts';
+import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
+import { playersOf } from '#domain/team-maker/who-plays.ts';
+import type { Teams, TeamRules } from '#domain/teams/types.ts';
+import { DragArea } from '../../../ui/moving/drag-area.tsx';
+import { brokenWords, dragWords, teamFacts } from '../../../words/rosters/teams.ts';
+import type { TeamsView } from '../teams-view.ts';
+import type { Maker } from '../use-team-maker.ts';
+import { Bench } from './bench.tsx';
+import { placeOf } from './places.ts';
+import { PlayerRow } from './player-row.tsx';
+import { TeamCard } from './team-card.tsx';
+import { useColumns } from './use-columns.ts';
+import { useRename } from './use-rename.tsx';
+import type { Picking } from './use-picked.ts';
+
+interface Props {
+  maker: Maker;
+  view: TeamsView;
+  work: WorkingTeams;
+  teams: Teams;
+  rules: TeamRules;
+  picking: Picking;
+}
+
+/** The teams as cards, and the students who are in no team. */
+export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
+  const { picked, press, toTeam, swap, cancel } = picking;
+  const { ask, dialog } = useRename((team, name) => maker.note((now) => renamed(now, team, name)));
+  const { step } = maker;
+  const lock = useCallback((id: number) => step((now) => withStudentLock(now, id)), [step]);
+  const words = useMemo(() => dragWords(view.nameOf, placeWords(view, work)), [view, work]);
+  const drop = (moved: number, place: string) => {
+    const to = placeOf(place);
+    if (to.kind === 'student') swap(moved, to.id);
+    else toTeam(moved, to.team);
+  };
+  const { ref, columns } = useColumns(teams.length);
+  const pickedTeam = picked === null ? null : teamOfStudent(work, picked);
+  const pickedName = picked === null ? null : view.nameOf(picked);
+  const row = (id: number, team: number | null) => (
+    <PlayerRow
+      key={id}
+      id={id}
+      name={view.nameOf(id)}
+      isPicked={picked === id}
+      pickedName={picked === id ? null : pickedName}
+      isLocked={team === null ? null : work.lockedStudents.includes(id) || work.lockedTeams.includes(team)}
+      onPress={press}
+      onLock={lock}
+    />
+  );
+  return (
+    <DragArea words={words} onDrop={drop} onPickUp={cancel} overlay={(id) => <Flying name={view.nameOf(id)} />}>
+      <div
+        ref={ref}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        className="grid items-stretch gap-4"
+      >
+        {teams.map((team, index) => (
+          <TeamCard
+            // A team has no identity but its place.
+            key={index}
+            team={index}
+            name={teamName(work, index)}
+            colour={work.colours[index]}
+            isLocked={work.lockedTeams.includes(index)}
+            pickedName={pickedTeam === index ? null : pickedName}
+            facts={teamFacts(playersOf(team.flatMap((id) => view.studentOf(id) ?? [])))}
+            broken={brokenIn(rules, teams, index).map((rule) => brokenWords(rule, view.nameOf))}
+            onMoveHere={() => picked !== null && toTeam(picked, index)}
+            onRename={() => ask(index, teamName(work, index))}
+            onLock={() => step((now) => withTeamLock(now, index))}
+          >
+            {team.map((id) => row(id, index))}
+          </TeamCard>
+        ))}
+        <Bench
+          pickedName={pickedTeam === null ? null : pickedName}
+          onMoveHere={() => picked !== null && toTeam(picked, null)}
+        >
+          {view.bench.map((id) => row(id, null))}
+        </Bench>
+      </div>
+      {dialog}
+    </DragArea>
+  );
+}
+
+/** Names a place for a screen reader: a team, or a student and the place in the team. */
+function placeWords(view: TeamsView, work: WorkingTeams) {
+  const nameOfTeam = (team: number | null) => (team === null ? 'Alternates' : teamName(work, team));
+  return (place: string) => {
+    const to = placeOf(place);
+    if (to.kind === 'team') return { name: nameOfTeam(to.team), student: null };
+    const team = view.teams?.findIndex((one) => one.includes(to.id)) ?? -1;
+    const list = view.teams?.[team] ?? view.bench;
+    const where = `${nameOfTeam(team < 0 ? null : team)}, place ${list.indexOf(to.id) + 1} of ${list.length}`;
+    return { name: where, student: to.id };
+  };
+}
+
+/** The dragged student, above the page. */
+function Flying({ name }: { name: string }) {
+  return (
+    <div className="floating flex min-h-target items-center px-4 font-strong">
+      <bdi>{name}</bdi>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { usePageKeys } from '../../../ui/window/page-keys.ts';
+import type { Maker } from '../use-team-maker.ts';
+
+/**
+ * Moving students by taps: the first press picks a student up, the second one chooses the team or the other student
+ * (docs/product.md 10.28). Escape puts the student down.
+ */
+export function usePicked({ move, swap: swapStudents }: Maker) {
+  const [picked, setPicked] = useState<number | null>(null);
+  const cancel = useCallback(() => setPicked(null), []);
+  usePageKeys(({ key }) => {
+    if (key === 'Escape') cancel();
+  });
+  const swap = useCallback(
+    (a: number, b: number) => {
+      setPicked(null);
+      swapStudents(a, b);
+    },
+    [swapStudents],
+  );
+  const press = useCallback(
+    (id: number) => {
+      if (picked === null) setPicked(id);
+      else swap(picked, id);
+    },
+    [picked, swap],
+  );
+  const toTeam = (id: number, team: number | null) => {
+    setPicked(null);
+    move(id, team);
+  };
+  return { picked, toTeam, swap, cancel, press };
+}
+
+export type Picking = ReturnType<typeof usePicked>;

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { earlierTeams } from '#domain/team-maker/saved-sets.ts';
+import { shuffleOf, workAfter } from '#domain/team-maker/shuffle.ts';
+import { stepped } from '#domain/team-maker/maker.ts';
+import { seedFrom } from '#domain/seeded-random.ts';
+import type { Player } from '#domain/teams/types.ts';
+import { newId } from '../../platform/random.ts';
+import { showNotStored } from '../../ui/toasts/show-problem.ts';
+import { TEAMS_NOT_MADE } from '../../words/rosters/teams.ts';
+import { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
+import type { Maker } from './use-team-maker.ts';
+
+/** Makes teams in the worker and stores them. The teams of the moment of the press are made, and Undo takes them back. */
+export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    if (!kept) return;
+    const id = newId();
+    const seed = seedFrom(id);
+    const shuffle = shuffleOf(kept.maker, players, earlierTeams(kept.sets, null), seed);
+    if (!shuffle.request) return;
+    const { teams } = await makeTeamsInWorker(shuffle.request);
+    await change(({ maker }) => ({ maker: stepped(maker, { work: workAfter(maker, shuffle, teams, { id, seed }) }) }));
+  };
+  return {
+    busy,
+    make: () => {
+      if (busy) return;
+      setBusy(true);
+      make()
+        .catch(() => showNotStored('No teams', TEAMS_NOT_MADE))
+        .finally(() => setBusy(false));
+    },
+  };
+}

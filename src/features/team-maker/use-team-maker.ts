@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { stepped, undone, type TeamMaker } from '#domain/team-maker/maker.ts';
+import { withChosenPart, withMove, withSwap } from '#domain/team-maker/maker-changes.ts';
+import type { TeamSetUp } from '#domain/team-maker/set-up.ts';
+import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
+import type { Part } from '#domain/team-maker/who-plays.ts';
+import type { TeamRules } from '#domain/teams/types.ts';
+import { changeTeams, readTeams, type KeptTeams } from '../../repositories/teams/team-maker.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { showNotStored } from '../../ui/toasts/show-problem.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
+
+/**
+ * What the device keeps of the teams of a class, and the ways to change it. Each change is on the disk before the screen shows
+ * it. `kept` is undefined until the first read.
+ */
+export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDate) {
+  const { db } = device;
+  const kept = useLiveQuery(async () => await readTeams(db, classId), [db, classId]);
+  const verbs = useMemo(() => verbsOf(device, classId, today), [device, classId, today]);
+  return { kept, ...verbs };
+}
+
+export type Maker = ReturnType<typeof useTeamMaker>;
+
+function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
+  /** Returns false if the device could not store the change. A toast has said so. */
+  const change = async (how: (before: KeptTeams) => Partial<KeptTeams> | null): Promise<boolean> => {
+    try {
+      await changeTeams(device, classId, how);
+      return true;
+    } catch (error) {
+      showNotStored('Not saved', storeProblem(error));
+      return false;
+    }
+  };
+  const changeMaker = (how: (maker: TeamMaker) => TeamMaker) => void change(({ maker }) => ({ maker: how(maker) }));
+  const changeWork = (how: (maker: TeamMaker, work: WorkingTeams) => TeamMaker) =>
+    changeMaker((maker) => (maker.work ? how(maker, maker.work) : maker));
+  return {
+    change,
+    // A change begins with what is stored, because a second tap may come before the screen shows the first one.
+    setUp: (how: (now: TeamSetUp) => Partial<TeamSetUp>) =>
+      changeMaker((maker) => ({ ...maker, setUp: { ...maker.setUp, ...how(maker.setUp) } })),
+    setRules: (how: (now: TeamRules) => TeamRules) => changeMaker((maker) => ({ ...maker, rules: how(maker.rules) })),
+    setPart: (id: number, part: Part) => changeMaker((maker) => withChosenPart(maker, today, id, part)),
+    /** Changes the teams, so that Undo can take it back. */
+    step: (how: (work: WorkingTeams) => WorkingTeams) =>
+      changeWork((maker, work) => stepped(maker, { work: how(work) })),
+    move: (id: number, team: number | null) => changeMaker((maker) => withMove(maker, today, id, team)),
+    swap: (a: number, b: number) => changeMaker((maker) => withSwap(maker, today, a, b)),
+    /** Changes the teams without a step of Undo: names and captains. */
+    note: (how: (work: WorkingTeams) => WorkingTeams) => changeWork((maker, work) => ({ ...maker, work: how(work) })),
+    undo: () => changeMaker(undone),
+  };
+}

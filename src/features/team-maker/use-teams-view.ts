@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { absentToday } from '../../repositories/teams/team-day.ts';
+import type { KeptTeams } from '../../repositories/teams/team-maker.ts';
+import { listStudents } from '../../repositories/students/students.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { teamsView } from './teams-view.ts';
+
+/** Reads the students and the roll of today, and works out what the team maker shows. Undefined until the first read. */
+export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDate, kept: KeptTeams | undefined) {
+  const read = useLiveQuery(async () => {
+    const [students, absent] = await Promise.all([listStudents(db, classId), absentToday(db, classId, today)]);
+    return { students, absent };
+  }, [db, classId, today]);
+  const view = useMemo(() => kept && read && teamsView({ ...read, kept, today }), [kept, read, today]);
+  return view && read && { view, absent: read.absent };
+}

@@ -1,0 +1,41 @@
+import { deviceNameFrom } from '#domain/device-name.ts';
+
+export type DeviceKind = 'tablet' | 'phone' | 'computer';
+
+/** Whether the user agent is a phone's. A phone gets the mobile layout at any width (docs/product.md 1.9). */
+export function isPhoneUserAgent(userAgent: string = navigator.userAgent): boolean {
+  return /iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent);
+}
+
+/** The browser of an iPad says that it runs on a Mac, so a Mac with a touch screen counts as an iPad. */
+function isTouchMac(): boolean {
+  return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+}
+
+/** The noun in "saved on this …". */
+export function deviceKind(): DeviceKind {
+  if (isPhoneUserAgent()) return 'phone';
+  return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTouchMac() ? 'tablet' : 'computer';
+}
+
+/** The kinds of devices on which the app is installed in different ways (docs/product.md 1.98). */
+export type InstallKind = 'apple' | 'android' | 'desktop';
+
+/** The way of installing that fits this device. */
+export function installKind(): InstallKind {
+  if (/iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac()) return 'apple';
+  return /Android/.test(navigator.userAgent) ? 'android' : 'desktop';
+}
+
+/** The name of this device in the list of sessions (docs/product.md 1.14). */
+export function deviceName(): string {
+  return deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints > 1);
+}
+
+/**
+ * Whether the teacher works with a finger. Then a form does not give its first field the focus, because that would open a
+ * keyboard over half of the page.
+ */
+export function isTouchDevice(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runThemeScript } from '../../../tests/support/theme-script.ts';
+import { changeLook, shownLook, storedLook } from './look.ts';
+
+const root = document.documentElement;
+const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
+/** What a load of the page does before its first paint. */
+const load = () => {
+  delete root.dataset['theme'];
+  root.removeAttribute('data-gym');
+  document.head.innerHTML = '<meta name="theme-color" content="#f8faf9"><meta name="theme-color" content="#0b0f0c">';
+  runThemeScript();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  load();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the look of a device', () => {
+  test('1.20 without a choice the page follows the system, and the colour of the browser’s bar too', () => {
+    expect([root.dataset['theme'], root.hasAttribute('data-gym'), ...bars()]).toEqual([
+      undefined,
+      false,
+      '#f8faf9',
+      '#0b0f0c',
+    ]);
+    expect(storedLook()).toEqual({ theme: 'system', gym: false });
+  });
+
+  test.each([
+    ['light', '#f8faf9'],
+    ['dark', '#0b0f0c'],
+    ['field', '#ffffff'],
+  ] as const)('1.20 the theme %s applies at once and before the first paint of the next load', (theme, bar) => {
+    changeLook({ theme, gym: false });
+    expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
+    load();
+    expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
+  });
+
+  test('1.20 back to the system’s theme, the page and the browser’s bar follow the system again', () => {
+    changeLook({ theme: 'dark', gym: false });
+    changeLook({ theme: 'system', gym: false });
+    expect([root.dataset['theme'], ...bars()]).toEqual([undefined, '#f8faf9', '#0b0f0c']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('1.20 gym mode applies at once, and the next load has it before the first paint', () => {
+    changeLook({ theme: 'system', gym: true });
+    expect(root.hasAttribute('data-gym')).toBe(true);
+    load();
+    expect(root.hasAttribute('data-gym')).toBe(true);
+    expect(storedLook()).toEqual({ theme: 'system', gym: true });
+  });
+
+  test('1.20 a change in one tab applies in the other tabs', () => {
+    localStorage.setItem('pe-theme', 'dark');
+    localStorage.setItem('pe-gym', 'on');
+    dispatchEvent(new Event('storage'));
+    expect([root.dataset['theme'], root.hasAttribute('data-gym')]).toEqual(['dark', true]);
+  });
+
+  test('1.20 if the browser stores nothing, the theme still applies until the page is loaded again', () => {
+    const closed = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
+    expect(changeLook({ theme: 'dark', gym: false })).toBe(false);
+    expect(shownLook()).toEqual({ theme: 'dark', gym: false });
+  });
+
+  test('1.20 a stored theme that this version of the app does not know counts as the system’s', () => {
+    localStorage.setItem('pe-theme', 'sepia');
+    load();
+    expect([root.dataset['theme'], storedLook().theme]).toEqual([undefined, 'system']);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storedPaperSize, storePaperSize } from './paper-size.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A browser that keeps what it is told. */
+function keeping(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+}
+
+test.each([
+  ['en-US', 'letter'],
+  ['fr-CA', 'letter'],
+  ['es-MX', 'letter'],
+  ['en-GB', 'a4'],
+  ['de', 'a4'],
+])('6.70 the paper of a device in %s is %s at first', (language, size) => {
+  keeping();
+  expect(storedPaperSize(language)).toBe(size);
+});
+
+test('6.70 the device remembers the paper that the teacher chose', () => {
+  keeping();
+  storePaperSize('a4');
+  expect(storedPaperSize('en-US')).toBe('a4');
+});
+
+test('6.70 a device that can’t store the choice of paper prints on the paper of its region', () => {
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  storePaperSize('a4');
+  expect(storedPaperSize('en-US')).toBe('letter');
+});

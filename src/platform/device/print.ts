@@ -1,0 +1,4 @@
+/** Opens the browser's dialog for printing the page. */
+export function printPage(): void {
+  globalThis.print();
+}

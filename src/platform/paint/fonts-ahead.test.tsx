@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadFontsAhead } from './fonts-ahead.ts';
+
+const font = (unicodeRange: string) => ({
+  unicodeRange,
+  status: 'unloaded',
+  load: vi.fn<() => Promise<void>>(async () => undefined),
+});
+type Font = ReturnType<typeof font>;
+
+let latin: Font;
+let greek: Font;
+let noteThose: (fonts: readonly Font[]) => void;
+
+/** A page has been opened, which has loaded no file of the font yet. */
+function openPage(): void {
+  latin = font('U+0-FF');
+  greek = font('U+370-3FF');
+  let onDone: () => void = () => undefined;
+  const fonts = Object.assign(new Set([latin, greek]), {
+    addEventListener: (_: string, on: () => void) => (onDone = on),
+  });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  noteThose = (needed) => {
+    for (const one of needed) one.status = 'loaded';
+    onDone();
+  };
+  loadFontsAhead();
+}
+
+beforeEach(openPage);
+afterEach(() => localStorage.clear());
+
+describe('S9 the files of the font', () => {
+  it('S9d the first start on a device loads no file ahead', () => {
+    expect(latin.load).not.toHaveBeenCalled();
+  });
+
+  it('S9d a start loads exactly the files that the screens needed before', () => {
+    noteThose([latin]);
+    openPage();
+    expect(latin.load).toHaveBeenCalledOnce();
+    expect(greek.load).not.toHaveBeenCalled();
+  });
+
+  it('S9d a start also loads the files that an earlier screen needed and the last one did not', () => {
+    noteThose([greek]);
+    openPage();
+    noteThose([latin]);
+    openPage();
+    expect(greek.load).toHaveBeenCalledOnce();
+  });
+
+  it('S9d a note that the app has not written loads no file', () => {
+    for (const note of ['{', '{"0":"U+0-FF"}', 'null']) {
+      localStorage.setItem('pe-fonts', note);
+      openPage();
+      expect(latin.load).not.toHaveBeenCalled();
+    }
+  });
+
+  it('S9d a file that can’t be loaded does not disturb the start', async () => {
+    noteThose([latin]);
+    const load = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no network'));
+    Object.assign(latin, { load });
+    loadFontsAhead();
+    await expect(load.mock.results[0]?.value).rejects.toThrow('no network');
+  });
+});

@@ -1,0 +1,22 @@
+import type { WriteFailure } from '#domain/sync/write-facts.ts';
+import { isQuotaError } from './storage.ts';
+
+/** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
+export class OldWriter extends Error {
+  override readonly name = 'OldWriter';
+}
+
+/** The error when the teacher of the database has signed out on this device, in this tab or another one (L1.2). */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}
+
+/**
+ * The reason why the device did not store a write. `src/words/failures/failures` has the message for each reason (docs/sync.md L3.2,
+ * L4.3).
+ */
+export function writeFailure(error: unknown): WriteFailure {
+  if (isQuotaError(error)) return 'no room';
+  if (error instanceof SignedOut) return 'signed out';
+  return error instanceof OldWriter ? 'newer app open' : 'unknown';
+}

@@ -1,0 +1,68 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import { ClassTally } from '#domain/reports/class-tally.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { readResults, type Results } from '../assessments/assessment-lists.ts';
+import { listClasses } from '../classes/classes.ts';
+import { type BookSize, countsOfBook, listGradeBooks } from '../books/grade-books.ts';
+import { eachMarkOfRange } from '../roll/roll.ts';
+import { listStudents } from '../students/students.ts';
+
+/** How much an account holds. */
+export interface AccountSize extends BookSize {
+  readonly gradeBooks: number;
+  readonly marks: number;
+}
+
+/** Counts what would be deleted with the account (docs/product.md 1.76). */
+export async function sizeOfAccount(db: TeacherDb): Promise<AccountSize> {
+  const books = await listGradeBooks(db);
+  const sizes = await Promise.all(books.map(({ id }) => countsOfBook(db, id)));
+  const sum = (of: (size: (typeof sizes)[number]) => number) => sizes.reduce((total, size) => total + of(size), 0);
+  return {
+    gradeBooks: books.length,
+    classes: sum(({ classes }) => classes),
+    students: sum(({ students }) => students),
+    marks: sum(({ marks }) => marks),
+  };
+}
+
+/** Everything of a class that its CSV files show. */
+export interface ClassContent {
+  readonly book: GradeBookRow;
+  readonly classRow: ClassRow;
+  /** The students who are in the class. */
+  readonly students: readonly StudentRow[];
+  /** The grades of all days, also those of removed students. */
+  readonly grades: readonly GradesSummaryRow[];
+  readonly results: Results;
+}
+
+/** Every day that a date can name. */
+const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
+
+/** The content of every class of the teacher, for the CSV files of all classes (docs/product.md 1.77). */
+export async function contentOfAllClasses(db: TeacherDb): Promise<ClassContent[]> {
+  const all: ClassContent[] = [];
+  for (const book of await listGradeBooks(db)) {
+    // One class after the other, so that the marks of only one class are in memory.
+    for (const classRow of await listClasses(db, book.id)) all.push(await contentOf(db, book, classRow));
+  }
+  return all;
+}
+
+async function contentOf(db: TeacherDb, book: GradeBookRow, classRow: ClassRow): Promise<ClassContent> {
+  const everyone = await listStudents(db, classRow.id, true);
+  const tally = new ClassTally(everyone, 0);
+  (await eachMarkOfRange(db, classRow.id, EVER))((mark) => void tally.add(mark));
+  return {
+    book,
+    classRow,
+    students: everyone.filter(({ deleted }) => !deleted),
+    grades: tally.rows(),
+    results: await readResults(db, classRow.id, {}),
+  };
+}

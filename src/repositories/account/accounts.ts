@@ -1,0 +1,43 @@
+import type { ListedAccount } from '#domain/accounts/account-list.ts';
+import { type FieldChecks, hasFields, isId, isInstant, isListOf, isText, isWhole, orElse } from '#domain/plain-data.ts';
+import { checkedMeta } from '../../db/checked-meta.ts';
+import type { AccountsMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+const ACCOUNT: FieldChecks<ListedAccount> = {
+  id: isId,
+  email: isText,
+  createdAt: isText,
+  updatedAt: isText,
+  lastLogin: orElse(isText, null),
+  loginAttempts: isWhole,
+  loginCount: isWhole,
+  trialEndDate: isText,
+  accountStatus: isText,
+  totalClasses: isWhole,
+  totalStudents: isWhole,
+  totalAssessments: isWhole,
+  totalDailyPointsEntries: isWhole,
+};
+const isAccounts = hasFields<Omit<AccountsMeta, 'key'>>({
+  at: isInstant,
+  accounts: isListOf(hasFields<ListedAccount>(ACCOUNT)),
+});
+
+/** Stores the list of accounts, so that an admin sees it without a network too (docs/product.md 9.24). */
+export async function storeAccounts(device: SyncDevice, accounts: readonly ListedAccount[], at: number): Promise<void> {
+  const { db } = device;
+  await writeTransaction(device, { tables: [] }, async () => await db.meta.put({ key: 'accounts', at, accounts }));
+}
+
+/** Removes the stored list, because the teacher is no admin any more (docs/product.md 9.85). */
+export async function dropAccounts(device: SyncDevice): Promise<void> {
+  await writeTransaction(device, { tables: [] }, async () => await device.db.meta.delete('accounts'));
+}
+
+/** The stored list of accounts and when it arrived. undefined: this device has none. */
+export async function storedAccounts(db: TeacherDb): Promise<Omit<AccountsMeta, 'key'> | undefined> {
+  return await checkedMeta<AccountsMeta>(db, 'accounts', isAccounts);
+}

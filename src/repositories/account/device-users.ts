@@ -1,0 +1,14 @@
+/** The users of this device, as features read and note them. The service worker and sync use the same list. */
+export type { Account, KnownUser } from '../../db/device.ts';
+export {
+  accountOf,
+  goneUsers,
+  hasLeft,
+  knownUser,
+  noteGone,
+  noteNotGone,
+  noteSignedOut,
+  rememberAccount,
+  rememberUser,
+  removeGone,
+} from '../../db/device.ts';

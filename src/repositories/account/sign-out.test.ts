@@ -1,0 +1,222 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestDevice, USER } from '../../../tests/support/device.ts';
+import { FakeCaches } from '../../../tests/support/fake-caches.ts';
+import { bookRow, classRow, day } from '../../../tests/support/rows.ts';
+import { markId } from '#domain/ids.ts';
+import { DeviceDb, hasLeft, knownUser, owedLogout, rememberUser } from '../../db/device.ts';
+import { isSignedOut } from '../../db/meta.ts';
+import { keepSharedFile, sharedFile } from '../../platform/files/shared-file.ts';
+import { SignedOut } from '../../platform/write-failure.ts';
+import { TeacherDb } from '../../db/schema.ts';
+import { touchScores } from '../assessments/assessment-drafts.ts';
+import { saveDay } from '../roll/roll.ts';
+import { touchMark } from '../roll/taps.ts';
+import { clearSignOut, leaveDevice, prepareSignOut, signOut } from './sign-out.ts';
+import { createStudents } from '../students/students.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+
+const CLASS = 200;
+const TODAY = day('2026-11-20');
+const TOMORROW = day('2026-11-21');
+const user = { id: USER, username: 't7', email: 't7@school.example', roleId: 1, exp: 0 };
+
+let devices: DeviceDb;
+let factory: IDBFactory;
+let device: TestDevice;
+let ana: number;
+const tellTabs = vi.fn<(userId: number) => void>();
+const sayLogout = vi.fn<(userId: number) => Promise<boolean>>();
+const out = (from: TestDevice = device) => signOut(from, { devices, tellTabs, sayLogout });
+
+beforeEach(async () => {
+  tellTabs.mockReset();
+  sayLogout.mockReset().mockResolvedValue(true);
+  devices = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
+  await rememberUser(user, devices);
+  factory = new IDBFactory();
+  device = openTab();
+  await device.pulledTo(10);
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+  await saveDay(device, CLASS, TODAY);
+  await device.db.outbox.clear();
+  await device.db.baseRecords.clear();
+});
+
+const absent = (on = TODAY, from: TestDevice = device) =>
+  touchMark(from, { classId: CLASS, day: on, studentId: ana }, { attendanceState: 'A' });
+
+/** A tab, with a connection of its own to the same database. */
+function openTab(): TestDevice {
+  const db = new TeacherDb(USER, { indexedDB: factory, IDBKeyRange });
+  const tab = Object.assign(new TestDevice(), { db });
+  db.use(tab.storage.layer());
+  return tab;
+}
+
+describe('a sign-out', () => {
+  it.each(['signs out', 'is replaced by another teacher'])(
+    '1.143 if a teacher %s, a shared file with names does not stay on the device',
+    async (how) => {
+      vi.stubGlobal('caches', new FakeCaches());
+      await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
+      await (how === 'signs out' ? out() : leaveDevice(device, { tellTabs, devices }));
+      const left = await sharedFile();
+      vi.unstubAllGlobals();
+      expect(left).toBeNull();
+    },
+  );
+
+  it('5.47 a sign-out saves the typed scores of a fitness assessment, and counts those that it can’t save', async () => {
+    const place = (templateId: number, assessmentId: number) => ({ classId: CLASS, templateId, assessmentId });
+    await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
+    await touchScores(device, place(1, 71), { texts: { [`${ana}:1`]: 'good' }, fieldType: 'text', asNew: true });
+    expect(await prepareSignOut(device)).toMatchObject({ marks: 0, scores: 1, nothing: false });
+    expect(await device.outbox()).toMatchObject([{ body: { name: 'Push-Ups 2026-11-20' } }]);
+    await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '24' }, fieldType: 'text', asNew: false });
+    await out();
+    expect(await device.outbox()).toMatchObject([
+      {},
+      { method: 'PATCH', body: { assessmentScores: [{ value: '24' }] } },
+    ]);
+  });
+
+  it('L1.2 a sign-out saves the unsaved correction of a saved day, so that the server gets it', async () => {
+    await absent();
+    await out();
+    expect(await device.outbox()).toMatchObject([{ state: 'waiting', body: { data: [{ attendanceState: 'A' }] } }]);
+    expect(await device.db.drafts.count()).toBe(0);
+    expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
+  });
+
+  it('L1.2 a sign-out saves a correction that another tab began', async () => {
+    await absent(TODAY, openTab());
+    await out();
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
+  });
+
+  it('L1.2 a sign-out saves a correction that another tab makes between the save and the note of the sign-out', async () => {
+    const tab = openTab();
+    const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
+    let touched = false;
+    vi.spyOn(device.db, 'transaction').mockImplementation((async (...given: unknown[]) => {
+      if (given[0] === 'rw' && !touched) {
+        touched = true;
+        await absent(TODAY, tab);
+      }
+      return await real(...given);
+    }) as never);
+    await out();
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
+  });
+
+  it('L1.2 a sign-out keeps the draft of a day without marks as a draft', async () => {
+    await absent(TOMORROW);
+    await out();
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ['class', async () => await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' })],
+    ['grade book', async () => await device.db.gradeBooks.update(1, { tomb: 'key-of-the-delete' })],
+  ])(
+    'W8, L1.2d a sign-out keeps the draft of a class as a draft if the %s was deleted, because the server would refuse its marks',
+    async (_what, remove) => {
+      await absent();
+      await remove();
+      expect(await prepareSignOut(device)).toEqual({ changes: 0, marks: 1, rosters: 0, nothing: false });
+      await out();
+      expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
+    },
+  );
+
+  it('L1.2a a tab that saves after another tab has signed the teacher out is refused and stores nothing', async () => {
+    const tab = openTab();
+    await out();
+    await expect(absent(TODAY, tab)).rejects.toBeInstanceOf(SignedOut);
+    await expect(saveDay(tab, CLASS, TOMORROW)).rejects.toBeInstanceOf(SignedOut);
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 0]);
+    expect(await rowsOf(device.db, 'marks').get(markId(ana, TOMORROW))).toBeUndefined();
+  });
+
+  it('L1.3 a sign-out saves the drafts, stores its note on the device and tells the tabs before it calls the server', async () => {
+    await absent();
+    const seen: unknown[] = [];
+    const look = async () => [await device.states(), await isSignedOut(device.db), await hasLeft(USER, devices)];
+    tellTabs.mockImplementation((userId) => seen.push(['tabs', userId]));
+    sayLogout.mockImplementation(async (userId) => {
+      seen.push(['server', userId, ...(await look())]);
+      return false;
+    });
+    await out();
+    expect(seen).toEqual([
+      ['tabs', USER],
+      ['server', USER, ['waiting'], true, true],
+    ]);
+    expect(await owedLogout(devices)).toMatchObject({ userId: USER });
+  });
+
+  it('L1.2 if the device has no free storage for a correction, the sign-out fails and the teacher stays signed in', async () => {
+    await absent();
+    device.storage.beforeWriting = () => {
+      throw new Dexie.QuotaExceededError('no room');
+    };
+    await expect(out()).rejects.toThrow('no room');
+    expect([await isSignedOut(device.db), await knownUser(devices)]).toMatchObject([false, { userId: USER }]);
+    expect([await device.db.drafts.count(), sayLogout.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the question before a sign-out', () => {
+  it('L1.2 the question before a sign-out saves the corrections first, then counts the waiting writes and the drafts that stay drafts', async () => {
+    await absent();
+    await absent(TOMORROW);
+    expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
+  });
+
+  it('L1.2 the app asks before a sign-out if there is only a draft and no waiting write', async () => {
+    expect((await prepareSignOut(device)).nothing).toBe(true);
+    await absent(TOMORROW);
+    expect((await prepareSignOut(device)).nothing).toBe(false);
+  });
+});
+
+describe('several tabs and several teachers', () => {
+  it('L1.2 two tabs that sign out at once save the correction once, and both are signed out', async () => {
+    await absent();
+    await Promise.all([out(), out(openTab())]);
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
+    expect([await isSignedOut(device.db), await knownUser(devices)]).toEqual([true, null]);
+  });
+
+  it('L1.2a after the same teacher has signed in again, a tab that was frozen during the sign-out saves as before', async () => {
+    const frozen = openTab();
+    await out();
+    await clearSignOut(device.db);
+    await rememberUser(user, devices);
+    await absent(TODAY, frozen);
+    await saveDay(frozen, CLASS, TODAY);
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('L1.2c when another teacher signs in, the first teacher’s correction is saved and the first teacher’s tabs are refused', async () => {
+    await absent();
+    const tab = openTab();
+    await leaveDevice(device, { devices, tellTabs });
+    expect(await device.states()).toEqual(['waiting']);
+    await expect(absent(TODAY, tab)).rejects.toBeInstanceOf(SignedOut);
+    expect([tellTabs.mock.calls, sayLogout.mock.calls]).toEqual([[[USER]], []]);
+  });
+});
+
+describe('leaving and signing out during the first pull', () => {
+  it('W10.3 a sign-out keeps a correction as a draft while the first pull has not ended, because the day may be incomplete', async () => {
+    await absent();
+    await device.pulledTo(0, { complete: false });
+    await out();
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,21 @@
+/** The database of a teacher, for features. They pass it to the reads of this layer and never look into it. */
+import { TeacherDb } from '../../db/schema.ts';
+
+export type { TeacherDb } from '../../db/schema.ts';
+export { dropOpened, openAhead, openedAhead } from '../../db/open-ahead.ts';
+export { isSignedOut } from '../../db/meta.ts';
+
+/** Opens the database of a teacher who is not signed in. The caller closes it. */
+export function openDatabaseOf(userId: number): TeacherDb {
+  return new TeacherDb(userId);
+}
+
+/** Opens the database of a teacher for this work alone. */
+export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
+  const db = openDatabaseOf(userId);
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}

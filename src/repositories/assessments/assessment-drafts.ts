@@ -1,0 +1,158 @@
+/**
+ * The typed scores of an assessment that are not saved. The device stores each change of a cell at once in the draft of its
+ * assessment (docs/product.md 5.37, docs/sync.md W8).
+ */
+import type { FieldType } from '#domain/assessments/assessment-templates.ts';
+import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
+import { entryFields, isCustom } from '#domain/assessments/fields.ts';
+import { storedScores, type StoredScores, type TypedScores, withTyped } from '#domain/assessments/typed-scores.ts';
+import { hasFields, isOneOf } from '#domain/plain-data.ts';
+import { checkedMeta } from '../../db/checked-meta.ts';
+import { rowsInGroup } from '../../db/rows/scan.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { FieldTypeMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { isAlive } from '../rows/alive.ts';
+import {
+  DRAFT_SHAPE,
+  type EntryPlace,
+  newScoreDraftsKey,
+  readScoreDraft,
+  type ScoreDraft,
+  scoreDraftKey,
+  scoreDraftPlace,
+} from '../drafts/stored-score-drafts.ts';
+import { type DraftOf, formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
+
+/** The draft of one assessment. */
+export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
+  return formDraft(scoreDraftKey(place), readScoreDraft, (touched) => ({ shape: DRAFT_SHAPE, ...touched }));
+}
+
+/** What the grid of an assessment shows, at one moment. */
+export interface Entry {
+  /** The name of the assessment. null: no save has made it yet, or the device does not have it. */
+  readonly name: string | null;
+  readonly stored: StoredScores;
+  readonly typed: TypedScores;
+}
+
+/** Reads the stored scores of an assessment, and what is typed and not saved. */
+export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry> {
+  // The reads are in one transaction. Otherwise the grid could show a score neither as typed nor as stored.
+  return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
+    const [row, stored, draft] = await Promise.all([
+      db.assessments.get(place.assessmentId),
+      readScores(db, place),
+      readDraft(db, scoreDraft(place)),
+    ]);
+    return { name: row && isAlive(row) ? row.name : null, stored, typed: draft?.touched.typed ?? {} };
+  });
+}
+
+/** Whether the device has the assessment, also a deleted one. If not, no save has made it yet. */
+export async function hasAssessment(db: TeacherDb, { assessmentId }: EntryPlace): Promise<boolean> {
+  return (await db.assessments.get(assessmentId)) !== undefined;
+}
+
+/** The stored scores of an assessment, as a part of a transaction. */
+export async function readScores(
+  db: TeacherTables,
+  { classId, assessmentId }: Omit<EntryPlace, 'templateId'>,
+): Promise<StoredScores> {
+  const group = [classId, assessmentId];
+  return storedScores((await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
+}
+
+/** An assessment whose grid the teacher has opened. */
+export interface OpenedEntry {
+  readonly place: EntryPlace;
+  readonly isNew: boolean;
+  readonly fieldType: FieldType;
+}
+
+/**
+ * Opens the grid of an assessment, or of a new one (`assessmentId` is null). A new assessment continues with the draft of a new
+ * assessment of this class and template, if the device has one (docs/product.md 5.31).
+ */
+export async function openEntry(
+  { db, newId }: Pick<SyncDevice, 'db' | 'newId'>,
+  { classId, templateId, assessmentId }: Omit<EntryPlace, 'assessmentId'> & { readonly assessmentId: number | null },
+): Promise<OpenedEntry> {
+  const begun = assessmentId ?? (await findNewEntry(db, { classId, templateId }));
+  const place = { classId, templateId, assessmentId: begun ?? newId() };
+  return { place, isNew: assessmentId === null, fieldType: await readFieldType(db, place) };
+}
+
+/** The id of the new assessment of this class and template that has a draft. null: there is none. */
+async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>): Promise<number | null> {
+  const drafts = await db.drafts.where('key').startsWith(newScoreDraftsKey(of)).toArray();
+  for (const draft of drafts) {
+    const place = scoreDraftPlace(draft.key);
+    const isNew = draft.kind === 'form' && readScoreDraft(draft.value)?.isNew;
+    if (place && isNew && !(await db.assessments.get(place.assessmentId))) return place.assessmentId;
+  }
+  return null;
+}
+
+/** What a change of cells stores. */
+export interface ScoreTouch {
+  /** The texts of the changed cells. */
+  readonly texts: TypedScores;
+  readonly fieldType: FieldType;
+  /** True if the teacher enters a new assessment. */
+  readonly asNew: boolean;
+}
+
+/** Stores the typed texts of some cells. When this resolves, the texts survive a kill. */
+export async function touchScores(device: SyncDevice, place: EntryPlace, touch: ScoreTouch): Promise<void> {
+  const { db } = device;
+  const { texts, fieldType, asNew } = touch;
+  const fields = entryFields(place.templateId, fieldType);
+  const given = {
+    tables: [db.assessments, storeOf(db, 'assessmentScores')],
+    read: async (inside: TeacherTables) =>
+      await Promise.all([inside.assessments.get(place.assessmentId), readScores(inside, place)]),
+  };
+  const change = (draft: ScoreDraft | null, [row, stored]: Awaited<ReturnType<typeof given.read>>) => {
+    const typed = withTyped(draft?.typed ?? null, texts, fields, stored);
+    const isNew = row === undefined && (asNew || draft?.isNew === true);
+    return { touched: typed && { isNew, fieldType, typed } };
+  };
+  await touchDraft(device, scoreDraft(place), change, { given });
+}
+
+function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeMeta['key'] {
+  return `field-type:${assessmentId}`;
+}
+
+/**
+ * The field type of a custom assessment: the one by which its draft is read, otherwise the teacher's choice on this device,
+ * otherwise the one that follows from the stored scores (docs/product.md 5.32).
+ */
+async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldType> {
+  if (!isCustom(place.templateId)) return 'text';
+  const [draft, chosen, stored] = await Promise.all([
+    readDraft(db, scoreDraft(place)),
+    checkedMeta<FieldTypeMeta>(db, fieldTypeKey(place), isChosenType),
+    readScores(db, place),
+  ]);
+  if (draft) return draft.touched.fieldType;
+  return chosen?.fieldType ?? inferredType([...stored.values()]);
+}
+
+const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
+
+/** Keeps the teacher's choice of the field type on this device. The draft is read by it from now on (docs/product.md 5.32). */
+export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
+  const { db } = device;
+  await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, async () => {
+    const draft = await db.drafts.get(scoreDraftKey(place));
+    const value = draft?.kind === 'form' ? readScoreDraft(draft.value) : null;
+    await db.meta.put({ key: fieldTypeKey(place), fieldType });
+    if (draft && value) await db.drafts.put({ ...draft, kind: 'form', value: { ...value, fieldType } });
+  });
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedTo, pulledDevice, pullOnly, syncAll } from '../../../tests/support/connected.ts';
+import { sendOnly } from '../../../tests/support/sync-once.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, type WritesServer } from '../../../tests/support/writes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { createAssessment, scoreAssessment } from '../../writes/assessments.ts';
+import {
+  countsOfAssessment,
+  deleteAssessment,
+  findAssessment,
+  listAssessments,
+  renameAssessment,
+} from './assessment-lists.ts';
+import { touchScores } from './assessment-drafts.ts';
+import { putBack } from '../review/deleted.ts';
+
+const PUSH_UPS = { id: 70, classId: CLASS };
+const AT = '2026-11-20T15:00:00.000Z';
+
+let server: WritesServer;
+let device: TestDevice;
+let tablet: SyncDevice;
+eachTestHasClass((started) => {
+  server = started;
+});
+beforeEach(async () => {
+  ({ device, tablet } = await pulledDevice(server));
+  await save(tablet, [
+    createAssessment({ ...PUSH_UPS, name: 'Push-Ups', assessmentTemplateId: 7, createdAt: AT }),
+    scoreAssessment(PUSH_UPS, [
+      { studentId: ANA, fieldId: 11, value: '30' },
+      { studentId: BEN, fieldId: 11, value: '' },
+    ]),
+  ]);
+  await syncAll(tablet);
+});
+
+const list = async (of = device) => (await listAssessments(of.db, CLASS)).saved;
+const found = async (of = device) => await findAssessment(of, CLASS, PUSH_UPS.id);
+const rowOf = async () => {
+  const one = await found();
+  if (one.state !== 'found') throw new Error(one.state);
+  return one.row;
+};
+const remove = async () => {
+  const { seen } = await countsOfAssessment(tablet, await rowOf());
+  await deleteAssessment(tablet, PUSH_UPS.id, seen);
+};
+const otherDevice = async () => (await pulledDevice(server)).device;
+
+describe('the list', () => {
+  it('5.10 the list has the assessments of the class with their scores, the oldest first, and counts no empty score', async () => {
+    await save(tablet, [
+      createAssessment({
+        id: 71,
+        classId: CLASS,
+        name: 'Older',
+        assessmentTemplateId: 1,
+        createdAt: '2026-11-19T15:00:00.000Z',
+      }),
+      createAssessment({
+        id: 72,
+        classId: CLASS + 1,
+        name: 'Of another class',
+        assessmentTemplateId: 1,
+        createdAt: AT,
+      }),
+    ]);
+    expect((await list()).map(({ name, scores }) => `${name} ${scores}`)).toEqual(['Older 0', 'Push-Ups 1']);
+  });
+});
+
+describe('typed scores that are not saved', () => {
+  const type = async (assessmentId: number, fieldId: number, asNew: boolean) => {
+    device.wallClock += 60_000;
+    const place = { classId: CLASS, templateId: asNew ? 1 : 7, assessmentId };
+    await touchScores(tablet, place, { texts: { [`${BEN}:${fieldId}`]: '12' }, fieldType: 'text', asNew });
+  };
+
+  it('5.10 the list has the assessments with unsaved scores, and new ones that are only drafts', async () => {
+    await type(PUSH_UPS.id, 11, false);
+    await type(99, 1, true);
+    const { saved, begun } = await listAssessments(device.db, CLASS);
+    expect(saved.map(({ name, scores, typed }) => ({ name, scores, typed }))).toEqual([
+      { name: 'Push-Ups', scores: 1, typed: 1 },
+    ]);
+    expect(begun).toEqual([{ id: 99, templateId: 1, typed: 1 }]);
+    expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
+  });
+
+  it('5.16 the question before a delete saves the typed scores first, and these scores come back with the assessment', async () => {
+    await type(PUSH_UPS.id, 11, false);
+    const { seen, scores } = await countsOfAssessment(tablet, await rowOf());
+    expect(scores).toBe(2);
+    await deleteAssessment(tablet, PUSH_UPS.id, seen);
+    await syncAll(tablet);
+    const gone = await found();
+    if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
+    await putBack(tablet, gone.deletion.key);
+    await syncAll(tablet);
+    expect((await list(await otherDevice())).map((one) => one.scores)).toEqual([2]);
+  });
+
+  it('5.17 scores that were typed before another device deleted the assessment stay in the draft, and are shown again after Put back', async () => {
+    await type(PUSH_UPS.id, 11, false);
+    const { device: other, tablet: elsewhere } = await pulledDevice(server);
+    other.wallClock += 120_000;
+    const there = await found(other);
+    if (there.state !== 'found') throw new Error(there.state);
+    const { seen } = await countsOfAssessment(elsewhere, there.row);
+    await deleteAssessment(elsewhere, PUSH_UPS.id, seen);
+    await syncAll(elsewhere);
+    await pullOnly(tablet);
+    const gone = await found();
+    expect(gone).toMatchObject({ state: 'deleted', typed: 1 });
+    if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
+    await putBack(tablet, gone.deletion.key);
+    expect((await listAssessments(device.db, CLASS)).saved).toMatchObject([{ scores: 1, typed: 1 }]);
+  });
+});
+
+describe('the name', () => {
+  it('5.15 a rename is on the device at once and on every device after it was sent', async () => {
+    expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
+    expect((await list()).map(({ name }) => name)).toEqual(['Push-ups in fall']);
+    await syncAll(tablet);
+    expect((await list(await otherDevice())).map(({ name }) => name)).toEqual(['Push-ups in fall']);
+  });
+
+  it('5.15 an unchanged name is not sent, and a wrong name is refused', async () => {
+    expect(await renameAssessment(tablet, PUSH_UPS.id, 'Push-Ups')).toBe('unchanged');
+    expect(await renameAssessment(tablet, PUSH_UPS.id, '')).toMatchObject({ message: expect.any(String) as string });
+    expect(await renameAssessment(tablet, PUSH_UPS.id, 'x'.repeat(31))).toMatchObject({
+      message: expect.any(String) as string,
+    });
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('5.15 an assessment that was deleted meanwhile is not renamed', async () => {
+    await remove();
+    expect(await renameAssessment(tablet, PUSH_UPS.id, 'Another name')).toBe('unchanged');
+    expect(await device.outbox()).toHaveLength(1);
+  });
+});
+
+describe('the delete', () => {
+  it('5.16 the question before a delete counts the scores, without empty ones', async () => {
+    expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
+  });
+
+  it('5.16 one write deletes the assessment, also without a network, and then the assessment is gone on every device', async () => {
+    const other = await otherDevice();
+    await remove();
+    expect(await list()).toEqual([]);
+    expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'assessments/70', state: 'waiting' }]);
+    await syncAll(tablet);
+    await pullOnly(connectedTo(server, other));
+    expect(await list(other)).toEqual([]);
+    expect((await found(other)).state).toBe('deleted');
+  });
+
+  it('5.16 if another device has added a score since the question, the server does not delete the assessment', async () => {
+    const { seen } = await countsOfAssessment(tablet, await rowOf());
+    const other = await otherDevice();
+    other.wallClock += 60_000;
+    await save(other, [scoreAssessment(PUSH_UPS, [{ studentId: BEN, fieldId: 11, value: '12' }])]);
+    await syncAll(connectedTo(server, other));
+    await deleteAssessment(tablet, PUSH_UPS.id, seen);
+    await sendOnly(tablet);
+    await pullOnly(tablet);
+    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'changed' } }]);
+    expect((await list()).map(({ scores }) => scores)).toEqual([2]);
+  });
+
+  it('5.17 a deleted assessment is put back with its scores, also without a network', async () => {
+    await remove();
+    const gone = await found();
+    if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
+    await putBack(tablet, gone.deletion.key);
+    expect((await list()).map(({ name, scores }) => `${name} ${scores}`)).toEqual(['Push-Ups 1']);
+    await syncAll(tablet);
+    expect((await list(await otherDevice())).map(({ scores }) => scores)).toEqual([1]);
+  });
+});
+
+describe('an assessment that the device does not have', () => {
+  it('5.17 an assessment that the device lacks may still arrive before the first pull has ended, and is unknown afterwards', async () => {
+    expect(await findAssessment(device, CLASS, 99)).toEqual({ state: 'unknown' });
+    expect(await findAssessment(device, CLASS + 1, PUSH_UPS.id)).toEqual({ state: 'unknown' });
+    expect(await findAssessment(new TestDevice(), CLASS, 99)).toEqual({ state: 'arriving' });
+  });
+});

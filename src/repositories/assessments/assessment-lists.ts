@@ -1,0 +1,204 @@
+/** Reads the assessments of a class, and renames and deletes them (docs/product.md 5.10–5.17). */
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { cleanName } from '#domain/text/names.ts';
+import { rowRef } from '#domain/rows/groups.ts';
+import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import { readSync } from '../../db/meta.ts';
+import { rowsInRange } from '../../db/rows/scan.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../save.ts';
+import * as writes from '../../writes/assessments.ts';
+import { isAlive } from '../rows/alive.ts';
+import { scoreDraft } from './assessment-drafts.ts';
+import { saveLeftScores } from './assessment-saves.ts';
+import { countsSeen, type SeenCounts } from '../rows/counts.ts';
+import { findDeletion, type Deletion } from '../review/deleted.ts';
+import { readDraft } from '../drafts/drafts.ts';
+import { unsentRows } from '../review/outbox.ts';
+import { scoreDrafts } from '../drafts/stored-score-drafts.ts';
+import { listStudents } from '../students/students.ts';
+
+/** A saved assessment in a list. */
+export interface ListedAssessment extends AssessmentRow {
+  /** How many scores it has. Empty scores do not count. */
+  readonly scores: number;
+  /** How many typed scores are not saved. */
+  readonly typed: number;
+}
+
+/** A new assessment that no save has made yet. Its id is known from the first typed score on. */
+export interface BegunAssessment {
+  readonly id: number;
+  readonly templateId: number;
+  readonly typed: number;
+}
+
+export interface ClassAssessments {
+  /** Oldest first. */
+  readonly saved: readonly ListedAssessment[];
+  /** New assessments that no save has made yet. They are only on this device. */
+  readonly begun: readonly BegunAssessment[];
+}
+
+/** Lists the assessments of a class with the numbers of their scores (docs/product.md 5.10). */
+export async function listAssessments(db: TeacherDb, classId: number): Promise<ClassAssessments> {
+  return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
+    const [assessments, scores, drafts] = await Promise.all([
+      assessmentsOf(db, classId),
+      scoresOf(db, classId),
+      scoreDrafts(db),
+    ]);
+    const counts = new Map<number, number>();
+    for (const { assessmentId, value } of scores) {
+      if (value !== '') counts.set(assessmentId, (counts.get(assessmentId) ?? 0) + 1);
+    }
+    const typed = new Map(drafts.map(({ assessmentId, cells }) => [assessmentId, cells]));
+    const ids = new Set(assessments.map(({ id }) => id));
+    const begun = drafts.filter((draft) => draft.classId === classId && draft.isNew && !ids.has(draft.assessmentId));
+    return {
+      saved: assessments.map((row) => ({ ...row, scores: counts.get(row.id) ?? 0, typed: typed.get(row.id) ?? 0 })),
+      begun: begun.map(({ assessmentId, templateId, cells }) => ({ id: assessmentId, templateId, typed: cells })),
+    };
+  });
+}
+
+/**
+ * The assessments of a class, oldest first, as a file has them (docs/product.md 5.5). It reads no scores, so that a live
+ * query of it does not run again with each typed score.
+ */
+export async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
+  const rows = await db.assessments.where('classId').equals(classId).toArray();
+  return rows.filter(isAlive).sort((a, b) => compareTexts(a.createdAt, b.createdAt) || a.id - b.id);
+}
+
+async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScoreRow[]> {
+  return (await rowsInRange(db, 'assessmentScores', { from: [classId], to: [classId] })).filter(isAlive);
+}
+
+/** What the device knows about the assessment whose id is in the address of a page. */
+export type FoundAssessment =
+  | { readonly state: 'found'; readonly row: AssessmentRow }
+  | {
+      readonly state: 'deleted';
+      readonly row: AssessmentRow;
+      /** The delete that the teacher can undo. null: the teacher can't undo it any more. */
+      readonly deletion: Deletion | null;
+      /** How many typed scores of it are not saved. */
+      readonly typed: number;
+    }
+  /** The first full pull has not ended, so the assessment may still come. */
+  | { readonly state: 'arriving' }
+  | { readonly state: 'unknown' };
+
+/** Finds an assessment of a class. */
+export async function findAssessment(
+  device: Pick<SyncDevice, 'db' | 'now'>,
+  classId: number,
+  id: number,
+): Promise<FoundAssessment> {
+  const { db } = device;
+  const row = await db.assessments.get(id);
+  if (!row || row.classId !== classId) return { state: (await readSync(db)).complete ? 'unknown' : 'arriving' };
+  if (isAlive(row)) return { state: 'found', row };
+  const place = { classId, templateId: row.assessmentTemplateId, assessmentId: id };
+  const draft = await readDraft(db, scoreDraft(place));
+  const typed = Object.keys(draft?.touched.typed ?? {}).length;
+  return { state: 'deleted', row, deletion: await findDeletion(device, 'assessments', id), typed };
+}
+
+/**
+ * Renames an assessment. Returns the problem of the name. If the assessment was deleted meanwhile, nothing is saved, and the
+ * page says that it was deleted.
+ */
+export async function renameAssessment(
+  device: SyncDevice,
+  id: number,
+  rawName: string,
+): Promise<'renamed' | 'unchanged' | Problem> {
+  const name = cleanName(rawName);
+  const problem = assessmentNameProblem(name);
+  if (problem) return problem;
+  const plan = async ({ assessments }: TeacherTables) => {
+    const row = await assessments.get(id);
+    return row && isAlive(row) && row.name !== name ? { writes: [writes.renameAssessment(id, name)] } : null;
+  };
+  const saved = await savePlanned(device, { changes: ['assessments'], reads: [], plan });
+  return saved ? 'renamed' : 'unchanged';
+}
+
+/** What the question before the delete of an assessment counts. */
+export interface AssessmentCounts extends SeenCounts {
+  readonly scores: number;
+}
+
+/**
+ * Counts the scores of an assessment for the question before its delete. Typed scores are saved first, so that they are
+ * counted, deleted with the assessment and put back with it.
+ */
+export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow): Promise<AssessmentCounts> {
+  const { id: assessmentId, classId, assessmentTemplateId: templateId } = row;
+  await saveLeftScores(device, { classId, templateId, assessmentId });
+  const { seen, counts } = await countsSeen(device.db, 'assessments', { ...row }, ['assessmentScores']);
+  return { seen, scores: counts.get('assessmentScores') ?? 0 };
+}
+
+/**
+ * Deletes an assessment with its scores. `seen` is what the teacher had seen when the app asked. If another device has
+ * changed the assessment since then, the server refuses the delete (docs/sync.md D2).
+ */
+export async function deleteAssessment(device: SyncDevice, id: number, seen: number): Promise<void> {
+  const plan = async ({ assessments }: TeacherTables) => {
+    const row = await assessments.get(id);
+    return row && isAlive(row) ? { writes: [{ ...writes.deleteAssessment(id, device.newKey()), seen }] } : null;
+  };
+  await savePlanned(device, { changes: ['assessments'], reads: [], plan });
+}
+
+/** The assessments of a file: all of the class, those of a template, or one. */
+export interface ResultsChoice {
+  readonly templateId?: number;
+  readonly assessmentId?: number;
+}
+
+/** The rows of a file of assessments. */
+export interface Results {
+  readonly students: readonly StudentRow[];
+  readonly assessments: readonly AssessmentRow[];
+  readonly scores: readonly AssessmentScoreRow[];
+  /** True if the server does not have one of these rows yet, or has another value of it. */
+  readonly includesUnsent: boolean;
+}
+
+/** Reads the rows of a file of assessments (docs/product.md 5.5). All reads are in one transaction. */
+export async function readResults(db: TeacherDb, classId: number, choice: ResultsChoice): Promise<Results> {
+  const tables = [db.assessments, storeOf(db, 'assessmentScores'), db.students, db.outbox];
+  return await db.transaction('r', tables, async () => {
+    const [all, everyScore, students, unsent] = await Promise.all([
+      assessmentsOf(db, classId),
+      scoresOf(db, classId),
+      listStudents(db, classId, true),
+      unsentRows(db),
+    ]);
+    const { templateId, assessmentId } = choice;
+    const assessments = all
+      .filter((row) => templateId === undefined || row.assessmentTemplateId === templateId)
+      .filter((row) => assessmentId === undefined || row.id === assessmentId);
+    const ids = new Set(assessments.map(({ id }) => id));
+    const scores = everyScore.filter((score) => ids.has(score.assessmentId));
+    const withScore = new Set(scores.filter(({ value }) => value !== '').map(({ studentId }) => studentId));
+    // A removed student is in the file only with a score.
+    const inFile = students.filter(({ id, deleted }) => !deleted || withScore.has(id));
+    const refs = [
+      ...assessments.map(({ id }) => rowRef({ table: 'assessments', id })),
+      ...scores.map(({ id }) => rowRef({ table: 'assessmentScores', id })),
+      ...inFile.map(({ id }) => rowRef({ table: 'students', id })),
+    ];
+    return { students: inFile, assessments, scores, includesUnsent: refs.some((ref) => unsent.has(ref)) };
+  });
+}

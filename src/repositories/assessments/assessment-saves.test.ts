@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { assessmentScoreId } from '#domain/ids.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
+import type { EntryPlace } from '../drafts/stored-score-drafts.ts';
+import {
+  chooseFieldType,
+  openEntry,
+  readEntry,
+  scoreDraft,
+  type ScoreTouch,
+  touchScores,
+} from './assessment-drafts.ts';
+import { saveAllLeftScores, saveLeftScores, saveScores } from './assessment-saves.ts';
+import { deleteClass } from '../classes/classes.ts';
+import { readDraft } from '../drafts/drafts.ts';
+
+const [CUSTOM, MILE, PUSH_UPS] = [1, 3, 7];
+const [SCORE, TIME, REPS] = [1, 2, 11];
+
+let device: TestDevice;
+let ana: number;
+let ben: number;
+beforeEach(async () => {
+  ({ device, ana, ben } = await deviceWithClass());
+});
+
+const at = (templateId: number, assessmentId: number): EntryPlace => ({ classId: CLASS, templateId, assessmentId });
+const touch = async (place: EntryPlace, texts: ScoreTouch['texts'], more: Partial<ScoreTouch> = {}) =>
+  await touchScores(device, place, { texts, fieldType: 'text', asNew: false, ...more });
+const draft = async (place: EntryPlace) => await readDraft(device.db, scoreDraft(place));
+const bodies = async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body }));
+
+/** An assessment that the server has. */
+async function saved(place: EntryPlace, scores: Readonly<Record<number, string>> = {}): Promise<EntryPlace> {
+  const { classId, templateId, assessmentId: id } = place;
+  const row: AssessmentRow = { id, classId, assessmentTemplateId: templateId, name: 'Push', createdAt: '2026-11-19' };
+  await device.db.assessments.put(row);
+  const fieldId = { [CUSTOM]: SCORE, [MILE]: TIME, [PUSH_UPS]: REPS }[templateId] ?? 0;
+  await rowsOf(device.db, 'assessmentScores').bulkPut(
+    Object.entries(scores).map(([student, value]) => {
+      const studentId = Number(student);
+      return { id: assessmentScoreId(id, studentId, fieldId), assessmentId: id, studentId, classId, fieldId, value };
+    }),
+  );
+  return place;
+}
+
+describe('a change of a cell', () => {
+  it('5.37 a typed text is stored as a draft at once, and enqueues no write', async () => {
+    const place = await saved(at(PUSH_UPS, 9));
+    await touch(place, { [`${ana}:${REPS}`]: '12' });
+    expect(await draft(place)).toEqual({
+      touched: { shape: 1, isNew: false, fieldType: 'text', typed: { [`${ana}:${REPS}`]: '12' } },
+      cursor: 10,
+    });
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('5.37 the texts that are typed in two tabs are joined, cell by cell', async () => {
+    const place = await saved(at(PUSH_UPS, 9));
+    await Promise.all([touch(place, { [`${ana}:${REPS}`]: '12' }), touch(place, { [`${ben}:${REPS}`]: '14' })]);
+    expect((await readEntry(device.db, place)).typed).toEqual({ [`${ana}:${REPS}`]: '12', [`${ben}:${REPS}`]: '14' });
+  });
+
+  it('5.37 the draft is gone when every cell shows its stored score again', async () => {
+    const place = await saved(at(MILE, 9), { [ana]: '512' });
+    await touch(place, { [`${ana}:${TIME}`]: '8:3' });
+    await touch(place, { [`${ana}:${TIME}`]: '8:32' });
+    expect(await draft(place)).toBeNull();
+  });
+});
+
+describe('Save', () => {
+  it('5.36 a save sends the typed scores in one write and removes the draft', async () => {
+    const place = await saved(at(PUSH_UPS, 9), { [ana]: '10' });
+    await touch(place, { [`${ana}:${REPS}`]: ' 12 ', [`${ben}:${REPS}`]: '014' });
+    expect(await saveScores(device, place, null)).toEqual({ kind: 'saved', created: false, wrong: {} });
+    const scores = [
+      [ana, '12'],
+      [ben, '14'],
+    ] as const;
+    expect(await bodies()).toEqual([
+      {
+        method: 'PATCH',
+        path: 'assessments',
+        body: {
+          id: 9,
+          assessmentScores: scores.map(([studentId, value]) => ({
+            id: assessmentScoreId(9, studentId, REPS),
+            studentId,
+            fieldId: REPS,
+            value,
+          })),
+        },
+      },
+    ]);
+    expect(await readEntry(device.db, place)).toEqual({
+      name: 'Push',
+      stored: new Map([
+        [`${ana}:${REPS}`, '12'],
+        [`${ben}:${REPS}`, '14'],
+      ]),
+      typed: {},
+    });
+  });
+
+  it('5.36, W8d a wrong text is not sent and stays in the draft with the cursor of its first change', async () => {
+    const place = await saved(at(MILE, 9));
+    await touch(place, { [`${ana}:${TIME}`]: '8:75' });
+    await device.pulledTo(25);
+    await touch(place, { [`${ben}:${TIME}`]: '8:32' });
+    expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ana}:${TIME}`]: '8:75' } });
+    expect((await device.outbox()).map(({ seen, patches }) => [seen, patches.length])).toEqual([[10, 1]]);
+    expect(await draft(place)).toMatchObject({ touched: { typed: { [`${ana}:${TIME}`]: '8:75' } }, cursor: 10 });
+    await saveLeftScores(device, place);
+    expect(await device.outbox()).toHaveLength(1);
+  });
+
+  it('5.36 a text that means the stored score is not sent, and is removed from the draft', async () => {
+    const place = await saved(at(PUSH_UPS, 9), { [ana]: '12' });
+    await touch(place, { [`${ana}:${REPS}`]: '012' });
+    await saveScores(device, place, null);
+    expect([await device.outbox(), await draft(place)]).toEqual([[], null]);
+  });
+
+  it('5.42 a save sends as `seen` the cursor of the first typed text, so that a value from then on clashes', async () => {
+    const place = await saved(at(PUSH_UPS, 9));
+    await touch(place, { [`${ana}:${REPS}`]: '12' });
+    await device.pulledTo(25);
+    await saveScores(device, place, null);
+    expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
+  });
+
+  it('5.40 a save of an assessment that was deleted saves nothing and keeps the draft', async () => {
+    const place = await saved(at(PUSH_UPS, 9));
+    await touch(place, { [`${ana}:${REPS}`]: '12' });
+    await save(device, [deleteAssessment(9, 'a-delete')]);
+    expect(await saveScores(device, place, null)).toEqual({ kind: 'gone' });
+    expect(await draft(place)).not.toBeNull();
+  });
+
+  it('5.40 a save in a deleted class, or of an assessment that this device does not have, saves nothing', async () => {
+    await touch(at(PUSH_UPS, 8), { [`${ana}:${REPS}`]: '12' });
+    expect(await saveScores(device, at(PUSH_UPS, 8), null)).toEqual({ kind: 'gone' });
+    await saveLeftScores(device, at(PUSH_UPS, 8));
+    const place = await saved(at(PUSH_UPS, 9));
+    await touch(place, { [`${ana}:${REPS}`]: '12' });
+    await deleteClass(device, CLASS);
+    expect(await saveScores(device, place, null)).toEqual({ kind: 'gone' });
+    expect((await device.outbox()).map(({ path }) => path)).toEqual([`classes/${CLASS}`]);
+  });
+});
+
+describe('a new assessment', () => {
+  const open = async (templateId: number) =>
+    await openEntry(device, { classId: CLASS, templateId, assessmentId: null });
+
+  it('5.31 a new assessment continues with the draft of a new assessment of its class and template', async () => {
+    const { place } = await open(CUSTOM);
+    await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
+    expect((await open(CUSTOM)).place).toEqual(place);
+    expect((await open(PUSH_UPS)).place.assessmentId).not.toBe(place.assessmentId);
+    await saveScores(device, place, 'Effort');
+    expect((await open(CUSTOM)).place.assessmentId).not.toBe(place.assessmentId);
+  });
+
+  it('5.38 Save makes the assessment with its scores and the cleaned name, in one write', async () => {
+    const { place } = await open(CUSTOM);
+    await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
+    expect(await saveScores(device, place, ' Effort  week ')).toEqual({ kind: 'saved', created: true, wrong: {} });
+    expect(await bodies()).toEqual([
+      {
+        method: 'POST',
+        path: 'assessments',
+        body: {
+          id: place.assessmentId,
+          classId: CLASS,
+          name: 'Effort week',
+          assessmentTemplateId: CUSTOM,
+          assessmentScores: [{ studentId: ana, fieldId: SCORE, value: 'good' }],
+        },
+      },
+    ]);
+    expect(await readEntry(device.db, place)).toMatchObject({ name: 'Effort week', typed: {} });
+  });
+
+  it('5.38 a name that is too long or empty is refused, and nothing is saved', async () => {
+    const { place } = await open(CUSTOM);
+    await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
+    expect(await saveScores(device, place, ' ')).toEqual({ kind: 'refused', problem: { message: 'Required' } });
+    expect(await saveScores(device, place, 'x'.repeat(31))).toMatchObject({ kind: 'refused' });
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('5.39 a fitness assessment gets its own name when its first score is saved without a press on Save', async () => {
+    const { place } = await open(PUSH_UPS);
+    await touch(place, { [`${ana}:${REPS}`]: 'x' }, { asNew: true });
+    await saveLeftScores(device, place);
+    await touch(place, { [`${ben}:${REPS}`]: ' ' }, { asNew: true });
+    await saveLeftScores(device, place);
+    expect(await device.outbox()).toEqual([]);
+    await touch(place, { [`${ben}:${REPS}`]: '14' }, { asNew: true });
+    await saveLeftScores(device, place);
+    expect(await bodies()).toMatchObject([
+      { method: 'POST', body: { name: 'Push-Ups 2026-11-20', assessmentScores: [{ studentId: ben, value: '14' }] } },
+    ]);
+    expect(await draft(place)).toMatchObject({ touched: { isNew: false, typed: { [`${ana}:${REPS}`]: 'x' } } });
+  });
+
+  it('5.31 two saves of a new assessment at the same moment make one assessment', async () => {
+    const { place } = await open(PUSH_UPS);
+    await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
+    await Promise.all([saveScores(device, place, 'Push-Ups'), saveLeftScores(device, place)]);
+    await touch(place, { [`${ben}:${REPS}`]: '14' }, { asNew: true });
+    await saveLeftScores(device, place);
+    expect((await bodies()).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+  });
+
+  it('5.38 an assessment that gets its own name while the teacher types a name gets the typed name', async () => {
+    const { place } = await open(PUSH_UPS);
+    await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
+    await saveLeftScores(device, place);
+    expect(await saveScores(device, place, ' Fall ')).toEqual({ kind: 'saved', created: false, wrong: {} });
+    expect((await readEntry(device.db, place)).name).toBe('Fall');
+    await saveScores(device, place, 'Fall');
+    expect((await bodies()).map(({ method, body }) => [method, body])).toMatchObject([
+      ['POST', { name: 'Push-Ups 2026-11-20' }],
+      ['PATCH', { id: place.assessmentId, name: 'Fall' }],
+    ]);
+  });
+
+  it('5.41 a custom assessment without a name stays a draft, also when the teacher leaves it', async () => {
+    const { place } = await open(CUSTOM);
+    await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
+    await saveAllLeftScores(device);
+    expect([await device.outbox(), (await readEntry(device.db, place)).typed]).toEqual([
+      [],
+      { [`${ana}:${SCORE}`]: 'good' },
+    ]);
+  });
+
+  it('5.39 before the first full pull has ended, no assessment gets its own name', async () => {
+    await device.pulledTo(0, { complete: false });
+    const { place } = await open(PUSH_UPS);
+    await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
+    await saveLeftScores(device, place);
+    expect(await device.outbox()).toEqual([]);
+  });
+});
+
+describe('the field type of a custom assessment', () => {
+  it('5.32 the field type of a custom assessment follows from the scores that another device saved', async () => {
+    const place = await saved(at(CUSTOM, 9), { [ana]: '3', [ben]: '2.5' });
+    expect((await openEntry(device, place)).fieldType).toBe('decimal');
+    await save(device, [scoreAssessment({ id: 9, classId: CLASS }, [{ studentId: ben, fieldId: SCORE, value: 'A' }])]);
+    expect((await openEntry(device, place)).fieldType).toBe('text');
+  });
+
+  it('5.32 the teacher’s choice counts when the grid is opened again, and the draft is read by it', async () => {
+    const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
+    await touch(place, { [`${ben}:${SCORE}`]: 'good' }, { fieldType: 'numeric' });
+    expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ben}:${SCORE}`]: 'good' } });
+    await chooseFieldType(device, place, 'text');
+    expect((await openEntry(device, place)).fieldType).toBe('text');
+    expect(await saveScores(device, place, null)).toMatchObject({ wrong: {} });
+    expect((await openEntry(device, place)).fieldType).toBe('text');
+    expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
+  });
+
+  it('5.32 the teacher’s choice counts although another type would follow from the scores', async () => {
+    const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
+    await chooseFieldType(device, place, 'decimal');
+    expect((await openEntry(device, place)).fieldType).toBe('decimal');
+    expect([await device.outbox(), (await readEntry(device.db, place)).stored]).toEqual([
+      [],
+      new Map([[`${ana}:${SCORE}`, '3']]),
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Saves the typed scores of an assessment, and makes the assessment if it is new (docs/product.md 5.36–5.41). */
+import { autoName } from '#domain/assessments/auto-name.ts';
+import { entryFields } from '#domain/assessments/fields.ts';
+import { sortTyped, type TypedScores } from '#domain/assessments/typed-scores.ts';
+import { cleanName } from '#domain/text/names.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import { readSync } from '../../db/meta.ts';
+import type { Draft } from '../../db/stored.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import { dayAt } from '../../platform/clock.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { createAssessment, renameAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
+import type { Write } from '../../writes/write.ts';
+import { isAlive } from '../rows/alive.ts';
+import { readScores, scoreDraft } from './assessment-drafts.ts';
+import { chunked } from '../rows/chunks.ts';
+import { findClass } from '../classes/classes.ts';
+import { type EntryPlace, type ScoreDraft, scoreDrafts } from '../drafts/stored-score-drafts.ts';
+import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } from '../drafts/drafts.ts';
+
+/** How a save of scores ended. */
+export type ScoresSaved =
+  /** `wrong` are the texts that are no scores. They stay in the draft. */
+  | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
+  /** The problem of the name. Nothing was saved. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** The assessment or its class was deleted, or is not on this device. The draft stays. */
+  | { readonly kind: 'gone' };
+
+/**
+ * The Save button: saves the scores of an assessment. `name` is the name that the teacher gave to a new assessment, which is
+ * made even without scores. If the assessment has named itself meanwhile, it gets the teacher's name.
+ */
+export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
+  const problem = name === null ? null : assessmentNameProblem(name);
+  if (problem) return { kind: 'refused', problem };
+  const saved = await saveDraftIf(device, scoreDraft(place), {
+    changes: ['assessments', 'assessmentScores'],
+    reads: planTables(device),
+    plan: async (inside) => await planSave(device, inside, place, { name, isAsked: true }),
+  });
+  return saved?.result ?? { kind: 'gone' };
+}
+
+/**
+ * Saves the scores of an assessment without a press on Save (docs/product.md 5.39). A new fitness assessment names itself, and
+ * a new custom assessment stays a draft.
+ */
+export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Promise<void> {
+  const name = autoName(place.templateId, dayAt(device.now()));
+  await leaveDraft(device, scoreDraft(place), {
+    changes: ['assessments', 'assessmentScores'],
+    reads: planTables(device),
+    plan: async (inside) => await planSave(device, inside, place, { name, isAsked: false }),
+  });
+}
+
+/** Saves every draft of scores, as if the teacher left all these grids now. */
+export async function saveAllLeftScores(device: SyncDevice): Promise<void> {
+  for (const place of await scoreDrafts(device.db)) await saveLeftScores(device, place);
+}
+
+/** Saves the drafts of scores of one class, so that a file has what the grid shows (docs/product.md 5.14). */
+export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
+  const places = (await scoreDrafts(device.db)).filter((place) => place.classId === classId);
+  for (const place of places) await saveLeftScores(device, place);
+}
+
+function planTables({ db }: SyncDevice) {
+  return [db.classes, db.gradeBooks];
+}
+
+interface Given {
+  readonly name: string | null;
+  /** True if the teacher has pressed Save. */
+  readonly isAsked: boolean;
+}
+
+/** The writes of a save. null: nothing is saved, and the draft stays unchanged. */
+async function planSave(
+  device: SyncDevice,
+  inside: TeacherTables,
+  place: EntryPlace,
+  { name, isAsked }: Given,
+): Promise<DraftSave<ScoresSaved> | null> {
+  const [row, classRow, draft, stored, sync] = await Promise.all([
+    inside.assessments.get(place.assessmentId),
+    findClass(inside, place.classId),
+    readDraft(inside, scoreDraft(place)),
+    readScores(inside, place),
+    readSync(inside),
+  ]);
+  if (!classRow || (row && !isAlive(row))) return null;
+  const { fieldType = 'text', typed = {} } = draft?.touched ?? {};
+  const { scores, wrong } = sortTyped(typed, entryFields(place.templateId, fieldType), stored);
+  const isChanged = scores.length > 0 || Object.keys(wrong).length < Object.keys(typed).length;
+  if (!isAsked && !isChanged) return null;
+  if (!row && name === null) return null;
+  // Before the first full pull has ended, an assessment that this device lacks may still arrive.
+  const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
+  if (!row && !isAsked && !makesItself) return null;
+  return {
+    writes: row
+      ? [...renameWrites(row, isAsked ? name : null), ...scoreWrites(place, scores)]
+      : newAssessment(device, place, cleanName(name ?? ''), scores),
+    cursor: draft?.cursor ?? null,
+    result: { kind: 'saved', created: !row, wrong },
+    left: leftDraft(place, draft && { ...draft, touched: { isNew: false, fieldType, typed: wrong } }),
+  };
+}
+
+/** The part of the draft that stays: the wrong texts, with the cursor at their first change. null: there are none. */
+function leftDraft(place: EntryPlace, draft: StoredDraft<ScoreDraft> | null): Draft | null {
+  if (!draft || Object.keys(draft.touched.typed).length === 0) return null;
+  const { key, stored } = scoreDraft(place);
+  return { key, ...(draft.cursor !== null && { cursor: draft.cursor }), ...stored(draft.touched) } as Draft;
+}
+
+function newAssessment(
+  device: SyncDevice,
+  { assessmentId: id, classId, templateId }: EntryPlace,
+  name: string,
+  scores: readonly ScoreFields[],
+): Write[] {
+  const [first = [], ...others] = chunked(scores);
+  const row = { id, classId, name, assessmentTemplateId: templateId, createdAt: new Date(device.now()).toISOString() };
+  return [createAssessment(row, first), ...others.map((part) => scoreAssessment(row, part))];
+}
+
+/** The write that gives an assessment the name from the dialog, if it has another name. */
+function renameWrites({ id, name }: AssessmentRow, given: string | null): Write[] {
+  return given === null || cleanName(given) === name ? [] : [renameAssessment(id, cleanName(given))];
+}
+
+function scoreWrites({ assessmentId: id, classId }: EntryPlace, scores: readonly ScoreFields[]): Write[] {
+  return chunked(scores).map((part) => scoreAssessment({ id, classId }, part));
+}

@@ -1,0 +1,74 @@
+/**
+ * Notices that the server gave a grade book another name, because two devices used one name without a network (docs/sync.md
+ * D5, docs/product.md 2.19). The device notes the name under which the teacher created a grade book or put it back. When the
+ * outbox has no write of the grade book any more, the change feed has brought the server's name. If that is the noted name
+ * with a number, the teacher is told; otherwise the note is removed.
+ */
+import { isNumbered } from '#domain/text/names.ts';
+import { isPlainRecord, isText } from '#domain/plain-data.ts';
+import { rowRef } from '#domain/rows/groups.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { isAlive } from '../rows/alive.ts';
+
+/** Notes the name that the teacher gave a grade book. Call it inside the transaction that saves the write. */
+export async function noteBookName(db: TeacherTables, id: number, name: string): Promise<void> {
+  await db.meta.put({ key: 'book-names', names: { ...(await notedNames(db)), [id]: name } });
+}
+
+async function notedNames({ meta }: TeacherTables): Promise<Readonly<Record<number, string>>> {
+  const noted = await meta.get('book-names');
+  const names = noted?.key === 'book-names' && isPlainRecord(noted.names) ? noted.names : {};
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => isText(name)));
+}
+
+/** Removes the notes about these grade books, because the teacher knows their names. */
+export async function forgetBookNames(device: SyncDevice, ids: readonly number[]): Promise<void> {
+  const { db } = device;
+  await writeTransaction(device, { tables: [] }, async () => await removeNotes(db, ids));
+}
+
+/** Like `forgetBookNames`, inside a transaction. */
+export async function removeNotes(db: TeacherTables, ids: readonly number[]): Promise<void> {
+  const noted = Object.entries(await notedNames(db)).filter(([id]) => !ids.includes(Number(id)));
+  await db.meta.put({ key: 'book-names', names: Object.fromEntries(noted) });
+}
+
+/** A grade book to which the server gave another name. */
+export interface RenamedBook {
+  readonly id: number;
+  /** The name that the teacher gave it. */
+  readonly wanted: string;
+  readonly name: string;
+}
+
+export interface BookNames {
+  readonly renamed: readonly RenamedBook[];
+  /** The grade books whose notes are no longer needed: they kept their names, have quite another name, or are deleted. */
+  readonly settled: readonly number[];
+}
+
+/**
+ * Compares the noted names with the names that the server has given: it has changed the names of `renamed`, and the notes of
+ * `settled` are no longer needed. A grade book with a write in the outbox is in neither list.
+ */
+export async function readBookNames(db: TeacherDb): Promise<BookNames> {
+  return await db.transaction('r', [db.meta, db.gradeBooks, db.outbox], async () => {
+    const renamed: RenamedBook[] = [];
+    const settled: number[] = [];
+    for (const [key, wanted] of Object.entries(await notedNames(db))) {
+      const id = Number(key);
+      const book = await db.gradeBooks.get(id);
+      const writes = await db.outbox
+        .where('touches')
+        .equals(rowRef({ table: 'gradeBooks', id }))
+        .count();
+      if (writes > 0) continue;
+      if (book && isAlive(book) && isNumbered(book.name, wanted)) renamed.push({ id, wanted, name: book.name });
+      else settled.push(id);
+    }
+    return { renamed, settled };
+  });
+}

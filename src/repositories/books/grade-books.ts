@@ -1,0 +1,121 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { cleanName, foldTitle } from '#domain/text/names.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
+import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { save, savePlanned } from '../save.ts';
+import * as writes from '../../writes/grade-books.ts';
+import { chooseGradeBook } from '../../writes/user.ts';
+import { isAlive } from '../rows/alive.ts';
+import { noteBookName, removeNotes } from './book-names.ts';
+import { countsSeen, type SeenCounts } from '../rows/counts.ts';
+
+/** The grade books that are not deleted, newest first. */
+export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
+  const books = await db.gradeBooks.filter(isAlive).toArray();
+  return books.sort((a, b) => compareTexts(b.createdAt, a.createdAt) || a.id - b.id);
+}
+
+/** The grade book whose classes are shown. null: the teacher has chosen none, or the chosen one was deleted. */
+export async function currentGradeBook(db: TeacherDb, userId: number): Promise<GradeBookRow | null> {
+  const profile = await db.profile.get(userId);
+  const book = profile?.currentGradeBookId ? await db.gradeBooks.get(profile.currentGradeBookId) : undefined;
+  return book && isAlive(book) ? book : null;
+}
+
+/** Creates a grade book and makes it the current one, by two writes in one transaction (docs/product.md 2.1). */
+export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
+  const name = cleanName(rawName);
+  const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));
+  if (problem) return problem;
+  const id = device.newId();
+  const createdAt = new Date(device.now()).toISOString();
+  const creates = [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)];
+  const also = async (inside: TeacherTables) => await noteBookName(inside, id, name);
+  const plan = async () => ({ writes: creates, also });
+  await savePlanned(device, { changes: ['gradeBooks', 'profile'], reads: [], plan });
+  return id;
+}
+
+/** Makes a grade book the current one (docs/product.md 2.1). */
+export async function changeGradeBook(device: SyncDevice, id: number): Promise<void> {
+  await save(device, [chooseGradeBook(device.userId, id)]);
+}
+
+/**
+ * Renames a grade book. It may keep its name, even if that is not allowed for new names (docs/product.md 2.1). Returns the
+ * name as it was stored, or the problem of the name.
+ */
+export async function renameGradeBook(
+  device: SyncDevice,
+  book: GradeBookRow,
+  rawName: string,
+): Promise<string | Problem> {
+  const name = cleanName(rawName);
+  if (name === book.name) return name;
+  const problem = gradeBookNameProblem(name, 'edit') ?? (await takenProblem(device.db, name, book.id));
+  if (problem) return problem;
+  const also = async (inside: TeacherTables) => await removeNotes(inside, [book.id]);
+  const plan = async () => ({ writes: [writes.renameGradeBook(book.id, name)], also });
+  await savePlanned(device, { changes: ['gradeBooks'], reads: [], plan });
+  return name;
+}
+
+/**
+ * Deletes a grade book with everything in it (docs/product.md 2.10). `seen` is what the teacher had seen when the app asked.
+ * If another device has changed the grade book since then, the server refuses the delete (docs/sync.md D2). Returns the
+ * problem if another tab has made it the current one meanwhile.
+ */
+export async function deleteGradeBook(device: SyncDevice, id: number, seen?: number): Promise<Problem | null> {
+  const { db, userId } = device;
+  const write = { ...writes.deleteGradeBook(id, device.newKey()), ...(seen !== undefined && { seen }) };
+  const plan = async ({ profile }: TeacherTables) =>
+    (await profile.get(userId))?.currentGradeBookId === id ? null : { writes: [write] };
+  const saved = await savePlanned(device, { changes: ['gradeBooks'], reads: [db.profile], plan });
+  return saved ? null : { message: 'This is the current grade book now', fix: 'Change to another grade book first.' };
+}
+
+/** How much a grade book holds. */
+export interface BookCounts extends BookSize, SeenCounts {
+  readonly marks: number;
+}
+
+/** How many classes and students a grade book has. Removed students are not counted. */
+export interface BookSize {
+  readonly classes: number;
+  readonly students: number;
+}
+
+/** The sizes of all grade books that have a class, by their ids. */
+export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, BookSize>> {
+  const [classes, students] = await Promise.all([db.classes.toArray(), db.students.toArray()]);
+  const inClass = new Map<number, number>();
+  for (const { classId } of students.filter((student) => isAlive(student) && !student.deleted)) {
+    inClass.set(classId, (inClass.get(classId) ?? 0) + 1);
+  }
+  const sizes = new Map<number, BookSize>();
+  for (const { id, gradeBookId } of classes.filter(isAlive)) {
+    const size = sizes.get(gradeBookId) ?? { classes: 0, students: 0 };
+    sizes.set(gradeBookId, { classes: size.classes + 1, students: size.students + (inClass.get(id) ?? 0) });
+  }
+  return sizes;
+}
+
+/** Counts what would be deleted with a grade book (docs/product.md 2.10). */
+export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
+  const { seen, counts } = await countsSeen(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
+  const of = (table: TableName) => counts.get(table) ?? 0;
+  return { seen, classes: of('classes'), students: of('students'), marks: of('marks') };
+}
+
+/** `except`: the grade book that gets the name. */
+async function takenProblem(db: TeacherDb, name: string, except?: number): Promise<Problem | null> {
+  const others = (await listGradeBooks(db)).filter((book) => book.id !== except);
+  const taken = others.some((book) => foldTitle(book.name) === foldTitle(name));
+  return taken
+    ? { message: 'Grade Book already exists', fix: 'Choose another name, for example with the year.' }
+    : null;
+}

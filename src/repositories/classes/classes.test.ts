@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { countsOfClass, deleteClass, findClass, updateClassSettings } from './classes.ts';
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+async function stored(name: string, more: Partial<ClassRow> = {}): Promise<ClassRow> {
+  const row = classRow(1, name, more);
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+  await device.has('classes', { ...row });
+  return row;
+}
+
+test('2.13 a save of the settings sends only the fields that the teacher changed and that differ from the stored ones', async () => {
+  const row = await stored('Period 3', { startTime: '09:00' });
+  expect(await updateClassSettings(device, row, { name: ' Period  3 ', startTime: '09:00', endTime: '09:45' })).toBe(
+    'saved',
+  );
+  expect(await device.outbox()).toMatchObject([
+    { method: 'PATCH', path: 'classes', body: { id: 1, endTime: '09:45' } },
+  ]);
+  expect(Object.keys((await device.outbox())[0]?.body as object)).toEqual(['id', 'endTime']);
+  expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
+});
+
+test('2.13 settings that are already stored are not sent', async () => {
+  const row = await stored('Period 3');
+  expect(await updateClassSettings(device, row, { groupBy: row.groupBy })).toBe('unchanged');
+  expect(await updateClassSettings(device, row, { name: ' Period  3 ' })).toBe('unchanged');
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('2.13 a setting is compared with the class as the device has it now, not as the page had read it', async () => {
+  const row = await stored('Period 3', { startTime: '09:00' });
+  await updateClassSettings(device, row, { startTime: '10:00' });
+  expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
+  expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00' });
+});
+
+test('2.13 a class with a short name can save its times, but a new name needs 6 characters', async () => {
+  const row = await stored('PE 7');
+  expect(await updateClassSettings(device, row, { name: 'PE 7', startTime: '09:00' })).toBe('saved');
+  expect(await updateClassSettings(device, row, { name: 'PE 8' })).toEqual({
+    name: { message: 'String must contain at least 6 character(s)', fix: 'Add 2 more.' },
+  });
+  expect(await device.outbox()).toMatchObject([{ body: { id: 1, startTime: '09:00' } }]);
+});
+
+test('2.13 a new end time is compared with the stored start time, and nothing is saved if it is earlier', async () => {
+  const row = await stored('Period 3', { mondayStartTime: '09:00' });
+  expect(await updateClassSettings(device, row, { mondayEndTime: '08:45', name: 'Period 33' })).toEqual({
+    mondayEndTime: { message: 'The end time must be after the start time' },
+  });
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('2.13 a second save is checked against what the first one stored, although the screen still has the old row', async () => {
+  const row = await stored('Period 3');
+  expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
+  expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBe('saved');
+  expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
+});
+
+test('2.13 stored times that are wrong don’t stop a teacher from changing the name', async () => {
+  const row = await stored('Period 3', { fridayEndTime: '09:00' });
+  expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBe('saved');
+});
+
+test('2.14 a deleted class is gone on this device at once, and one delete waits to be sent', async () => {
+  await stored('Period 3');
+  await deleteClass(device, 1);
+  expect(await findClass(device.db, 1)).toBeNull();
+  expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'classes/1', state: 'waiting' }]);
+});
+
+test('2.14, D2 a delete says what the teacher had seen when the app counted, so that later marks of another tablet are not deleted unseen', async () => {
+  await stored('Period 3');
+  await device.pulledTo(10);
+  const { seen } = await countsOfClass(device.db, 1);
+  await device.pulledTo(20);
+  await deleteClass(device, 1, seen);
+  expect(await device.outbox()).toMatchObject([{ path: 'classes/1', seen: 10 }]);
+});
+
+test('2.14 the counts of a class leave out removed students and the rows of other classes, but not the marks of removed students', async () => {
+  await stored('Period 3');
+  await device.db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan'),
+    studentRow(12, 'Gone, Ali', { deleted: true }),
+    studentRow(13, 'Else, Where', { classId: 2 }),
+  ]);
+  await rowsOf(device.db, 'marks').bulkPut([
+    markRow(11, '2026-01-08'),
+    markRow(11, '2026-01-09'),
+    markRow(12, '2026-01-09'),
+    markRow(13, '2026-01-09', { classId: 2 }),
+  ]);
+  expect(await countsOfClass(device.db, 1)).toMatchObject({ students: 1, marks: 3 });
+});

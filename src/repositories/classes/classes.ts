@@ -1,0 +1,120 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { problemsOfTimes } from '#domain/class-times.ts';
+import { cleanName, compareNames } from '#domain/text/names.ts';
+import { unitsTouched } from '#domain/rows/units.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { classNameProblem, type Problem } from '#domain/validation.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { Stored } from '../../db/stored.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { save, savePlanned } from '../save.ts';
+import * as writes from '../../writes/classes.ts';
+import { isAlive } from '../rows/alive.ts';
+import { countsSeen, type SeenCounts } from '../rows/counts.ts';
+
+/** The classes of a grade book that are not deleted, sorted by start time, then by name. */
+export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
+  const classes = await db.classes.where('gradeBookId').equals(gradeBookId).filter(isAlive).toArray();
+  return classes.sort(
+    (a, b) => compareTexts(a.startTime ?? '99', b.startTime ?? '99') || compareNames(a.name, b.name) || a.id - b.id,
+  );
+}
+
+/**
+ * Finds a class by the id in the address of its page (docs/product.md 1.10). null: this device has no such class, or the
+ * class or its grade book was deleted (docs/sync.md D1).
+ */
+export async function findClass(db: TeacherTables, id: number): Promise<ClassRow | null> {
+  const row = await db.classes.get(id);
+  return row && (await deleteOf(db, row)) === null ? row : null;
+}
+
+/** The delete that hides a class. */
+interface DeleteOfClass {
+  readonly key: string;
+  /** When it was made, in ms since 1970. null: the change feed has not brought the delete yet. */
+  readonly at: number | null;
+}
+
+/**
+ * The delete that hides a class: its own delete, or that of its grade book. null: the class is not deleted. `missing`:
+ * this device has no such class.
+ */
+export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOfClass | 'missing' | null> {
+  const row = await db.classes.get(id);
+  return row ? await deleteOf(db, row) : 'missing';
+}
+
+async function deleteOf(db: TeacherTables, row: Stored<'classes'>): Promise<DeleteOfClass | null> {
+  const deleted = row.tomb ? row : await db.gradeBooks.get(row.gradeBookId);
+  if (!deleted?.tomb) return null;
+  return { key: deleted.tomb, at: deleted.deletedAt === undefined ? null : Date.parse(deleted.deletedAt) };
+}
+
+/** Creates a class in a grade book. Two classes may have the same name (docs/product.md 2.2). */
+export async function createClass(device: SyncDevice, gradeBookId: number, rawName: string): Promise<number | Problem> {
+  const name = cleanName(rawName);
+  const problem = classNameProblem(name);
+  if (problem) return problem;
+  const id = device.newId();
+  const createdAt = new Date(device.now()).toISOString();
+  await save(device, [writes.createClass({ id, createdAt, fields: { name, gradeBookId } })]);
+  return id;
+}
+
+export type ClassSettings = writes.ClassSettings;
+
+/** The problems of settings, by the field that shows the problem. */
+export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
+
+/**
+ * Saves the settings of a class. `touched` has the fields that the teacher changed, and only those that differ from the
+ * stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields if one is wrong.
+ */
+export async function updateClassSettings(
+  device: SyncDevice,
+  { id }: Pick<ClassRow, 'id'>,
+  touched: Partial<ClassSettings>,
+): Promise<'saved' | 'unchanged' | SettingsProblems> {
+  const given = { ...touched, ...(touched.name !== undefined && { name: cleanName(touched.name) }) };
+  let problems: SettingsProblems = {};
+  const plan = async ({ classes }: TeacherTables) => {
+    const row = await classes.get(id);
+    if (!row) return null;
+    const isChanged = ([field, value]: [string, unknown]) => value !== row[field as keyof ClassSettings];
+    const changed: Partial<ClassSettings> = Object.fromEntries(Object.entries(given).filter(isChanged));
+    problems = problemsOf(row, changed);
+    if (Object.keys(changed).length === 0 || Object.keys(problems).length > 0) return null;
+    return { writes: [writes.patchClass(id, changed)] };
+  };
+  if (await savePlanned(device, { changes: ['classes'], reads: [], plan })) return 'saved';
+  return Object.keys(problems).length > 0 ? problems : 'unchanged';
+}
+
+/** Fields that do not change may break a rule, because they may be older than the rule (docs/product.md 2.2). */
+function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsProblems {
+  const name = changed.name === undefined ? null : classNameProblem(changed.name, 'settings');
+  const isNewTime = unitsTouched('classes', changed).includes('times');
+  return { ...(name && { name }), ...(isNewTime && problemsOfTimes({ ...row, ...changed })) };
+}
+
+/**
+ * Deletes a class with everything in it (docs/product.md 2.14). `seen` is what the teacher had seen when the app asked. If
+ * another device has changed the class since then, the server refuses the delete (docs/sync.md D2).
+ */
+export async function deleteClass(device: SyncDevice, id: number, seen?: number): Promise<void> {
+  await save(device, [{ ...writes.deleteClass(id, device.newKey()), ...(seen !== undefined && { seen }) }]);
+}
+
+/** How much a class holds. Removed students are not counted, but their marks are. */
+export interface ClassCounts extends SeenCounts {
+  readonly students: number;
+  readonly marks: number;
+}
+
+/** Counts what would be deleted with a class (docs/product.md 2.14). */
+export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
+  const { seen, counts } = await countsSeen(db, 'classes', { id }, ['students', 'marks']);
+  return { seen, students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
+import { classRow, day } from '../../../tests/support/rows.ts';
+import { createGradeBook } from '../../writes/grade-books.ts';
+import { OldWriter } from '../../platform/write-failure.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
+import { readDay, rollDraft, saveDay, saveLeftDay } from '../roll/roll.ts';
+import { touchMark } from '../roll/taps.ts';
+import { createStudents } from '../students/students.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+
+const CLASS = 2;
+const TODAY = day('2026-11-20');
+/** The input of a form with two fields. */
+type Names = Readonly<Record<string, string>>;
+const FORM = formDraft<Names>(
+  'names',
+  (value) => value as Names,
+  (touched) => touched,
+);
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+});
+
+/** The teacher types into one field of the form. */
+const type = (row: string, after: string, key?: string) =>
+  touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
+const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
+const planning = <Plan>(plan: (inside: TeacherTables) => Promise<Plan>) => ({
+  changes: ['gradeBooks'] as const,
+  reads: [],
+  plan,
+});
+const saveAs = (name: string) =>
+  planning(async (inside) => ({
+    writes: [createGradeBook({ id: 100, name, createdAt: '2026-11-20T12:00:00.000Z' })],
+    cursor: (await readDraft(inside, FORM))?.cursor ?? null,
+    result: name,
+  }));
+
+describe('a draft', () => {
+  it('W8a a draft keeps the cursor of its first change', async () => {
+    await type('first', 'A');
+    await device.pulledTo(25);
+    await type('last', 'B');
+    expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
+  });
+
+  it('W8 a change that is stored a second time under the same key changes nothing', async () => {
+    await type('first', 'A', 'key-1');
+    await type('first', 'B', 'key-1');
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
+  });
+
+  it('W8 a change that empties the form deletes the draft', async () => {
+    await type('first', 'A');
+    await touchDraft(device, FORM, () => ({ touched: null }));
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  it('W8 dropping a draft deletes it and sends nothing', async () => {
+    await type('first', 'A');
+    await dropDraft(device, FORM);
+    expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
+  });
+
+  it('L4.3 an app that is too old for the database can’t remove a draft', async () => {
+    await type('first', 'A');
+    await upgradeByNewerApp(device.db, device.userId);
+    await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);
+    expect(await device.db.drafts.count()).toBe(1);
+  });
+
+  it('W8a saving a draft enqueues its writes with the draft’s cursor as `seen`, and deletes the draft', async () => {
+    await type('first', 'Fall');
+    await device.pulledTo(25);
+    expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
+    expect(await device.outbox()).toMatchObject([{ path: 'grade-books', seen: 10 }]);
+    expect(await readDraft(device.db, FORM)).toBeNull();
+  });
+
+  it('W8 a save that fails keeps the draft and enqueues nothing', async () => {
+    await type('first', 'Fall');
+    const failing = async () => {
+      throw new Error('no plan');
+    };
+    await expect(saveDraft(device, FORM, planning(failing))).rejects.toThrow('no plan');
+    expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
+      { touched: { first: 'Fall' } },
+      [],
+    ]);
+  });
+
+  it('W8a input that the teacher types while a save runs begins a new draft', async () => {
+    await type('first', 'Fall');
+    await device.pulledTo(25);
+    await Promise.all([saveDraft(device, FORM, saveAs('Fall')), type('last', 'Spring')]);
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 25 });
+  });
+
+  it('W8 a teacher who leaves a screen without a draft saves nothing', async () => {
+    await leaveDraft(device, FORM, saveAs('Fall'));
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('W8 when the teacher leaves a screen whose input can’t be saved yet, the device keeps the draft and enqueues nothing', async () => {
+    await type('first', 'Fall');
+    await leaveDraft(
+      device,
+      FORM,
+      planning(async () => null),
+    );
+    expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
+      { touched: { first: 'Fall' } },
+      [],
+    ]);
+  });
+});
+
+describe('a tap on a failing storage', () => {
+  it('L3.3 a tap adds one point if another tab saves the day between the two tries to store the tap', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await saveDay(device, CLASS, TODAY);
+    device.storage.loseAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ adjustment: 1 });
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  it('L3.3 a change that deletes the draft is applied once, so a second try to store it does not begin the draft again', async () => {
+    await type('first', 'A', 'key-1');
+    const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
+    device.storage.loseAnswer();
+    await touchDraft(device, FORM, turnAround);
+    expect(await readDraft(device.db, FORM)).toBeNull();
+  });
+
+  it('L3.3 a change that names no changed row is applied once, although the device tries twice to store it', async () => {
+    const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
+    device.storage.loseAnswer();
+    await touchDraft(device, FORM, longer);
+    expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
+  });
+
+  it('L3.3 a save is stored once, even if the server has taken its entry and the entry is removed before the second try', async () => {
+    await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await device.db.outbox.clear();
+    device.storage.loseAnswer(async () => await device.db.outbox.clear());
+    await createStudents(device, CLASS, [{ fullName: 'Chen, Bo' }]);
+    expect(await device.states()).toEqual([]);
+  });
+
+  it('L1.2 two tabs that save one draft at the same moment make one entry', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await saveDay(device, CLASS, TODAY);
+    await device.db.outbox.clear();
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    const otherTab = Object.assign(new TestDevice(), { db: device.db });
+    await Promise.all([saveDay(device, CLASS, TODAY), saveLeftDay(otherTab, CLASS, TODAY)]);
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('L3.3 one tap on plus adds one point, even if the device stores it a second time because the first commit seemed to fail', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    device.storage.loseAnswer();
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    expect(await readDraft(device.db, rollDraft(CLASS, TODAY))).toMatchObject({
+      touched: { [ana]: { adjustment: 1 } },
+    });
+  });
+});
+
+describe('a draft that an earlier version of the app stored', () => {
+  it('L4.3 a teacher can continue and save the draft of a roll that an earlier version of the app stored without changes', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await device.db.outbox.clear();
+    const key = `roll:${CLASS}:${TODAY}`;
+    await device.db.drafts.put({
+      key,
+      kind: 'roll',
+      classId: CLASS,
+      day: TODAY,
+      cursor: 4,
+      touched: { [ana]: { adjustment: 2 } },
+    });
+    expect(await readDay(device, CLASS, TODAY)).toMatchObject({ touches: { [ana]: { adjustment: 2 } }, cursor: 4 });
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    await saveDay(device, CLASS, TODAY);
+    expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
+  });
+
+  it('L4.3 a teacher can continue the draft of a form that an earlier version of the app stored without a cursor', async () => {
+    await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
+    expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null });
+    await type('last', 'B');
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A', last: 'B' }, cursor: 10 });
+  });
+});

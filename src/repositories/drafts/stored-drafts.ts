@@ -1,0 +1,147 @@
+/**
+ * How the drafts of each kind are stored, and the one way to read them (docs/product.md 8.30). A draft may be damaged, may come
+ * from a file, or may be of another version of the app. The app shows only drafts that it can read. The others stay stored, and
+ * the page 'Waiting & backups' names them.
+ */
+import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { readStoredChange } from '#domain/order/stored-change.ts';
+import { isId, isPlainRecord, isText, isWhole } from '#domain/plain-data.ts';
+import { readStoredList } from '#domain/roster/review-list.ts';
+import { isRollTouches } from '#domain/roll/stored-touches.ts';
+import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import { readStoredDetails } from '#domain/students/stored-details.ts';
+import type { Draft, RollDraft } from '../../db/stored.ts';
+import { scoreDraftPlace, unsavedScores, type UnsavedScores } from './stored-score-drafts.ts';
+
+export type { Draft, RollDraft } from '../../db/stored.ts';
+
+const [ROLL, ROSTER, DETAILS, ORDER] = ['roll:', 'roster:', 'details:', 'order:'];
+
+/** The key of the draft of a class's roll on one day. */
+export function rollDraftKey(classId: number, day: LocalDate): string {
+  return `${ROLL}${classId}:${day}`;
+}
+
+/** The key of the draft of a class's new roster. */
+export function rosterDraftKey(classId: number): string {
+  return `${ROSTER}${classId}`;
+}
+
+/** The class of a roster's draft. null: the key is not that of a roster. */
+function rosterDraftClass(key: string): number | null {
+  const classId = key.startsWith(ROSTER) ? Number(key.slice(ROSTER.length)) : null;
+  return isId(classId) ? classId : null;
+}
+
+/** The key of the draft of one detail of a class's students. */
+export function detailsDraftKey(classId: number, field: DetailField): string {
+  return `${DETAILS}${classId}:${field}`;
+}
+
+/** The class and the field of a draft of students' details. null: the key is not that of such a draft. */
+function detailsDraftOf(key: string): { readonly classId: number; readonly field: DetailField } | null {
+  if (!key.startsWith(DETAILS)) return null;
+  const [id, name] = key.slice(DETAILS.length).split(':');
+  const [classId, field] = [Number(id), DETAIL_FIELDS.find((one) => one === name)];
+  return isId(classId) && field ? { classId, field } : null;
+}
+
+/** The key of the draft of a class's order. */
+export function orderDraftKey(classId: number): string {
+  return `${ORDER}${classId}`;
+}
+
+/** The class of an order's draft. null: the key is not that of an order. */
+export function orderDraftClass(key: string): number | null {
+  const classId = key.startsWith(ORDER) ? Number(key.slice(ORDER.length)) : null;
+  return isId(classId) ? classId : null;
+}
+
+/** What a draft holds, as far as a list of drafts shows it. */
+export type DraftFacts =
+  | { readonly kind: 'roll'; readonly classId: number; readonly roll: RollDraft }
+  | { readonly kind: 'roster'; readonly classId: number }
+  | { readonly kind: 'details'; readonly classId: number; readonly field: DetailField }
+  | { readonly kind: 'order'; readonly classId: number }
+  | { readonly kind: 'scores'; readonly classId: number; readonly scores: UnsavedScores };
+
+/** Reads a stored draft of any kind. null: this app can't read the draft (docs/product.md 8.30). */
+export function draftFacts(stored: Draft): DraftFacts | null {
+  const roll = readRollDraft(stored);
+  if (roll) return { kind: 'roll', classId: roll.classId, roll };
+  if (stored.kind !== 'form' || !isCursor(stored.cursor)) return null;
+  const { key, value } = stored;
+  const classId = rosterDraftClass(key);
+  if (classId !== null) return readStoredList(value) && { kind: 'roster', classId };
+  const details = detailsDraftOf(key);
+  if (details) return readStoredDetails(value) && { kind: 'details', ...details };
+  const ordered = orderDraftClass(key);
+  if (ordered !== null) return readStoredChange(value) && { kind: 'order', classId: ordered };
+  const scores = unsavedScores(stored);
+  return scores && { kind: 'scores', classId: scores.classId, scores };
+}
+
+/** Whether a value may be the cursor of a form's draft. An earlier version of the app stored forms without a cursor. */
+export function isCursor(value: unknown): value is number | undefined {
+  return value === undefined || isWhole(value);
+}
+
+/** Reads a stored draft as that of a roll. null: it is of another kind, or this app can't read it. */
+export function readRollDraft(stored: Draft): RollDraft | null {
+  if (stored.kind !== 'roll') return null;
+  const { key, classId, day, cursor, touched } = stored;
+  const isPlaced = isId(classId) && isText(day) && isLocalDate(day) && key === rollDraftKey(classId, day);
+  return isPlaced && isWhole(cursor) && isRollTouches(touched) ? stored : null;
+}
+
+/** A draft that this app can't read. Its key says what it was, as far as the app knows the key. */
+export interface UnreadDraft {
+  readonly key: string;
+  readonly what: DraftFacts['kind'] | null;
+  readonly classId: number | null;
+  /** The day of a roll. */
+  readonly day: LocalDate | null;
+}
+
+const UNREAD = 'unread:';
+
+/** The key under which a draft that can't be read is kept when a new draft takes its place (docs/product.md 8.30). */
+export function unreadKey(newKey: string, key: string): string {
+  return `${UNREAD}${newKey}:${key}`;
+}
+
+/** What the key of a draft says about a draft that this app can't read. */
+function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
+  const name = key.startsWith(UNREAD) ? key.slice(key.indexOf(':', UNREAD.length) + 1) : key;
+  const roll = /^roll:(\d{1,16}):(.*)$/.exec(name);
+  if (roll) {
+    const [, classId, day = ''] = roll;
+    return { key, what: 'roll', classId: Number(classId), day: isLocalDate(day) ? day : null };
+  }
+  const roster = rosterDraftClass(name);
+  if (roster !== null) return { key, what: 'roster', classId: roster, day: null };
+  const details = detailsDraftOf(name);
+  if (details) return { key, what: 'details', classId: details.classId, day: null };
+  const ordered = orderDraftClass(name);
+  if (ordered !== null) return { key, what: 'order', classId: ordered, day: null };
+  const scores = scoreDraftPlace(name);
+  return { key, what: scores && 'scores', classId: scores?.classId ?? null, day: null };
+}
+
+/** The drafts that this app can read, and those that it can't. */
+export interface SortedDrafts {
+  readonly readable: readonly DraftFacts[];
+  readonly unread: readonly UnreadDraft[];
+}
+
+/** Reads each of these drafts, whatever is stored in them. */
+export function sortDrafts(stored: readonly Draft[]): SortedDrafts {
+  const readable: DraftFacts[] = [];
+  const unread: UnreadDraft[] = [];
+  for (const draft of stored) {
+    const facts = isPlainRecord(draft) ? draftFacts(draft) : null;
+    if (facts) readable.push(facts);
+    else unread.push(unreadDraft(draft));
+  }
+  return { readable, unread };
+}

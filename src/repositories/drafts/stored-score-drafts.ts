@@ -1,0 +1,81 @@
+/**
+ * How the drafts of typed scores are stored (docs/product.md 5.37). The status chip reads them on every screen, so this file
+ * imports nothing of the grid.
+ */
+import type { FieldType } from '#domain/assessments/assessment-templates.ts';
+import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
+import type { TypedScores } from '#domain/assessments/typed-scores.ts';
+import { hasFields, isId, isOneOf, isPlainRecord, isText } from '#domain/plain-data.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { Draft } from '../../db/stored.ts';
+
+/** The assessment whose scores a teacher enters. */
+export interface EntryPlace {
+  readonly classId: number;
+  readonly templateId: number;
+  readonly assessmentId: number;
+}
+
+const SCORES = 'scores:';
+
+/** The key of the draft of an assessment. Of a new assessment the id is known before the assessment is made. */
+export function scoreDraftKey({ classId, templateId, assessmentId }: EntryPlace): string {
+  return `${newScoreDraftsKey({ classId, templateId })}${assessmentId}`;
+}
+
+/** The beginning of the keys of all drafts of a class and template. */
+export function newScoreDraftsKey({ classId, templateId }: Omit<EntryPlace, 'assessmentId'>): string {
+  return `${SCORES}${classId}:${templateId}:`;
+}
+
+/** The assessment of a draft. null: the key is not that of an assessment's draft. */
+export function scoreDraftPlace(key: string): EntryPlace | null {
+  const [classId = 0, templateId = 0, assessmentId = 0] = PLACE.exec(key)?.slice(1).map(Number) ?? [];
+  return [classId, templateId, assessmentId].every(isId) ? { classId, templateId, assessmentId } : null;
+}
+
+const PLACE = new RegExp(`^${SCORES}(\\d+):(\\d+):(\\d+)$`);
+
+/** The version of the draft's format. A draft with another version comes from another version of the app. */
+export const DRAFT_SHAPE = 1;
+
+export interface ScoreDraft {
+  /** True if no save has made the assessment yet. */
+  readonly isNew: boolean;
+  /** The field type of a custom assessment, by which the texts are read (docs/product.md 5.32). */
+  readonly fieldType: FieldType;
+  readonly typed: TypedScores;
+}
+
+/** Reads the value of a stored draft. null: the value is damaged, or of another kind or another version of the app (docs/product.md 8.30). */
+export function readScoreDraft(value: unknown): ScoreDraft | null {
+  return isPlainRecord(value) && value['shape'] === DRAFT_SHAPE && isScoreDraft(value) ? value : null;
+}
+
+const isTyped = (value: unknown): value is TypedScores =>
+  isPlainRecord(value) && Object.entries(value).every(([key, text]) => /^\d+:\d+$/.test(key) && isText(text));
+
+const isScoreDraft = hasFields<ScoreDraft>({
+  isNew: isOneOf([true, false]),
+  fieldType: isOneOf(FIELD_TYPES),
+  typed: isTyped,
+});
+
+/** The typed scores of an assessment that are not saved. */
+export interface UnsavedScores extends EntryPlace {
+  /** True if no save has made the assessment yet. */
+  readonly isNew: boolean;
+  readonly cells: number;
+}
+
+/** The assessments that have a draft, each with the number of its typed cells. */
+export async function scoreDrafts(db: TeacherDb): Promise<UnsavedScores[]> {
+  return (await db.drafts.where('key').startsWith(SCORES).toArray()).flatMap((draft) => unsavedScores(draft) ?? []);
+}
+
+/** The typed scores of a draft. null: the draft is of another kind, or can't be read. */
+export function unsavedScores(draft: Draft): UnsavedScores | null {
+  const place = scoreDraftPlace(draft.key);
+  const value = place && draft.kind === 'form' ? readScoreDraft(draft.value) : null;
+  return place && value ? { ...place, isNew: value.isNew, cells: Object.keys(value.typed).length } : null;
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { DeviceDb, removeTeacher } from '../../db/device.ts';
+import { TeacherDb } from '../../db/schema.ts';
+import type { Draft } from '../../db/stored.ts';
+import { makeFile } from '../../sync/backup/make-file.ts';
+import { TestDevice, USER } from '../../../tests/support/device.ts';
+import { day, markRow, studentRow, classRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { openEntry, readEntry, touchScores } from '../assessments/assessment-drafts.ts';
+import { deleteDay } from '../roll/day-deletion.ts';
+import { goneDrafts, readUnreadDraft } from '../review/gone-drafts.ts';
+import { readDay, saveDay, saveLeftDay } from '../roll/roll.ts';
+import { signOut, prepareSignOut } from '../account/sign-out.ts';
+import { clearUnsaved, touchMark } from '../roll/taps.ts';
+import { readUnsaved } from '../account/unsaved.ts';
+
+const CLASS = 200;
+const ANA = 301;
+const DAY = day('2026-11-20');
+const OWNER = { server: 'https://pe.school.example', userId: USER, email: 'ana@school.example' };
+const PLACE = { classId: CLASS, templateId: 4, assessmentId: 9 };
+
+const roll = (more: object) => ({
+  key: `roll:${CLASS}:${DAY}`,
+  kind: 'roll',
+  classId: CLASS,
+  day: DAY,
+  cursor: 4,
+  touched: {},
+  ...more,
+});
+const form = (key: string, value: unknown, more: object = {}) => ({ key, kind: 'form', cursor: 4, value, ...more });
+const roster = (list: unknown) => form(`roster:${CLASS}`, { shape: 1, list });
+const scores = (more: object) =>
+  form('scores:200:4:9', { shape: 1, isNew: false, fieldType: 'text', typed: {}, ...more });
+const entry = { key: 1, name: 'Ana', flags: [], records: [], sections: [] };
+
+/** Drafts that no version of this app stores, or that another version stores. */
+const UNREADABLE: readonly (readonly [string, object])[] = [
+  ['a roll without touches', roll({ touched: null })],
+  ['a roll of a day that is no day', roll({ key: `roll:${CLASS}:soon`, day: 'soon' })],
+  ['a roll with the key of another day', roll({ day: '2026-11-19' })],
+  ['a roll without a cursor', roll({ cursor: 'x' })],
+  ['a roll of a class that is no id', roll({ key: `roll:x:${DAY}`, classId: 'x' })],
+  ['a roll with a student without touches', roll({ touched: { [ANA]: null } })],
+  ['a roll with an attendance that does not exist', roll({ touched: { [ANA]: { attendanceState: 'X' } } })],
+  ['a roll with points that are no number', roll({ touched: { [ANA]: { adjustment: '1' } } })],
+  ['a roll with a note that is no text', roll({ touched: { [ANA]: { customNote: 5 } } })],
+  ['a roll with a field that the app does not have', roll({ touched: { [ANA]: { constructor: 1 } } })],
+  ['scores without texts', scores({ typed: null })],
+  ['scores whose texts are numbers', scores({ typed: { '301:1': 4 } })],
+  ['scores of a cell that is no cell', scores({ typed: { constructor: 'x' } })],
+  ['scores of a field type that does not exist', scores({ fieldType: 'colour' })],
+  ['scores of a class that is no id', { ...scores({}), key: 'scores:x:4:9' }],
+  ['a roster with an entry that is no entry', roster({ entries: [null] })],
+  ['a roster whose entries are no list', roster({ entries: 'Ana' })],
+  ['a roster with an entry without a name', roster({ entries: [{ ...entry, name: null }] })],
+  ['a roster with a remark that does not exist', roster({ entries: [{ ...entry, flags: ['__proto__'] }] })],
+  ['a roster of another shape', form(`roster:${CLASS}`, { shape: 9, names: ['Ana'] })],
+  ['a roster of a class that is no id', { ...roster({}), key: 'roster:x' }],
+  ['details without lines', form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: null })],
+  ['details with a line that is no line', form(`details:${CLASS}:number`, { shape: 1, lines: [null] })],
+  ['details of a field that does not exist', form(`details:${CLASS}:shoes`, { shape: 1, lines: [] })],
+  ['a form of an unknown screen', form('colours', { favourite: 'blue' })],
+  ['a draft of an unknown kind', { key: 'script', kind: 'script' }],
+];
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await rowsOf(device.db, 'students').put({ ...studentRow(ANA, 'Rivera, Ana', { classId: CLASS }) });
+});
+
+const put = async (draft: object) => await device.db.drafts.put(draft as Draft);
+const stored = async () => await device.db.drafts.toArray();
+const work = { signal: new AbortController().signal, onProgress: () => undefined };
+
+describe('8.30 a draft that can’t be read', () => {
+  test.each(UNREADABLE)('8.30 %s is listed by its name, and its content is not shown', async (_name, draft) => {
+    await put(draft);
+    const unsaved = await readUnsaved(device.db);
+    expect(unsaved).toMatchObject({ rolls: [], rosters: [], details: [], scores: [], drafts: 1 });
+    expect(unsaved.unread).toHaveLength(1);
+    expect(await goneDrafts(device)).toEqual([]);
+    expect(JSON.parse((await readUnreadDraft(device, unsaved.unread[0]?.key ?? '')) ?? '')).toEqual(draft);
+  });
+
+  test.each(UNREADABLE)(
+    '8.30 with %s the day opens, the file has the draft, and the teacher can sign out',
+    async (_name, draft) => {
+      await put(draft);
+      expect(await readDay(device, CLASS, DAY)).toMatchObject({ touches: {}, cursor: null });
+      await openEntry(device, PLACE);
+      expect(await readEntry(device.db, PLACE)).toMatchObject({ typed: {} });
+      const { blob } = await makeFile(device, OWNER, 'backup', work);
+      expect(JSON.parse(await blob.text())).toMatchObject({ drafts: [draft] });
+      expect(await prepareSignOut(device)).toMatchObject({ unread: 1, nothing: false });
+      const devices = new DeviceDb();
+      await signOut(device, {
+        tellTabs: () => undefined,
+        sayLogout: async () => await Promise.resolve(false),
+        devices,
+      });
+      expect(await stored()).toEqual([draft]);
+    },
+  );
+
+  it('8.30 a tap on the day of a roll that can’t be read begins a new draft and keeps the old one', async () => {
+    const old = roll({ touched: null });
+    await put(old);
+    await touchMark(device, { classId: CLASS, day: DAY, studentId: ANA }, { attendanceState: 'A' });
+    expect(await readUnsaved(device.db)).toMatchObject({
+      rolls: [{ classId: CLASS, day: DAY, marks: 1 }],
+      unread: [{ what: 'roll', classId: CLASS, day: DAY }],
+    });
+    expect((await stored()).find(({ key }) => key.startsWith('unread:'))).toMatchObject({ touched: null });
+    await saveDay(device, CLASS, DAY);
+    expect(await readUnsaved(device.db)).toMatchObject({ rolls: [], unread: [{ what: 'roll' }] });
+  });
+
+  it('8.30 clearing the unsaved marks of a day keeps a roll that can’t be read', async () => {
+    const old = roll({ touched: null });
+    await put(old);
+    expect(await clearUnsaved(device, { classId: CLASS, day: DAY })).toBe(0);
+    expect(await stored()).toEqual([old]);
+  });
+
+  it('8.30 typed scores are stored beside scores that can’t be read', async () => {
+    await put(scores({ typed: null }));
+    await touchScores(device, PLACE, { texts: { '301:4': '12' }, fieldType: 'text', asNew: false });
+    expect(await readUnsaved(device.db)).toMatchObject({ scores: [{ cells: 1 }], unread: [{ what: 'scores' }] });
+  });
+
+  it('8.30 saving, leaving and deleting a day keep a roll that can’t be read', async () => {
+    const old = roll({ touched: 'damaged' });
+    await rowsOf(device.db, 'marks').put({ ...markRow(ANA, DAY), classId: CLASS });
+    await put(old);
+    await saveLeftDay(device, CLASS, DAY);
+    await saveDay(device, CLASS, DAY);
+    await deleteDay(device, CLASS, DAY, 10);
+    expect(await stored()).toEqual([old]);
+  });
+
+  it('8.30 “Remove my classes” refuses to remove a draft that can’t be read', async () => {
+    const teacher = new TeacherDb(USER);
+    await teacher.drafts.put(roll({ touched: null }) as never);
+    teacher.close();
+    const devices = new DeviceDb();
+    const user = { userId: USER, username: 'ana', email: 'ana@school.example', roleId: 1, exp: 0 };
+    await devices.users.put({ ...user, active: 0, signedOut: 1, logoutOwed: 0 });
+    expect(await removeTeacher(USER, () => undefined, devices)).toBe(false);
+    // Other test files use the same databases.
+    await Promise.all([devices.delete(), new TeacherDb(USER).delete()]);
+  });
+});
+
+it('8.30 a draft that can’t be read is named by its class, also by the longest id', async () => {
+  const classId = Number.MAX_SAFE_INTEGER;
+  const keys = [`details:${classId}:number`, `roll:${classId}:${DAY}`, `roster:${classId}`, `scores:${classId}:4:9`];
+  for (const key of keys) await put({ key, kind: 'form', value: null });
+  const { unread } = await readUnsaved(device.db);
+  expect(unread).toMatchObject(['details', 'roll', 'roster', 'scores'].map((what) => ({ what, classId })));
+});
+
+it('8.30 drafts of this version and of earlier ones are shown', async () => {
+  await put(
+    roll({
+      touched: { [ANA]: { attendanceState: 'A', note1: 'Effort', note1State: 'c', adjustment: -2, leftOut: true } },
+    }),
+  );
+  await put(scores({ typed: { '301:4': '12' } }));
+  await put({ ...roster({ entries: [entry] }), cursor: undefined });
+  await put(
+    form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: [{ id: ANA, name: 'Ana', text: null }] }),
+  );
+  expect(await readUnsaved(device.db)).toMatchObject({
+    rolls: [{ marks: 1 }],
+    rosters: [CLASS],
+    details: [CLASS],
+    scores: [{ cells: 1 }],
+    unread: [],
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lapEvent, clockEvent, undoEvents } from '#domain/race/events.ts';
+import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { atSecond } from '../../../tests/support/race-events.ts';
+import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
+import { saveRaceResults } from './race-results.ts';
+import { readRaceSplits } from './race-splits.ts';
+import { appendRaceEvents } from './race-writes.ts';
+import { readRaceOfClass, type TimedRace } from '../races/races.ts';
+
+const CLASS = 1;
+const RACE = 400;
+const [ANA, BEN, CEM, DAN] = [21, 22, 23, 24];
+const NAME = 'Mile Results 2026-11-20';
+const race: TimedRace = { raceId: RACE, classId: CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
+const at = (seconds: number) => ({ elapsed: Math.round(seconds * 1_000), at: atSecond(seconds) });
+const lap = (student: number, seconds: number) => lapEvent(student, at(seconds));
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.db.gradeBooks.put(bookRow(1, 'Fall book'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.db.students.bulkPut([
+    studentRow(ANA, 'Adams, Ana'),
+    studentRow(BEN, 'Brown, Ben'),
+    studentRow(CEM, 'Cruz, Cem', { deleted: true }),
+    studentRow(DAN, 'Diaz, Dan', { deleted: true }),
+  ]);
+  await append(clockEvent('start', at(0)), lap(ANA, 90), lap(ANA, 185.9), lap(BEN, 100), lap(CEM, 80), lap(CEM, 160));
+  await device.db.outbox.clear();
+});
+
+const append = async (...events: Parameters<typeof appendRaceEvents>[2]) =>
+  await appendRaceEvents(device, race, events);
+const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
+const values = async () =>
+  Object.fromEntries(
+    (await rowsOf(device.db, 'assessmentScores').toArray()).map((score) => [score['studentId'], score['value']]),
+  );
+async function saved(name = NAME): Promise<number> {
+  const result = await saveRaceResults(device, race, name);
+  if (!('assessmentId' in result)) throw new Error(result.message);
+  return result.assessmentId;
+}
+
+describe('5.62 Save of a race', () => {
+  it('5.62 the first save makes the assessment with a score for every student, and the race records it', async () => {
+    const id = await saved(`  ${NAME} `);
+    expect(await device.db.assessments.get(id)).toMatchObject({ classId: CLASS, name: NAME, assessmentTemplateId: 3 });
+    expect(await values()).toEqual({ [ANA]: '185', [BEN]: '', [CEM]: '160' });
+    expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: id });
+    expect(await calls()).toEqual(['POST assessments', 'POST races']);
+    const { race: row } = await readRaceOfClass(device.db, CLASS, id, { laps: 2 });
+    expect(row?.id).toBe(RACE);
+  });
+
+  it('5.62 if one part of the results can’t be stored, no part is stored', async () => {
+    device.storage.break('assessments', new Error('the disk is broken'));
+    await expect(saved()).rejects.toThrow('the disk is broken');
+    expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: null });
+    expect([await values(), await calls()]).toEqual([{}, []]);
+  });
+
+  it('5.62 a later save changes only the scores that differ', async () => {
+    const id = await saved();
+    await append(lap(BEN, 205));
+    await device.db.outbox.clear();
+    expect(await saved('Another name')).toBe(id);
+    expect(await calls()).toEqual(['PATCH assessments']);
+    expect((await device.outbox())[0]?.body).toMatchObject({
+      id,
+      assessmentScores: [{ studentId: BEN, value: '205' }],
+    });
+    expect(await device.db.assessments.get(id)).toMatchObject({ name: NAME });
+    await device.db.outbox.clear();
+    await saved();
+    expect(await calls()).toEqual([]);
+  });
+
+  it('5.62 a lap that was taken back empties the score at the next save', async () => {
+    await saved();
+    const events = await device.db.raceEvents.where('raceId').equals(RACE).toArray();
+    const last = events.find(({ studentId, elapsed }) => studentId === ANA && elapsed === 185_900);
+    await append(...undoEvents([last?.id ?? 0], at(200)));
+    await saved();
+    expect(await values()).toMatchObject({ [ANA]: '', [CEM]: '160' });
+  });
+
+  it('5.62 a save of the race does not change the typed score of a student without a tap', async () => {
+    const id = await saved();
+    await save(device, [scoreAssessment({ id, classId: CLASS }, [{ studentId: DAN, fieldId: 2, value: '9:00' }])]);
+    await append(lap(BEN, 205));
+    await saved();
+    expect(await values()).toMatchObject({ [DAN]: '9:00', [BEN]: '205' });
+  });
+
+  it('5.62 if the assessment was deleted meanwhile, the save makes a new one', async () => {
+    const id = await saved();
+    await save(device, [deleteAssessment(id, 'a-delete')]);
+    const again = await saved();
+    expect(again).not.toBe(id);
+    expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: again });
+  });
+
+  it('5.62 the save of a race without an event makes the race', async () => {
+    const empty = { ...race, raceId: 401 };
+    const result = await saveRaceResults(device, empty, NAME);
+    expect(await device.db.races.get(401)).toMatchObject({ laps: 2, ...result });
+  });
+
+  it.each([' ', 'x'.repeat(31)])('5.2 the name “%s” is refused, and nothing is stored', async (name) => {
+    expect(await saveRaceResults(device, race, name)).toMatchObject({ message: expect.any(String) as string });
+    expect(await calls()).toEqual([]);
+  });
+
+  it('5.56 a save uses the target of the stored race, also if the page shows an older target', async () => {
+    await device.db.races.update(RACE, { laps: 1 });
+    await saved();
+    expect(await values()).toEqual({ [ANA]: '90', [BEN]: '100', [CEM]: '80' });
+  });
+});
+
+describe('5.69 the splits of a saved race', () => {
+  it('5.69 the race of an assessment is read with all students, and says whether the server lacks one of its events', async () => {
+    const id = await saved();
+    const splits = await readRaceSplits(device.db, CLASS, id);
+    expect(splits).toMatchObject({ laps: 2, includesUnsent: false });
+    expect(splits?.students.map((student) => student.id)).toEqual([ANA, BEN, CEM, DAN]);
+    expect(splits?.state.students.get(ANA)?.laps.map(({ split }) => split)).toEqual([90_000, 185_900]);
+    await append(lap(BEN, 205));
+    expect(await readRaceSplits(device.db, CLASS, id)).toMatchObject({ includesUnsent: true });
+  });
+
+  it('5.69 an assessment without a race has no splits', async () => {
+    expect(await readRaceSplits(device.db, CLASS, 77)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+/** Saves the results of a race as an assessment (docs/product.md 5.61, 5.62). */
+import { cleanName } from '#domain/text/names.ts';
+import { raceState } from '#domain/race/race-state.ts';
+import { MILE_RESULTS_TEMPLATE, MILE_TIME_FIELD, resultValue } from '#domain/race/results.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
+import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import { rowsInGroup } from '../../db/rows/scan.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../save.ts';
+import { createAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
+import { changeRace, createRace } from '../../writes/races.ts';
+import type { Write } from '../../writes/write.ts';
+import { isAlive } from '../rows/alive.ts';
+import { chunked } from '../rows/chunks.ts';
+import { eventsOfRace, placeOfRace, type TimedRace } from '../races/races.ts';
+import { listStudents } from '../students/students.ts';
+
+/**
+ * Saves the results in one transaction: it makes the assessment with this name, or changes the scores of the assessment that
+ * the race has already, and notes the assessment in the race. Returns the assessment, or the problem of the name.
+ */
+export async function saveRaceResults(
+  device: SyncDevice,
+  shown: TimedRace,
+  name: string,
+): Promise<{ readonly assessmentId: number } | Problem> {
+  const { db } = device;
+  const createdAt = new Date(device.now()).toISOString();
+  const made = { id: device.newId(), classId: shown.classId, name: cleanName(name), createdAt };
+  const plan = async (inside: TeacherTables) => {
+    const { raceId, row: stored } = await placeOfRace(inside, shown.raceId);
+    const race = { ...shown, raceId };
+    const before = await assessmentOf(inside, stored?.assessmentId ?? race.assessmentId);
+    const assessment = before ?? { ...made, assessmentTemplateId: MILE_RESULTS_TEMPLATE };
+    const problem = before ? null : assessmentNameProblem(assessment.name);
+    const result = { problem, assessmentId: assessment.id };
+    if (problem) return { writes: [], ...result };
+    const scores = await scoresToSave(inside, { ...race, laps: stored?.laps ?? race.setUp.laps }, before);
+    const link = linkOf(race, stored, { assessmentId: assessment.id, createdAt });
+    return { writes: [...resultWrites(assessment, before !== null, scores), ...link], ...result };
+  };
+  const changes = ['assessments', 'assessmentScores', 'races'] as const;
+  const saved = await savePlanned(device, { changes, reads: [db.raceEvents, db.students], plan });
+  if (!saved) throw new Error('A save of results that was stored before has no plan.');
+  return saved.problem ?? { assessmentId: saved.assessmentId };
+}
+
+/** The assessment that holds the results already; null: there is none, or it was deleted. */
+async function assessmentOf(db: TeacherTables, id: number | null): Promise<AssessmentRow | null> {
+  const row = id === null ? undefined : await db.assessments.get(id);
+  return row && isAlive(row) ? row : null;
+}
+
+/**
+ * The scores that differ from the stored ones. A new assessment gets a score of every student. In one that exists, a student
+ * without a tap in this race keeps the stored score, because somebody may have typed it.
+ */
+async function scoresToSave(
+  db: TeacherTables,
+  { raceId, classId, laps }: Pick<TimedRace, 'raceId' | 'classId'> & { readonly laps: number },
+  assessment: AssessmentRow | null,
+): Promise<ScoreFields[]> {
+  const group = assessment && [classId, assessment.id];
+  const [events, students, rows] = await Promise.all([
+    eventsOfRace(db, raceId),
+    listStudents(db, classId, true),
+    group ? rowsInGroup(db, 'assessmentScores', group) : [],
+  ]);
+  const state = raceState(events);
+  const tapped = new Set(events.filter(({ kind }) => kind === 'lap').map(({ studentId }) => studentId));
+  const stored = new Map(
+    rows
+      .filter((row) => isAlive(row) && row.fieldId === MILE_TIME_FIELD)
+      .map(({ studentId, value }) => [studentId, value]),
+  );
+  return students
+    .map(({ id, deleted }) => ({ id, deleted, value: resultValue(state.students.get(id), laps) }))
+    .filter(({ id, deleted, value }) =>
+      assessment ? tapped.has(id) && value !== (stored.get(id) ?? '') : !deleted || value !== '',
+    )
+    .map(({ id, value }) => ({ studentId: id, fieldId: MILE_TIME_FIELD, value }));
+}
+
+function resultWrites(assessment: AssessmentRow, exists: boolean, scores: readonly ScoreFields[]): Write[] {
+  const [first = [], ...more] = chunked(scores);
+  const score = (part: ScoreFields[]) => scoreAssessment(assessment, part);
+  if (!exists) return [createAssessment(assessment, first), ...more.map(score)];
+  return first.length === 0 ? [] : [first, ...more].map(score);
+}
+
+/** The write that notes the assessment in the race. A race without an event is made now. */
+function linkOf(
+  { raceId: id, classId, setUp }: TimedRace,
+  stored: RaceRow | undefined,
+  { assessmentId, createdAt }: { readonly assessmentId: number; readonly createdAt: string },
+): Write[] {
+  if (!stored) return [createRace({ id, classId }, createdAt, { ...setUp, assessmentId })];
+  return stored.assessmentId === assessmentId ? [] : [changeRace({ id, classId }, { assessmentId })];
+}

@@ -1,0 +1,102 @@
+/**
+ * Changes the races of the mile timer: their events, their set-up and their end. A lap is stored in two steps
+ * (docs/sync.md W11), because it has to be on the screen at once: first in the lap journal, which is one put in one transaction,
+ * and after the page has shown it, as a row with its entry in the outbox. All readers of a race's events read the journal too.
+ */
+import type { NewRaceEvent } from '#domain/race/events.ts';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
+import type { JournalEvent } from '../../db/meta-rows.ts';
+import { putMetaNow } from '../../db/put-meta-now.ts';
+import { noteTeachersWrite } from '../../db/teachers-writes.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { recordsOf } from '../../sync/outbox/overlay.ts';
+import * as writes from '../../writes/races.ts';
+import { isAlive } from '../rows/alive.ts';
+import { noteRaceOffset } from '../races/race-clock.ts';
+import type { RaceKey, TimedRace } from '../races/races.ts';
+import { save, savePlanned } from '../save.ts';
+import { addedEvents, eventWrites, tablesOfNewRace } from '../races/settle-laps.ts';
+
+/**
+ * Stores laps of a stored race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When this resolves, the laps
+ * survive a kill. Call `settleLapJournal` when the tab has shown them. If the journal can't take them, for example because the
+ * device is full, the laps are stored with their entry at once. Returns the ids of the laps.
+ */
+export async function journalLaps(
+  device: SyncDevice,
+  race: TimedRace,
+  laps: readonly (NewRaceEvent | JournalEvent)[],
+): Promise<number[]> {
+  const events = withIds(device, laps);
+  const [first] = events;
+  if (!first) return [];
+  const { raceId, classId, setUp, assessmentId } = race;
+  const raceOfLaps = { raceId, classId, setUp, assessmentId };
+  const stored = putMetaNow(device.db, { key: `lap-journal:${first.id}`, race: raceOfLaps, events });
+  noteTeachersWrite(device.db, stored);
+  try {
+    await stored;
+  } catch {
+    // The journal may have them in spite of the error. Then they are stored a second time under the same ids, and count once.
+    await storeEvents(device, race, events);
+  }
+  return events.map(({ id }) => id);
+}
+
+/**
+ * Stores events, and their entry in the outbox, in one transaction. The first event makes the race. If the race was deleted, the
+ * events begin a new one, because the timer shows none of the old laps then. The cost does not grow with the race, because no
+ * earlier event is read. `offset` is the page's offset to the server's clock, which is kept with a start. Returns the ids of the events.
+ */
+export async function appendRaceEvents(
+  device: SyncDevice,
+  race: TimedRace,
+  events: readonly (NewRaceEvent | JournalEvent)[],
+  offset?: number,
+): Promise<number[]> {
+  const made = withIds(device, events);
+  await storeEvents(device, race, made, offset);
+  return made.map(({ id }) => id);
+}
+
+/** Gives new events their ids. An event that has an id keeps it. */
+export function withIds(device: SyncDevice, events: readonly (NewRaceEvent | JournalEvent)[]): JournalEvent[] {
+  return events.map((event) => ('id' in event ? event : { id: device.newId(), ...event }));
+}
+
+async function storeEvents(
+  device: SyncDevice,
+  race: TimedRace,
+  events: readonly JournalEvent[],
+  offset?: number,
+): Promise<void> {
+  const { db } = device;
+  const plan = async (inside: TeacherTables) => ({
+    writes: await eventWrites(device, inside, race, events),
+    ...(offset !== undefined && { also: async () => await noteRaceOffset(inside, events, offset) }),
+  });
+  const reads = race.assessmentId === null ? [] : tablesOfNewRace(db);
+  const made = recordsOf(addedEvents(race, events).flatMap(({ patches }) => patches));
+  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, made, plan });
+}
+
+/** Changes the laps or the switches of a race. Before the race's first event there is nothing to change. */
+export async function changeRaceSetUp(
+  device: SyncDevice,
+  { raceId, classId }: RaceKey,
+  setUp: Partial<RaceSetUp>,
+): Promise<void> {
+  const plan = async (inside: TeacherTables) => {
+    const row = await inside.races.get(raceId);
+    const changed = Object.entries(setUp).filter(([name, value]) => row?.[name as keyof RaceSetUp] !== value);
+    if (!row || !isAlive(row) || changed.length === 0) return null;
+    return { writes: [writes.changeRace({ id: raceId, classId }, Object.fromEntries(changed))] };
+  };
+  await savePlanned(device, { changes: ['races'], reads: [], plan });
+}
+
+/** Deletes a race that the teacher does not want to keep. It can be put back for 30 days (docs/product.md 5.6). */
+export async function discardRace(device: SyncDevice, raceId: number): Promise<void> {
+  await save(device, [writes.deleteRace(raceId, device.newKey())]);
+}

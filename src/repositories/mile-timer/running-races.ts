@@ -1,0 +1,50 @@
+import { type RaceClock, raceState } from '#domain/race/race-state.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
+import { checkedMeta, isRaceClock } from '../../db/checked-meta.ts';
+import { serverTime } from '../../db/meta.ts';
+import type { RaceClockMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { isAlive } from '../rows/alive.ts';
+import { findClass } from '../classes/classes.ts';
+import { eventsOfRace, latestFirst } from '../races/races.ts';
+
+/** A clock that was started longer ago was forgotten (docs/product.md 5.65). */
+const FORGOTTEN_AFTER_MS = 86_400_000;
+
+/** A race whose clock runs, for the bar that leads back to the timer. */
+export interface RunningRace {
+  readonly race: RaceRow;
+  readonly className: string;
+  readonly clock: RaceClock;
+}
+
+/**
+ * Reads the races whose clock runs, saved or not (docs/product.md 5.65). Every screen calls this, so it reads the events of few
+ * races: of the unsaved ones, of those that were made within a day, and of the race whose clock this device started last. So of
+ * the saved races of a year it misses only one that another device has started again on a later day.
+ */
+export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
+  const { db } = device;
+  return await db.transaction('r', [db.races, db.raceEvents, db.classes, db.gradeBooks, db.meta], async () => {
+    const [races, now, startedHere] = await Promise.all([db.races.toArray(), serverTime(device), raceStartedHere(db)]);
+    const isOld = (at: string) => now - Date.parse(at) >= FORGOTTEN_AFTER_MS;
+    const mayRun = (row: RaceRow) => row.assessmentId === null || !isOld(row.createdAt) || row.id === startedHere;
+    const read = races
+      .filter((row) => isAlive(row) && mayRun(row))
+      .sort(latestFirst)
+      .map(async (race): Promise<RunningRace[]> => {
+        const [events, klass] = await Promise.all([eventsOfRace(db, race.id), findClass(db, race.classId)]);
+        const { clock } = raceState(events);
+        const isRunning = clock.since !== null && !isOld(clock.since);
+        return klass && isRunning ? [{ race, className: klass.name, clock }] : [];
+      });
+    return (await Promise.all(read)).flat();
+  });
+}
+
+/** The race whose clock this device started or resumed last. */
+async function raceStartedHere(db: TeacherDb): Promise<number | undefined> {
+  const start = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
+  return start && (await db.raceEvents.get(start.eventId))?.raceId;
+}

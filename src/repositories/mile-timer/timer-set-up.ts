@@ -1,0 +1,31 @@
+/** The set-up of the mile timer, kept on this device for each class (docs/product.md 5.64). */
+import { hasFields, isId, isPlainRecord, orElse } from '#domain/plain-data.ts';
+import { DEFAULT_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
+import { SET_UP } from '../../db/checked-meta.ts';
+import type { TimerMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+function keyOf(classId: number): TimerMeta['key'] {
+  return `timer:${classId}`;
+}
+
+/** What the teacher last chose for the timer of a class on this device. */
+export async function readTimerSetUp(db: TeacherDb, classId: number): Promise<TimerSetUp> {
+  const stored: unknown = await db.meta.get(keyOf(classId));
+  const { setUp, assessmentId = null } = isPlainRecord(stored) ? stored : {};
+  // The set-up of an earlier version of the app may lack a switch.
+  const timer = { setUp: { ...DEFAULT_SET_UP, ...(isPlainRecord(setUp) && setUp) }, assessmentId };
+  return isTimer(timer) ? timer : { setUp: DEFAULT_SET_UP, assessmentId: null };
+}
+
+const isTimer = hasFields<TimerSetUp>({ setUp: hasFields<RaceSetUp>(SET_UP), assessmentId: orElse(isId, null) });
+
+/** Keeps what the teacher chose, before the screen shows it. */
+export async function storeTimerSetUp(device: SyncDevice, classId: number, chosen: TimerSetUp): Promise<void> {
+  const { setUp, assessmentId } = chosen;
+  await writeTransaction(device, { tables: [], byTeacher: true }, async () => {
+    await device.db.meta.put({ key: keyOf(classId), setUp, assessmentId });
+  });
+}

@@ -1,0 +1,90 @@
+import { termOf, type LocalDate } from '#domain/dates.ts';
+import { markId, sampleBookId, sampleClassIds, sampleStudentId } from '#domain/ids.ts';
+import { SAMPLE_CLASS_NAME, sampleClass, type SampleClass } from '#domain/sample/sample-class.ts';
+import { daySettingsOf, type DaySettings } from '#domain/scoring/settings.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { putActivityNote } from '../../writes/activity-notes.ts';
+import { createClass } from '../../writes/classes.ts';
+import { createMarks } from '../../writes/daily-points.ts';
+import { createGradeBook } from '../../writes/grade-books.ts';
+import { createStudents } from '../../writes/students.ts';
+import { chooseGradeBook } from '../../writes/user.ts';
+import type { Write } from '../../writes/write.ts';
+import { isAlive } from '../rows/alive.ts';
+import { noteBookName } from '../books/book-names.ts';
+import { findClass } from '../classes/classes.ts';
+import { samplesOf } from './samples.ts';
+import { savePlanned } from '../save.ts';
+import { readSettings } from '../settings.ts';
+
+/** Where the sample class goes. */
+interface Place {
+  readonly classId: number;
+  readonly gradeBookId: number;
+  /** True if the grade book has to be made. */
+  readonly isNewBook: boolean;
+}
+
+/**
+ * Adds the sample class by one save, with its students, marks and activity notes (docs/product.md 1.113). If the teacher has
+ * the class already, for example from another tab, nothing is saved. All ids come from the id of the class, so that two devices
+ * that add it without a network make one class.
+ */
+export async function addSample(device: SyncDevice, today: LocalDate): Promise<void> {
+  const { db, userId } = device;
+  const createdAt = new Date(device.now()).toISOString();
+  const plan = async (inside: TeacherTables) => {
+    const place = await placeOf(inside, userId);
+    if (place === null) return null;
+    const settings = await readSettings(inside, userId);
+    const content = classWrites(place, sampleClass(today, settings), { settings: daySettingsOf(settings), createdAt });
+    if (!place.isNewBook) return { writes: content };
+    const [id, name] = [place.gradeBookId, termOf(today)];
+    const book = [createGradeBook({ id, name, createdAt }), chooseGradeBook(userId, id)];
+    return { writes: [...book, ...content], also: async () => await noteBookName(inside, id, name) };
+  };
+  const changes = ['gradeBooks', 'profile', 'classes', 'students', 'marks', 'activityNotes'] as const;
+  await savePlanned(device, { changes, reads: [db.settings], plan });
+}
+
+/**
+ * null: the teacher has a sample class, or has grade books and none of them is the current one. A teacher without any grade
+ * book gets one.
+ */
+async function placeOf(db: TeacherTables, userId: number): Promise<Place | null> {
+  const before = await samplesOf(db, userId);
+  const alive = await Promise.all(before.map(async ({ id }) => await findClass(db, id)));
+  if (alive.some((row) => row !== null)) return null;
+  // The server keeps the ids of deleted classes, so each sample class gets the next id.
+  const classId = (before.at(-1)?.id ?? sampleClassIds(userId).first - 1) + 1;
+  const books = (await db.gradeBooks.toCollection().toArray()).filter(isAlive);
+  if (books.length === 0) return { classId, gradeBookId: sampleBookId(classId), isNewBook: true };
+  const current = (await db.profile.get(userId))?.currentGradeBookId;
+  const book = books.find(({ id }) => id === current);
+  return book ? { classId, gradeBookId: book.id, isNewBook: false } : null;
+}
+
+function classWrites(
+  { classId, gradeBookId }: Place,
+  { students, days }: SampleClass,
+  { settings, createdAt }: { settings: DaySettings; createdAt: string },
+): Write[] {
+  const studentId = (index: number) => sampleStudentId(classId, index + 1);
+  const register = students.map((fullName, index) => {
+    return { id: studentId(index), classId, createdAt, fields: { fullName, number: index + 1 } };
+  });
+  const rolls = days.map(({ day, marks }) => {
+    const written = marks.map((fields, index) => {
+      return { id: markId(studentId(index), day), studentId: studentId(index), fields };
+    });
+    return createMarks(classId, day, written, settings);
+  });
+  const notes = days.flatMap(({ day, note }) => (note ? [putActivityNote(classId, day, note)] : []));
+  return [
+    createClass({ id: classId, createdAt, fields: { name: SAMPLE_CLASS_NAME, gradeBookId } }),
+    createStudents(register),
+    ...rolls,
+    ...notes,
+  ];
+}

@@ -1,0 +1,109 @@
+/**
+ * Copies classes with their settings, rosters and student details into another grade book (docs/product.md 2.17). Marks,
+ * assessments and removed students are not copied. The copy consists of creates, so it can't change the classes that it
+ * copies.
+ */
+import { foldTitle } from '#domain/text/names.ts';
+import { TABLES } from '#domain/tables/all.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { FIELD_NAMES, STUDENT_FIELDS } from '#domain/students/fields.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { classNameProblem, type Problem } from '#domain/validation.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../save.ts';
+import * as classWrites from '../../writes/classes.ts';
+import * as studentWrites from '../../writes/students.ts';
+import type { Write } from '../../writes/write.ts';
+import { isAlive } from '../rows/alive.ts';
+import { chunked } from '../rows/chunks.ts';
+import { listClasses } from '../classes/classes.ts';
+import { listStudents } from '../students/students.ts';
+
+/** A class that a teacher may copy. */
+export interface ClassToCopy {
+  readonly id: number;
+  readonly name: string;
+  readonly students: number;
+  /** True if the other grade book has a class of this name already. A copy of it is allowed (docs/product.md 2.2). */
+  readonly isThere: boolean;
+  /** Why the class can't be copied: an old name that the server no longer accepts for a new class. */
+  readonly problem: Problem | null;
+}
+
+/** The classes of a grade book, as the teacher sees them before a copy into the grade book `to`. */
+export async function classesToCopy(db: TeacherDb, from: number, to: number): Promise<ClassToCopy[]> {
+  const there = new Set((await listClasses(db, to)).map(({ name }) => foldTitle(name)));
+  const classes = await listClasses(db, from);
+  return await Promise.all(
+    classes.map(async ({ id, name }) => ({
+      id,
+      name,
+      students: (await listStudents(db, id)).length,
+      isThere: there.has(foldTitle(name)),
+      problem: classNameProblem(name, 'server'),
+    })),
+  );
+}
+
+/** How much a copy made. */
+export interface Copied {
+  readonly classes: number;
+  readonly students: number;
+}
+
+/** Copies these classes into the grade book `to`, in one transaction. The order of their students by hand is copied too. */
+export async function copyClasses(device: SyncDevice, classIds: readonly number[], to: number): Promise<Copied> {
+  const createdAt = new Date(device.now()).toISOString();
+  const plan = async (inside: TeacherTables) => {
+    const classes = (await inside.classes.bulkGet([...classIds])).filter((row) => row !== undefined).filter(isAlive);
+    const rosters = await Promise.all(classes.map(async (row) => await listStudents(inside, row.id)));
+    const writes = classes.flatMap((row, index) => copyOf(device, { row, to, createdAt }, rosters[index] ?? []));
+    return { writes, copied: { classes: classes.length, students: rosters.flat().length } };
+  };
+  const saved = await savePlanned(device, { changes: ['classes', 'students'], reads: [], plan });
+  return saved?.copied ?? { classes: 0, students: 0 };
+}
+
+/** The writes that make a copy of one class. A create takes no place in the roster, so the places follow as changes. */
+function copyOf(
+  device: SyncDevice,
+  { row, to, createdAt }: { row: ClassRow; to: number; createdAt: string },
+  roster: readonly StudentRow[],
+): Write[] {
+  const classId = device.newId();
+  const fields = { ...settingsOf(row), name: row.name, gradeBookId: to };
+  const students = roster.map((student) => ({ id: device.newId(), student }));
+  const creates = students.map(({ id, student }) => {
+    const { fullName } = student;
+    return { id, classId, createdAt, fields: { ...touched(student, COPIED, TABLES.students.defaults), fullName } };
+  });
+  const places = students.flatMap(({ id, student }) => {
+    const place = touched(student, PLACE, TABLES.students.defaults);
+    return Object.keys(place).length === 0 ? [] : [{ id, fields: place }];
+  });
+  return [
+    classWrites.createClass({ id: classId, createdAt, fields }),
+    ...chunked(creates).map(studentWrites.createStudents),
+    ...chunked(places).map(studentWrites.patchStudents),
+  ];
+}
+
+const COPIED = FIELD_NAMES.filter((field) => STUDENT_FIELDS[field].isCopied);
+const PLACE = ['orderId', 'row'] as const;
+
+function settingsOf(row: ClassRow): Partial<ClassRow> {
+  const defaults: Partial<ClassRow> = TABLES.classes.defaults;
+  return touched(row, Object.keys(defaults) as (keyof ClassRow)[], defaults);
+}
+
+/** The fields among `names` that somebody has set. A write carries only those (docs/sync.md W10.1). */
+function touched<Row, Name extends keyof Row & string>(
+  row: Row,
+  names: readonly Name[],
+  defaults: { readonly [N in Name]?: unknown },
+): Partial<Pick<Row, Name>> {
+  const set = names.filter((name) => row[name] !== defaults[name]).map((name) => [name, row[name]]);
+  return Object.fromEntries(set) as Partial<Pick<Row, Name>>;
+}

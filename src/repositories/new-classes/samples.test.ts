@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markId, sampleClassIds, sampleStudentId } from '#domain/ids.ts';
+import { connectedTo, pulledDevice, pullOnly, syncAll } from '../../../tests/support/connected.ts';
+import { TestDevice, USER } from '../../../tests/support/device.ts';
+import { bookRow, day } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { BOOK, withClass, WritesServer } from '../../../tests/support/writes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { addSample } from './add-sample.ts';
+import { readBookNames } from '../books/book-names.ts';
+import { updateClassSettings } from '../classes/classes.ts';
+import { listDeletions, putBack } from '../review/deleted.ts';
+import { currentGradeBook, deleteGradeBook, listGradeBooks } from '../books/grade-books.ts';
+import { daysWithRoll, marksOfDay, saveDay } from '../roll/roll.ts';
+import { findSample, removeSample } from './samples.ts';
+import { listStudents } from '../students/students.ts';
+import { touchMark } from '../roll/taps.ts';
+
+const TODAY = day('2026-11-26');
+const { first: ID } = sampleClassIds(USER);
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+});
+
+const found = async (one: Pick<SyncDevice, 'db'> = device) => await findSample(one.db, USER);
+const withBook = async () => {
+  await rowsOf(device.db, 'gradeBooks').put(bookRow(1, 'Spring 2026'));
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+};
+
+describe('1.113 the sample class', () => {
+  it('1.113 the sample class is added to the current grade book, with 24 students, ten rolls and six activity notes', async () => {
+    await withBook();
+    await addSample(device, TODAY);
+    expect(await found()).toEqual({ id: ID, name: 'Sample class', book: 'Spring 2026' });
+    expect(await listStudents(device.db, ID)).toHaveLength(24);
+    const range = { start: day('2026-11-01'), end: day('2026-11-30') };
+    expect((await daysWithRoll(device.db, ID, range)).size).toBe(10);
+    expect(await marksOfDay(device.db, ID, day('2026-11-25'))).toHaveLength(24);
+    expect(await rowsOf(device.db, 'activityNotes').count()).toBe(6);
+  });
+
+  it('1.113 for a teacher without a grade book the sample class brings the grade book of the present term, which becomes the current one', async () => {
+    await addSample(device, TODAY);
+    expect((await currentGradeBook(device.db, USER))?.name).toBe('Fall 2026');
+    expect((await found())?.book).toBe('Fall 2026');
+  });
+
+  it('1.113 the sample class is saved whole or not at all', async () => {
+    device.storage.break('students', new Error('The device is full.'));
+    await expect(addSample(device, TODAY)).rejects.toThrow('full');
+    expect([await found(), await device.outbox(), await listGradeBooks(device.db)]).toEqual([null, [], []]);
+  });
+
+  it('1.113 the sample class is added once, and not while the teacher has to choose a grade book', async () => {
+    await addSample(device, TODAY);
+    const before = (await device.outbox()).length;
+    await addSample(device, TODAY);
+    expect(await device.outbox()).toHaveLength(before);
+    await removeSample(device);
+    await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+    await addSample(device, TODAY);
+    expect(await found()).toBeNull();
+  });
+
+  it('1.114 the sample class is recognised by its id, also under another name', async () => {
+    await addSample(device, TODAY);
+    await updateClassSettings(device, { id: ID }, { name: 'Period 1' });
+    expect(await found()).toMatchObject({ id: ID, name: 'Period 1' });
+  });
+
+  it('1.116 one removal deletes the sample class with everything in it, the teacher can put it back, and the grade book stays', async () => {
+    await addSample(device, TODAY);
+    const [key] = await removeSample(device);
+    expect(await found()).toBeNull();
+    expect((await listDeletions(device)).map(({ name }) => name)).toEqual(['Sample class']);
+    expect(await listGradeBooks(device.db)).toHaveLength(1);
+    await putBack(device, key ?? '');
+    expect(await found()).toMatchObject({ id: ID });
+  });
+
+  it('1.116 the sample class gets the next id when the teacher adds it again after a removal', async () => {
+    await addSample(device, TODAY);
+    await removeSample(device);
+    await addSample(device, TODAY);
+    expect(await found()).toMatchObject({ id: ID + 1 });
+    expect(await listStudents(device.db, ID + 1)).toHaveLength(24);
+  });
+
+  it('1.114 a sample class is no longer the teacher’s sample class when its grade book is deleted', async () => {
+    await addSample(device, TODAY);
+    const [book] = await listGradeBooks(device.db);
+    await device.db.profile.put({ id: USER, currentGradeBookId: null });
+    await deleteGradeBook(device, book?.id ?? 0);
+    expect(await found()).toBeNull();
+  });
+});
+
+describe('1.115 the sample class and the server', () => {
+  let server: WritesServer;
+  let connected: SyncDevice;
+  beforeEach(async () => {
+    server = await WritesServer.start();
+    device = new TestDevice();
+    connected = connectedTo(server, device);
+  });
+  afterEach(async () => {
+    await server.close();
+  });
+
+  it('1.115 the server takes a sample class that was added offline, and a second device shows and removes it', async () => {
+    await pullOnly(connected);
+    await addSample(connected, TODAY);
+    await syncAll(connected);
+    expect(await device.states()).toEqual([]);
+    const { tablet } = await pulledDevice(server);
+    expect(await found(tablet)).toEqual({ id: ID, name: 'Sample class', book: 'Fall 2026' });
+    const shownBy = async ({ db }: Pick<SyncDevice, 'db'>) =>
+      (await marksOfDay(db, ID, day('2026-11-25'))).sort((a, b) => a.id - b.id);
+    expect(await shownBy(tablet)).toEqual(await shownBy(device));
+    await removeSample(tablet);
+    await syncAll(tablet);
+    await pullOnly(connected);
+    expect(await found()).toBeNull();
+  });
+
+  it('1.115 two devices that add the sample class without a network make one grade book, one class and one register', async () => {
+    await pullOnly(connected);
+    const { device: other, tablet } = await pulledDevice(server);
+    for (const one of [connected, tablet]) await addSample(one, TODAY);
+    for (const one of [connected, tablet, connected]) await syncAll(one);
+    expect([await device.states(), await other.states()]).toEqual([[], []]);
+    for (const { db } of [device, other]) {
+      expect((await listGradeBooks(db)).map(({ name }) => name)).toEqual(['Fall 2026']);
+      expect(await db.classes.count()).toBe(1);
+      expect(await listStudents(db, ID)).toHaveLength(24);
+      expect(await marksOfDay(db, ID, day('2026-11-25'))).toHaveLength(24);
+      expect((await readBookNames(db)).renamed).toEqual([]);
+    }
+  });
+
+  it('1.116 after a removal a device that never had the class adds it again under an id that the server takes', async () => {
+    await withClass(server);
+    await pullOnly(connected);
+    await connected.db.profile.put({ id: USER, currentGradeBookId: BOOK });
+    await addSample(connected, TODAY);
+    await removeSample(connected);
+    await syncAll(connected);
+    const { device: other, tablet } = await pulledDevice(server);
+    await other.db.profile.put({ id: USER, currentGradeBookId: BOOK });
+    await addSample(tablet, TODAY);
+    await syncAll(tablet);
+    expect(await other.states()).toEqual([]);
+    expect(await found(tablet)).toMatchObject({ id: ID + 1 });
+  });
+
+  it('1.116 the server refuses the removal if another device has marked the class meanwhile, as it does for every class', async () => {
+    await pullOnly(connected);
+    await addSample(connected, TODAY);
+    await syncAll(connected);
+    const { device: other, tablet } = await pulledDevice(server);
+    other.wallClock += 60_000;
+    const studentId = sampleStudentId(ID, 1);
+    await touchMark(tablet, { classId: ID, day: day('2026-11-25'), studentId }, { attendanceState: 'A' });
+    await saveDay(tablet, ID, day('2026-11-25'));
+    await syncAll(tablet);
+    await removeSample(connected);
+    await syncAll(connected);
+    expect(await device.states()).toEqual(['refused']);
+    const marks = await marksOfDay(device.db, ID, day('2026-11-25'));
+    expect(marks.find(({ id }) => id === markId(studentId, '2026-11-25'))?.attendanceState).toBe('A');
+  });
+});

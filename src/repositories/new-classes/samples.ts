@@ -1,0 +1,53 @@
+/**
+ * The sample class, with which a new teacher tries the app (docs/product.md 1.113). Its rows are rows like all others. A device
+ * knows the class by its id: a field in the class's row would need a migration of every server and device, the name may
+ * change, and a note on the device would not reach the teacher's other devices.
+ */
+import { sampleClassIds } from '#domain/ids.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { Stored } from '../../db/stored.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { deleteClass } from '../../writes/classes.ts';
+import { isAlive } from '../rows/alive.ts';
+import { findClass } from '../classes/classes.ts';
+import { savePlanned } from '../save.ts';
+
+/** A sample class that the teacher has now. */
+export interface StoredSample {
+  readonly id: number;
+  /** The name of the class, which the teacher may have changed. */
+  readonly name: string;
+  /** The name of the grade book that the class is in. */
+  readonly book: string;
+}
+
+/** The teacher's sample class; null: there is none (docs/product.md 1.114). */
+export async function findSample(db: TeacherDb, userId: number): Promise<StoredSample | null> {
+  for (const { id } of await samplesOf(db, userId)) {
+    const row = await findClass(db, id);
+    const book = row && (await db.gradeBooks.get(row.gradeBookId));
+    if (row && book) return { id, name: row.name, book: book.name };
+  }
+  return null;
+}
+
+/** All sample classes that the device knows, also deleted ones, in the order in which they were made (docs/product.md 1.114). */
+export async function samplesOf({ classes }: TeacherTables, userId: number): Promise<Stored<'classes'>[]> {
+  const { first, last } = sampleClassIds(userId);
+  return await classes.where(':id').between(first, last, true, true).toArray();
+}
+
+/**
+ * Deletes the sample class with everything in it. Returns the keys of the deletes, which undo them (docs/product.md 1.116). If
+ * another device has marked the class meanwhile, the server refuses the delete as it does for every class (docs/sync.md D2).
+ */
+export async function removeSample(device: SyncDevice): Promise<string[]> {
+  const plan = async (inside: TeacherTables) => {
+    const alive = (await samplesOf(inside, device.userId)).filter(isAlive);
+    const keyed = alive.map(({ id }) => ({ id, key: device.newKey() }));
+    const writes = keyed.map(({ id, key }) => deleteClass(id, key));
+    return writes.length === 0 ? null : { writes, keys: keyed.map(({ key }) => key) };
+  };
+  return (await savePlanned(device, { changes: ['classes'], reads: [], plan }))?.keys ?? [];
+}

@@ -1,0 +1,37 @@
+/**
+ * The offset to the server's clock by which a device timed the start of a race. Each answer of the server changes the device's
+ * offset by the delay of that answer. If a tab took the newest offset after a reload, its race clock would jump by the
+ * difference.
+ */
+import type { NewRaceEvent } from '#domain/race/events.ts';
+import { checkedMeta, isRaceClock } from '../../db/checked-meta.ts';
+import { readClock } from '../../db/meta.ts';
+import type { RaceClockMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+
+export { serverOffset } from '../../db/meta.ts';
+
+/** No answer comes later than this, in ms. A larger difference means that somebody has set the device's time since. */
+const LATEST_ANSWER_MS = 2_000;
+
+/** Stores the offset with a start or resume, as a part of the transaction that stores the event. */
+export async function noteRaceOffset(
+  db: TeacherTables,
+  events: readonly (NewRaceEvent & { readonly id: number })[],
+  offset: number,
+): Promise<void> {
+  const start = events.findLast(({ kind }) => kind === 'start' || kind === 'resume');
+  if (start) await db.meta.put({ key: 'race-clock', eventId: start.id, offset });
+}
+
+/**
+ * The offset by which a page shows a clock that runs since this event: the stored one if this device made the event, and
+ * otherwise the newest (docs/product.md 5.57). The newest counts too if the device's time was set since the start. In ms, to be added to the wall clock.
+ */
+export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
+  const stored = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
+  const { offset } = await readClock(db, '');
+  if (stored?.eventId !== eventId || stored === undefined) return offset;
+  return Math.abs(stored.offset - offset) > LATEST_ANSWER_MS ? offset : stored.offset;
+}

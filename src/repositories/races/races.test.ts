@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { raceIdOf } from '#domain/ids.ts';
+import { clockEvent, countEvent, lapEvent, undoEvents } from '#domain/race/events.ts';
+import { raceState } from '#domain/race/race-state.ts';
+import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { addRaceEvents as raceEventsCall } from '#contract/rows/races.ts';
+import * as z from 'zod/mini';
+import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { atSecond, lapAt } from '../../../tests/support/race-events.ts';
+import { bookRow, classRow } from '../../../tests/support/rows.ts';
+import { createAssessment, deleteAssessment } from '../../writes/assessments.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { appendRaceEvents, changeRaceSetUp, discardRace } from '../mile-timer/race-writes.ts';
+import { readRaceOfClass, type TimedRace } from './races.ts';
+import { readRunningRaces } from '../mile-timer/running-races.ts';
+
+const CLASS = 2;
+const RACE = 400;
+const [ANA, BEN] = [21, 22];
+const race: TimedRace = { raceId: RACE, classId: CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+const at = (seconds: number) => ({ elapsed: seconds * 1_000, at: atSecond(seconds) });
+const start = clockEvent('start', at(0));
+const lap = (student: number, seconds: number) => lapEvent(student, at(seconds));
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.db.gradeBooks.put(bookRow(1, 'Fall book'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+});
+
+const append = async (...events: Parameters<typeof appendRaceEvents>[2]) =>
+  await appendRaceEvents(device, race, events);
+const read = async (assessmentId: number | null = null, shownId?: number) =>
+  await readRaceOfClass(device.db, CLASS, assessmentId, { laps: 4, ...(shownId !== undefined && { shownId }) });
+const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
+
+describe('5.51 a tap is stored with its entry in the outbox', () => {
+  it('5.51 the first event makes the race, and each event is a row that carries this device', async () => {
+    const [startId] = await append(start);
+    const [lapId] = await append(lap(ANA, 90));
+    expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
+    expect(await device.db.races.get(RACE)).toMatchObject({ classId: CLASS, laps: 4, assessmentId: null });
+    const { device: name } = (await device.db.meta.get('clock')) as { device: string };
+    expect(await device.db.raceEvents.get(startId ?? 0)).toMatchObject({ kind: 'start', raceId: RACE, device: name });
+    expect(await device.db.raceEvents.get(lapId ?? 0)).toMatchObject({ studentId: ANA, elapsed: 90_000, device: name });
+    expect(device.nudges).toBe(2);
+  });
+
+  it('5.51 several events of one act are one call, and the contract accepts every kind', async () => {
+    const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
+    await append(...undoEvents([first], at(92)));
+    const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
+    expect(bodies).toMatchObject([{ events: [{}, {}, {}] }, { events: [{ kind: 'undo', undoes: first }] }]);
+    for (const body of bodies) expect(z.safeParse(raceEventsCall.body, body).success).toBe(true);
+  });
+
+  it('5.51 if the device can’t store the event, neither the race nor the entry is stored', async () => {
+    device.storage.break('raceEvents', new Error('the disk is broken'));
+    await expect(append(start)).rejects.toThrow('the disk is broken');
+    expect([await device.db.races.count(), await device.db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  it('5.51 a tap after 1,000 events makes as many database requests as the second tap, and reads no earlier event', async () => {
+    await append(start);
+    const costOf = async (seconds: number) => {
+      Object.assign(device.storage, { requests: 0, rowsRead: 0 });
+      await append(lap(ANA, seconds));
+      const { requests, rowsRead } = device.storage;
+      return { requests, rowsRead };
+    };
+    const second = await costOf(90);
+    await device.db.raceEvents.bulkPut(Array.from({ length: 1_000 }, (_, n) => lapAt(9_000 + n, BEN, n)));
+    expect(second.requests).toBeGreaterThan(5);
+    expect(await costOf(91)).toEqual(second);
+  });
+});
+
+describe('5.51 a tap on a race that was deleted meanwhile', () => {
+  it('5.51 events for a deleted race begin a new race, without the undo of an event of the deleted one', async () => {
+    const [id = 0] = await append(start);
+    await discardRace(device, RACE);
+    await device.db.outbox.clear();
+    await append(...undoEvents([id], at(9)), lap(ANA, 90));
+    expect(await calls()).toEqual(['POST races', expect.stringMatching(/^POST races\/\d+\/events$/)]);
+    const { race: row, events } = await read();
+    expect(row?.id).not.toBe(RACE);
+    expect(events).toMatchObject([{ kind: 'lap', studentId: ANA, raceId: row?.id }]);
+    await append(lap(BEN, 95));
+    expect((await read()).events).toHaveLength(2);
+  });
+
+  it('5.63 after the race of a saved assessment was deleted, a new race continues with the saved times', async () => {
+    const created = { id: 500, classId: CLASS, name: 'Mile', assessmentTemplateId: 3, createdAt: atSecond(0) };
+    await save(device, [createAssessment(created, [{ studentId: ANA, fieldId: 2, value: '512' }])]);
+    const first: TimedRace = { ...race, raceId: raceIdOf(500), assessmentId: 500 };
+    await appendRaceEvents(device, first, [lap(BEN, 90)]);
+    await discardRace(device, first.raceId);
+    const { raceId, events } = await read(500);
+    expect([raceId === first.raceId, events.length]).toEqual([false, 4]);
+    await appendRaceEvents(device, { ...first, raceId: raceId ?? 0 }, [lap(BEN, 95)]);
+    expect((await read(500)).race).toMatchObject({ id: raceId, assessmentId: 500 });
+    expect((await read(500)).events).toHaveLength(5);
+  });
+});
+
+describe('5.6 the race that the timer of a class shows', () => {
+  it('5.6 without a race the timer shows no race, and the page makes an id for the next one', async () => {
+    expect(await read()).toEqual({ race: null, raceId: null, events: [] });
+  });
+
+  it('5.6 the race that was not saved continues, with its events', async () => {
+    await append(start, lap(ANA, 90));
+    const { race: row, raceId, events } = await read();
+    expect([row?.id, raceId]).toEqual([RACE, RACE]);
+    expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
+  });
+
+  it('5.6 a page stays with the race that it shows when a Save gives the race an assessment', async () => {
+    await append(start, lap(ANA, 90));
+    await device.db.races.update(RACE, { assessmentId: 500 });
+    expect((await read(null)).race).toBeNull();
+    const { raceId, events } = await read(null, RACE);
+    expect([raceId, events.length]).toEqual([RACE, 2]);
+  });
+
+  it('5.6 of two races that were not saved the later one continues, and a discarded race does not', async () => {
+    await append(start);
+    device.wallClock = NOON + 60_000;
+    await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
+    expect((await read()).raceId).toBe(401);
+    await discardRace(device, 401);
+    expect((await read()).raceId).toBe(RACE);
+    expect((await calls()).at(-1)).toBe('DELETE races/401');
+  });
+
+  it('5.6 a change of the set-up sends only what changed, and nothing before the first event', async () => {
+    await changeRaceSetUp(device, race, { laps: 6 });
+    expect(await calls()).toEqual([]);
+    await append(start);
+    await changeRaceSetUp(device, race, { laps: 6, hideAbsent: true });
+    expect((await device.outbox()).at(-1)?.body).toEqual({ id: RACE, classId: CLASS, laps: 6 });
+    await changeRaceSetUp(device, race, { laps: 6 });
+    expect(await calls()).toHaveLength(3);
+    expect((await read()).race).toMatchObject({ laps: 6, hideAbsent: true });
+  });
+});
+
+describe('5.63 a saved assessment without a race', () => {
+  const ASSESSMENT = 500;
+  const raceId = raceIdOf(ASSESSMENT);
+  const createdAt = '2026-11-19T09:00:00.000Z';
+  const saved: TimedRace = { ...race, raceId, assessmentId: ASSESSMENT };
+  beforeEach(async () => {
+    const row = { id: ASSESSMENT, classId: CLASS, name: 'Mile', assessmentTemplateId: 3, createdAt };
+    const scores = [
+      { studentId: ANA, fieldId: 2, value: '512' },
+      { studentId: BEN, fieldId: 2, value: '' },
+    ];
+    await save(device, [createAssessment(row, scores)]);
+    await device.db.outbox.clear();
+  });
+
+  it('5.63 the timer shows the saved times before it stores an event', async () => {
+    const { race: row, raceId: id, events } = await read(ASSESSMENT);
+    expect([row, id]).toEqual([null, raceId]);
+    expect([...raceState(events).students.keys()]).toEqual([ANA]);
+    expect(raceState(events).students.get(ANA)?.laps.at(-1)?.split).toBe(512_000);
+    expect(await calls()).toEqual([]);
+  });
+
+  it('5.63 the first event stores the laps of the saved times with it, once', async () => {
+    const before = (await read(ASSESSMENT)).events;
+    await appendRaceEvents(device, saved, [lap(BEN, 90)]);
+    await appendRaceEvents(device, saved, [lap(BEN, 180)]);
+    expect(await calls()).toEqual(['POST races', ...Array.from({ length: 3 }, () => `POST races/${raceId}/events`)]);
+    const { race: row, events } = await read(ASSESSMENT);
+    expect(row).toMatchObject({ id: raceId, assessmentId: ASSESSMENT });
+    expect(events).toHaveLength(before.length + 2);
+    expect(raceState(events).students.get(ANA)).toEqual(raceState(before).students.get(ANA));
+  });
+
+  it('5.63 a saved lap that is taken back leaves the student without a time until the next tap', async () => {
+    const last = (await read(ASSESSMENT)).events.at(-1);
+    await appendRaceEvents(device, saved, undoEvents([last?.id ?? 0], at(5)));
+    const laps = raceState((await read(ASSESSMENT)).events).students.get(ANA)?.laps;
+    expect(laps?.map(({ split }) => split)).toEqual([0, 0, 0]);
+  });
+
+  it('5.63 the scores of a deleted assessment are no times', async () => {
+    await save(device, [deleteAssessment(ASSESSMENT, 'a-delete')]);
+    expect((await read(ASSESSMENT)).events).toEqual([]);
+  });
+});
+
+describe('5.65 a running timer', () => {
+  const running = async () => (await readRunningRaces(device)).map(({ race: row, className }) => [row.id, className]);
+
+  it('5.65 a race whose clock runs is listed with its class, and a paused or reset one is not', async () => {
+    expect(await running()).toEqual([]);
+    await append(start);
+    expect(await running()).toEqual([[RACE, 'Period 3']]);
+    expect((await readRunningRaces(device))[0]?.clock).toMatchObject({ phase: 'running', since: atSecond(0) });
+    await append(clockEvent('pause', at(10)));
+    expect(await running()).toEqual([]);
+    await append(clockEvent('resume', at(20)), clockEvent('reset', at(30)));
+    expect(await running()).toEqual([]);
+  });
+
+  it('5.65 a saved race whose clock runs is listed too', async () => {
+    await append(start);
+    await device.db.races.update(RACE, { assessmentId: 500 });
+    expect(await running()).toEqual([[RACE, 'Period 3']]);
+  });
+
+  it('5.65 a saved race of an earlier day is listed if this device has started its clock', async () => {
+    await append(start, clockEvent('reset', at(10)));
+    const createdAt = new Date(NOON - 3 * 86_400_000).toISOString();
+    await device.db.races.update(RACE, { assessmentId: 500, createdAt });
+    expect(await running()).toEqual([]);
+    await appendRaceEvents(device, race, [clockEvent('start', at(20))], 0);
+    expect(await running()).toEqual([[RACE, 'Period 3']]);
+  });
+
+  it('5.65 a race that was discarded, or whose class was deleted, is not listed', async () => {
+    await append(start);
+    await device.db.classes.update(CLASS, { tomb: 'a-delete' });
+    expect(await running()).toEqual([]);
+    await device.db.classes.update(CLASS, { tomb: null });
+    expect(await running()).toEqual([[RACE, 'Period 3']]);
+    await discardRace(device, RACE);
+    expect(await running()).toEqual([]);
+  });
+
+  it('5.65 a clock that was started more than a day ago is not listed', async () => {
+    await append(start);
+    device.wallClock = NOON + 86_400_000 - 1;
+    expect(await running()).toHaveLength(1);
+    device.wallClock += 1;
+    expect(await running()).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+/** Reads the races of the mile timer. `race-writes.ts` changes them, and what the events of a race say is in `domain/race`. */
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
+import { savedLaps } from '#domain/race/results.ts';
+import type { RaceEventRow } from '#domain/tables/race-events.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
+import type { JournalRace, LapJournalMeta } from '../../db/meta-rows.ts';
+import { readLapJournal } from '../../db/lap-journal.ts';
+import { rowsInGroup } from '../../db/rows/scan.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import { isAlive } from '../rows/alive.ts';
+
+export interface RaceKey {
+  readonly raceId: number;
+  readonly classId: number;
+}
+
+/** A race on the timer. It may not be stored yet, because the first event makes it. */
+export type TimedRace = JournalRace;
+
+/** The race that the timer of a class shows. */
+export interface RaceOfClass {
+  /** null: nothing has happened yet, so the race is not stored. */
+  readonly race: RaceRow | null;
+  /** The id of the race; null: the page makes an id for a new race. */
+  readonly raceId: number | null;
+  readonly events: readonly RaceEventRow[];
+}
+
+/**
+ * Reads the race that the timer of a class shows: the race of this assessment, or, without an assessment, the latest one
+ * whose results were not saved. If a saved assessment has no race, its results are the laps of a race that is not stored
+ * yet (docs/product.md 5.63). `laps` is the target of such a race. `shownId` is the race that the page shows already. If
+ * the first Save gives that race an assessment, on this device or another one, the timer stays with the race. The same
+ * transaction reads this, because a Save in between would leave no unsaved race to show.
+ */
+export async function readRaceOfClass(
+  db: TeacherDb,
+  classId: number,
+  chosenId: number | null,
+  { laps, shownId }: { readonly laps: number; readonly shownId?: number },
+): Promise<RaceOfClass> {
+  const tables = [db.races, db.raceEvents, db.meta, db.assessments, storeOf(db, 'assessmentScores')];
+  return await db.transaction('r', tables, async () => {
+    const shown = shownId === undefined ? undefined : await db.races.get(shownId);
+    const assessmentId = shown?.assessmentId ?? chosenId;
+    const race = await raceOfClass(db, classId, assessmentId);
+    if (race) return { race, raceId: race.id, events: await eventsOfRace(db, race.id) };
+    if (assessmentId === null) return { race: null, raceId: null, events: [] };
+    const { raceId } = await placeOfRace(db, raceIdOf(assessmentId));
+    return { race: null, raceId, events: await savedLapsOf(db, { raceId, classId, laps }, assessmentId) };
+  });
+}
+
+/** The latest race of a class with this assessment; without an assessment, the latest that was not saved. */
+export async function raceOfClass(
+  db: TeacherDb,
+  classId: number,
+  assessmentId: number | null,
+): Promise<RaceRow | null> {
+  const races = await db.races.where('classId').equals(classId).toArray();
+  const [latest] = races.filter((row) => isAlive(row) && row.assessmentId === assessmentId).sort(latestFirst);
+  return latest ?? null;
+}
+
+/** Sorts races: the one that was made last comes first. */
+export function latestFirst(a: RaceRow, b: RaceRow): number {
+  return compareTexts(b.createdAt, a.createdAt) || b.id - a.id;
+}
+
+/**
+ * The events of a race, with those that are still in the lap journal (docs/sync.md W11). A transaction that calls this names `meta` and
+ * `raceEvents`.
+ */
+export async function eventsOfRace(db: TeacherTables, raceId: number): Promise<RaceEventRow[]> {
+  const [rows, journal] = await Promise.all([
+    db.raceEvents.where('raceId').equals(raceId).toArray(),
+    readLapJournal(db),
+  ]);
+  const laps = journal.filter(({ race }) => race.raceId === raceId).flatMap(eventRows);
+  return laps.length === 0 ? rows : [...new Map([...laps, ...rows].map((event) => [event.id, event])).values()];
+}
+
+/** The laps of a record of the journal, in the form of their later rows. */
+function eventRows({ race: { raceId, classId }, events }: LapJournalMeta): RaceEventRow[] {
+  return events.map((event) => ({ ...event, raceId, classId, device: null }));
+}
+
+/** A place for events: the race with this id, or the race that takes its place because it was deleted. */
+interface RacePlace {
+  readonly raceId: number;
+  /** undefined: the race is not stored yet. */
+  readonly row: RaceRow | undefined;
+}
+
+/** Finds the race to which events of a race are added now. */
+export async function placeOfRace(db: TeacherTables, raceId: number): Promise<RacePlace> {
+  const row = await db.races.get(raceId);
+  return row && !isAlive(row) ? await placeOfRace(db, raceIdAfter(raceId)) : { raceId, row };
+}
+
+/** The laps of an assessment's results. A deleted assessment has none. */
+export async function savedLapsOf(
+  db: TeacherTables,
+  race: RaceKey & { readonly laps: number },
+  assessmentId: number,
+): Promise<RaceEventRow[]> {
+  const assessment = await db.assessments.get(assessmentId);
+  if (!assessment || !isAlive(assessment)) return [];
+  const group = [race.classId, assessmentId];
+  return savedLaps(race, (await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
+}

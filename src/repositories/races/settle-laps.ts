@@ -1,0 +1,94 @@
+/**
+ * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after each paint of a lap, and
+ * before each other write of the teacher (`save.ts`).
+ */
+import { addAll } from '#domain/lists.ts';
+import type { Table } from 'dexie';
+import type { JournalEvent, LapJournalMeta } from '../../db/meta-rows.ts';
+import { readLapJournal } from '../../db/lap-journal.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
+import * as writes from '../../writes/races.ts';
+import type { Write } from '../../writes/write.ts';
+import { isAlive } from '../rows/alive.ts';
+import { chunked } from '../rows/chunks.ts';
+import { placeOfRace, type RaceKey, savedLapsOf, type TimedRace } from './races.ts';
+
+/**
+ * Makes rows and entries of all laps in the journal, in the transaction that empties it. So two tabs may call this at once. If the
+ * journal is empty, nothing is written.
+ */
+export async function settleLapJournal(device: SyncDevice): Promise<void> {
+  const { db } = device;
+  if ((await readLapJournal(db)).length === 0) return;
+  const plan = async (inside: TeacherTables) => {
+    const journal = await readLapJournal(inside);
+    if (journal.length === 0) return null;
+    const also = async () => await inside.meta.bulkDelete(journal.map(({ key }) => key));
+    return { writes: await writesOfJournal(device, inside, journal), also };
+  };
+  await savePlanned(device, { changes: ['races', 'raceEvents'], reads: tablesOfNewRace(db), plan });
+}
+
+/** The writes of the laps in the journal. The laps of one race are one write. */
+async function writesOfJournal(
+  device: SyncDevice,
+  inside: TeacherTables,
+  journal: readonly LapJournalMeta[],
+): Promise<Write[]> {
+  const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
+  for (const { race, events } of journal) {
+    const known = races.get(race.raceId);
+    if (known) addAll(known.events, events);
+    else races.set(race.raceId, { race, events: [...events] });
+  }
+  const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, inside, race, events));
+  return (await Promise.all(ofRaces)).flat();
+}
+
+/** The writes that add events to a race, and that make the race if it is not stored. `inside` are the tables of the transaction. */
+export async function eventWrites(
+  device: SyncDevice,
+  inside: TeacherTables,
+  race: TimedRace,
+  events: readonly JournalEvent[],
+): Promise<Write[]> {
+  const { raceId, row } = await placeOfRace(inside, race.raceId);
+  // An undo of the teacher names an event of the race that was shown.
+  const kept = raceId === race.raceId ? events : events.filter(({ undoes }) => undoes === null);
+  const made = row ? [] : await newRace(device, inside, { ...race, raceId });
+  return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];
+}
+
+/** The writes that add events to this race. */
+export function addedEvents({ raceId: id, classId }: RaceKey, events: readonly JournalEvent[]): Write[] {
+  return chunked(events).map((part) => writes.addRaceEvents({ id, classId }, part));
+}
+
+/** The tables that `eventWrites` reads for a new race of a saved assessment. */
+export function tablesOfNewRace(db: TeacherDb): Table[] {
+  return [db.assessments, storeOf(db, 'assessmentScores')];
+}
+
+/** The writes that make a race. The race of a saved assessment begins with the laps of its results. */
+async function newRace({ now }: SyncDevice, inside: TeacherTables, race: TimedRace): Promise<Write[]> {
+  const { raceId, classId, setUp, assessmentId } = race;
+  const key = { id: raceId, classId };
+  const createdAt = new Date(now()).toISOString();
+  const assessment = assessmentId === null ? undefined : await inside.assessments.get(assessmentId);
+  if (!assessment || !isAlive(assessment)) return [writes.createRace(key, createdAt, setUp)];
+  const laps = await savedLapsOf(inside, { raceId, classId, laps: setUp.laps }, assessment.id);
+  const rows = laps.map(({ id, kind, studentId, elapsed, at, undoes }) => ({
+    id,
+    kind,
+    studentId,
+    elapsed,
+    at,
+    undoes,
+  }));
+  const linked = writes.createRace(key, createdAt, { ...setUp, assessmentId: assessment.id });
+  return [linked, ...addedEvents(race, rows)];
+}

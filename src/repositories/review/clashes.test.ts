@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { activityNoteId, clashId, markId } from '#domain/ids.ts';
+import type { ClashRow } from '#domain/tables/clashes.ts';
+import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { day, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { closeClash, listClashes, takeBack, takeOther } from './clashes.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+
+const ANA = 301;
+const DAY = day('2026-11-20');
+const MARK = markId(ANA, DAY);
+const ATTENDANCE = clashId(MARK, 'attendance');
+const A_DAY = 86_400_000;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(9);
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(1, 'PE 7'));
+  await device.db.students.put(studentRow(ANA, 'Rivera, Ana'));
+  await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: 0, device: 'a' });
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { attendanceState: 'T', note1: 'ND', note1State: 'a' }));
+  await clash();
+});
+
+async function clash(more: Partial<ClashRow> = {}): Promise<void> {
+  await device.db.clashes.put({
+    id: ATTENDANCE,
+    markId: MARK,
+    classId: 1,
+    unit: 'attendance',
+    kept: '{"attendanceState":"T"}',
+    keptDevice: 'b',
+    keptDeviceName: 'Office PC',
+    keptAt: '2026-11-20T10:05:00.000Z',
+    lost: '{"attendanceState":"A"}',
+    lostDevice: 'a',
+    lostDeviceName: null,
+    lostAt: '2026-11-20T10:01:00.000Z',
+    createdAt: '2026-11-20T10:06:00.000Z',
+    day: DAY,
+    ...more,
+  });
+}
+
+async function onlyClash() {
+  const [one] = await listClashes(device);
+  if (!one) throw new Error('no clash is listed');
+  return one;
+}
+
+describe('the open clashes of a device', () => {
+  it('W9.1, 8.10 an open clash names both values, and for each value its device and its time', async () => {
+    expect(await listClashes(device)).toMatchObject([
+      {
+        id: ATTENDANCE,
+        mark: { id: MARK, createdAt: DAY, attendanceState: 'T' },
+        student: { fullName: 'Rivera, Ana' },
+        className: 'PE 7',
+        unit: 'attendance',
+        kept: {
+          fields: { attendanceState: 'T' },
+          here: false,
+          deviceName: 'Office PC',
+          at: '2026-11-20T10:05:00.000Z',
+        },
+        lost: { fields: { attendanceState: 'A' }, here: true, deviceName: null, at: '2026-11-20T10:01:00.000Z' },
+      },
+    ]);
+  });
+
+  it('W9.2 open clashes are listed newest first', async () => {
+    const later = { kept: '{"note1":"ND","note1State":"a"}', lostAt: '2026-11-20T11:00:00.000Z' };
+    await clash({ id: 2, unit: 'note1', lost: '{"note1":null,"note1State":null}', ...later });
+    expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
+  });
+
+  it('W9.2a a clash that is older than 30 days is not listed any more', async () => {
+    device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
+    expect(await listClashes(device)).toHaveLength(1);
+    device.wallClock += 1;
+    expect(await listClashes(device)).toEqual([]);
+    device.wallClock = NOON - A_DAY;
+    expect(await listClashes(device)).toHaveLength(1);
+  });
+
+  it.each([
+    ['that the teacher has decided', 'clashes', ATTENDANCE],
+    ['whose mark was deleted', 'marks', MARK],
+    ['whose student was deleted', 'students', ANA],
+    ['whose class was deleted', 'classes', 1],
+    ['whose grade book was deleted', 'gradeBooks', 1],
+  ] as const)('D1 the list of open clashes leaves out a clash %s', async (_, table, id) => {
+    await rowsOf(device.db, table).update(id, { tomb: 'k' });
+    expect(await listClashes(device)).toEqual([]);
+  });
+
+  it('W9.2a a device whose clock is a year behind lists no clash that is older than 30 days of the server’s time', async () => {
+    const YEAR = 365 * A_DAY;
+    device.wallClock = NOON - YEAR;
+    await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: YEAR, device: 'a' });
+    expect(await listClashes(device)).toHaveLength(1);
+    await clash({ createdAt: new Date(NOON - 31 * A_DAY).toISOString() });
+    expect(await listClashes(device)).toEqual([]);
+  });
+
+  it('W9.2 a clash is not listed while a waiting write of this device sets the same unit', async () => {
+    await rowsOf(device.db, 'marks').update(MARK, { attendanceState: 'P' });
+    expect(await listClashes(device)).toEqual([]);
+  });
+});
+
+describe('W9.3 clashes of scores and activity notes', () => {
+  const values = {
+    classId: 1,
+    keptDevice: 'b',
+    keptDeviceName: null,
+    keptAt: '2026-11-20T10:05:00.000Z',
+    lostDevice: 'a',
+    lostDeviceName: null,
+    lostAt: '2026-11-20T10:01:00.000Z',
+    createdAt: '2026-11-20T10:06:00.000Z',
+  };
+
+  it('W9.3, W9.2b if the teacher chooses the other score, the device enqueues the score and closes the clash of scores', async () => {
+    await device.db.clashes.clear();
+    const assessment = { id: 400, classId: 1, assessmentTemplateId: 1, name: 'Sit-ups', createdAt: '' };
+    await device.db.assessments.put(assessment);
+    const score = { id: 5, assessmentId: 400, studentId: ANA, classId: 1, fieldId: 1, value: '28' };
+    await rowsOf(device.db, 'assessmentScores').put(score);
+    const group = { assessmentScoreId: 5, assessmentId: 400, activityNoteId: null, day: null };
+    const unit = { unit: 'value', kept: '{"value":"28"}', lost: '{"value":"31"}' };
+    await device.db.scoreAndNoteClashes.put({ id: 9, ...values, ...group, ...unit });
+    const one = await onlyClash();
+    expect(one).toMatchObject({ about: 'score', student: { fullName: 'Rivera, Ana' }, assessment, className: 'PE 7' });
+    await takeOther(device, one);
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PATCH assessments',
+      'DELETE clashes/9',
+    ]);
+    expect((await device.outbox())[0]?.body).toMatchObject({ assessmentScores: [{ studentId: ANA, value: '31' }] });
+    expect(await listClashes(device)).toEqual([]);
+  });
+
+  it('W9.3 if the teacher chooses the other activity note, the device enqueues the note of the class and day', async () => {
+    await device.db.clashes.clear();
+    const id = activityNoteId(1, DAY);
+    await device.db.activityNotes.put({ id, classId: 1, date: DAY, shortNote: 'Relay', longNote: '' });
+    const group = { assessmentScoreId: null, assessmentId: null, activityNoteId: id, day: DAY };
+    const unit = { unit: 'shortNote', kept: '{"shortNote":"Relay"}', lost: '{"shortNote":"Tag"}' };
+    await device.db.scoreAndNoteClashes.put({ id: 9, ...values, ...group, ...unit });
+    await takeOther(device, await onlyClash());
+    expect((await device.outbox())[0]?.body).toEqual({ classId: 1, date: DAY, shortNote: 'Tag' });
+    expect(await device.db.activityNotes.get(id)).toMatchObject({ shortNote: 'Tag' });
+  });
+});
+
+describe('the teacher decides a clash', () => {
+  it('W9.2b if the teacher chooses the other value, the device enqueues a write of the mark and closes the clash', async () => {
+    await takeOther(device, await onlyClash());
+    const entries = await device.outbox();
+    expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
+      {
+        method: 'PUT',
+        path: 'students/daily-points/update-many',
+        body: { data: [{ id: MARK, studentId: ANA, attendanceState: 'A' }], createdAt: DAY },
+        seen: 9,
+      },
+      { method: 'DELETE', path: `clashes/${ATTENDANCE}`, body: undefined, seen: 9 },
+    ]);
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'A', note1: 'ND' });
+    expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
+  });
+
+  it('W9.2 if the teacher chooses the other value and presses Undo, a second write sets the earlier value again', async () => {
+    const one = await onlyClash();
+    await takeOther(device, one);
+    await takeBack(device, one);
+    expect((await device.outbox()).at(-1)).toMatchObject({
+      body: { data: [{ id: MARK, studentId: ANA, attendanceState: 'T' }], createdAt: DAY },
+    });
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
+  });
+
+  it('W9.2b if the teacher keeps the current value, the device closes the clash and does not change the mark', async () => {
+    await closeClash(device, await onlyClash());
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE clashes/${ATTENDANCE}`,
+    ]);
+    expect(await listClashes(device)).toEqual([]);
+    expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'T' });
+  });
+});

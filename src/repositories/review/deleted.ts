@@ -1,0 +1,224 @@
+/**
+ * What the teacher has deleted in the last 30 days, found by the tombstones on this device, whichever screen or device
+ * deleted it (docs/product.md 2.16). Undoing a delete is one write (docs/sync.md D4.1).
+ */
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { foldTitle, freeName } from '#domain/text/names.ts';
+import { raceState } from '#domain/race/race-state.ts';
+import type { PlacedRow } from '#domain/rows/groups.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import { buriedOf } from '../../db/checked-meta.ts';
+import { eachDeleted, rowsOfDelete } from '../../db/rows/scan.ts';
+import { serverTime } from '../../db/meta.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { rowsAndOutbox } from '../../db/write-transaction.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../save.ts';
+import { CONTENT_MS } from '#domain/sync/content-age.ts';
+import { restoreDeleted } from '../../writes/restore.ts';
+import { noteBookName } from '../books/book-names.ts';
+import { countsBelow, type RowCounts } from '../rows/counts.ts';
+import { listGradeBooks } from '../books/grade-books.ts';
+import { eventsOfRace } from '../races/races.ts';
+
+/**
+ * The tables whose rows a teacher deletes: which field names the row that each of them is in, and which rows below it are
+ * counted. Marks are deleted by day, so they have no rows below. A race counts its runners (`countsOfDeletion`). Tombstones of other tables are made by the app itself.
+ */
+const TABLES_OF_DELETES = {
+  gradeBooks: { within: null, counted: ['classes', 'students', 'marks'] },
+  classes: { within: 'gradeBookId', counted: ['students', 'marks', 'assessments', 'races'] },
+  assessments: { within: 'classId', counted: ['assessmentScores'] },
+  races: { within: 'classId', counted: [] },
+  marks: { within: 'classId', counted: [] },
+} as const satisfies Partial<Record<TableName, { within: string | null; counted: readonly TableName[] }>>;
+
+export type DeletedTable = keyof typeof TABLES_OF_DELETES;
+
+const DELETED_TABLES = Object.keys(TABLES_OF_DELETES) as DeletedTable[];
+
+/** A delete that can be undone. */
+export interface Deletion {
+  /** The idempotency key of the delete, which its tombstones carry. */
+  readonly key: string;
+  readonly table: DeletedTable;
+  /** The deleted row. Of a deleted day, it is one of the marks. */
+  readonly row: StoredRow;
+  /** How many rows have the tombstone: the marks of a deleted day, otherwise 1. */
+  readonly rows: number;
+  /** The name of the row; null if rows of this table have no name. */
+  readonly name: string | null;
+  /** The day of deleted marks. */
+  readonly day: LocalDate | null;
+  /** When a deleted race was made, and its laps. Races have no names. */
+  readonly race: { readonly createdAt: string; readonly laps: number } | null;
+  /** The grade book or the class that the row is in. */
+  readonly within: { readonly id: number; readonly name: string } | null;
+  /** When the delete was made, in ms since 1970; null if the device does not know it. */
+  readonly at: number | null;
+  /** True if the server has not got the delete yet. */
+  readonly isWaiting: boolean;
+}
+
+/**
+ * The deletes of the last 30 days, the latest first. A row below another deleted row is left out until that row is back,
+ * because putting it back would not show it. All reads are in one transaction, so that a live query watches all of them.
+ */
+export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Promise<Deletion[]> {
+  const { db } = device;
+  return await db.transaction('r', [...rowsAndOutbox(db, DELETED_TABLES), db.meta], async () => {
+    const now = await serverTime(device);
+    const found: Deletion[] = [];
+    for (const tombstones of await findTombstones(db)) {
+      const deletion = await deletionOf(db, tombstones);
+      if (deletion && canReturn(deletion, now)) found.push(deletion);
+    }
+    return found.sort((a, b) => (b.at ?? now) - (a.at ?? now) || compareTexts(a.key, b.key));
+  });
+}
+
+/** A class that is deleted, or that is in a deleted grade book. */
+export interface DeletedClass {
+  readonly name: string;
+  /** The delete of the class or of its grade book. */
+  readonly deletion: Deletion;
+}
+
+/** The delete of the last 30 days that hides a class. If the grade book was deleted too, it is the delete of the grade book. */
+export async function findDeletedClass(
+  device: Pick<SyncDevice, 'db' | 'now'>,
+  id: number,
+): Promise<DeletedClass | null> {
+  const found = await device.db.classes.get(id);
+  if (!found) return null;
+  const hides = ({ table, row }: Deletion) =>
+    (table === 'classes' && row.id === id) || (table === 'gradeBooks' && row.id === found.gradeBookId);
+  const deletion = (await listDeletions(device)).find(hides);
+  return deletion ? { name: found.name, deletion } : null;
+}
+
+/** The delete of the last 30 days that hides this row. null: there is none, or a row above was deleted too. */
+export async function findDeletion(
+  device: Pick<SyncDevice, 'db' | 'now'>,
+  table: DeletedTable,
+  id: number,
+): Promise<Deletion | null> {
+  return (await listDeletions(device)).find((one) => one.table === table && one.row.id === id) ?? null;
+}
+
+/** The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A delete that waits has not reached it yet. */
+function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
+  return isWaiting || at === null || now - at <= CONTENT_MS;
+}
+
+interface Tombstones {
+  readonly key: string;
+  readonly table: DeletedTable;
+  readonly rows: [StoredRow, ...StoredRow[]];
+}
+
+/** The deleted rows by the key of their delete. One delete puts its key on rows of one table. */
+async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
+  const found = new Map<string, Tombstones>();
+  for (const table of DELETED_TABLES) {
+    await eachDeleted(db, table, (deleted) => {
+      for (const row of deleted) {
+        const key = row.tomb ?? '';
+        const known = found.get(key);
+        if (known) known.rows.push(row);
+        else found.set(key, { key, table, rows: [row] });
+      }
+    });
+  }
+  return [...found.values()];
+}
+
+/**
+ * null: the row is below another deleted row, or below a row that this device no longer has, or the delete is set aside. The
+ * teacher decides about a delete that is set aside in "To review".
+ */
+async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Promise<Deletion | null> {
+  const [row] = rows;
+  const above = TABLES_OF_DELETES[table].within;
+  const within = above === null ? null : await livingAbove(db, above, Number(row[above]));
+  if (above !== null && within === null) return null;
+  const entry = await db.outbox.where('key').equals(key).first();
+  if (entry?.state === 'refused') return null;
+  const deletedAt = row.deletedAt === undefined ? await learnedAt(db, key) : Date.parse(row.deletedAt);
+  return {
+    key,
+    table,
+    row,
+    rows: rows.length,
+    name: typeof row['name'] === 'string' ? row['name'] : null,
+    day: table === 'marks' ? (row['createdAt'] as LocalDate) : null,
+    race: table === 'races' ? { createdAt: String(row['createdAt']), laps: Number(row['laps']) } : null,
+    within,
+    at: deletedAt ?? entry?.at ?? null,
+    isWaiting: entry?.state === 'waiting',
+  };
+}
+
+/** The grade book or class with this id; null if it is deleted, is below a deleted grade book, or is not on this device. */
+async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: number): Promise<Deletion['within']> {
+  if (field === 'gradeBookId') {
+    const book = await db.gradeBooks.get(id);
+    return book && !book.tomb ? { id, name: book.name } : null;
+  }
+  const row = await db.classes.get(id);
+  if (!row || row.tomb || !(await livingAbove(db, 'gradeBookId', row.gradeBookId))) return null;
+  return { id, name: row.name };
+}
+
+/** When this device learned of the delete (docs/sync.md D4.3), for a delete that an older server sent without its time. */
+async function learnedAt(db: TeacherDb, key: string): Promise<number | undefined> {
+  return buriedOf(await db.meta.get('buried'))?.since[key];
+}
+
+/** How many rows were deleted with the row: of a race, the students with a lap. It reads all marks below the row. */
+export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Deletion): Promise<RowCounts> {
+  if (table === 'marks') return new Map([['marks', rows]]);
+  if (table === 'races') return new Map([['students', await runnersOf(db, row.id)]]);
+  return await countsBelow(db, table, row, TABLES_OF_DELETES[table].counted);
+}
+
+async function runnersOf(db: TeacherDb, raceId: number): Promise<number> {
+  const events = await db.transaction('r', [db.raceEvents, db.meta], async () => await eventsOfRace(db, raceId));
+  return [...raceState(events).students.values()].filter(({ laps }) => laps.length > 0).length;
+}
+
+/**
+ * Undoes the delete with this key by one write. It brings back all rows that were deleted with it. If nothing has the key any
+ * more, because another tab has put it back, nothing is saved. `told`: the new name of a grade book that the screen tells the
+ * teacher, so that no other screen tells it again (docs/product.md 2.19).
+ */
+export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
+  const plan = async (inside: TeacherTables) => {
+    const rows = await rowsOfDelete(inside, key);
+    const also = async () => await noteNames(inside, rows, told);
+    return rows.length === 0 ? null : { writes: [restoreDeleted(key, rows)], also };
+  };
+  await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
+}
+
+/** Notes the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
+async function noteNames(db: TeacherTables, rows: readonly PlacedRow[], told: string | null): Promise<void> {
+  for (const { table, id } of rows) {
+    const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
+    if (book) await noteBookName(db, id, told ?? book.name);
+  }
+}
+
+/**
+ * The name that the server will give a grade book that is put back, if another grade book has its name now (docs/sync.md D5).
+ * null: it keeps its name.
+ */
+export async function nameAfterReturn(db: TeacherDb, { table, row, name }: Deletion): Promise<string | null> {
+  if (table !== 'gradeBooks' || name === null) return null;
+  const others = (await listGradeBooks(db)).filter(({ id }) => id !== row.id);
+  const free = freeName(name, new Set(others.map((book) => foldTitle(book.name))));
+  return free === name ? null : free;
+}

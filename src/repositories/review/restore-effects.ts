@@ -1,0 +1,118 @@
+/**
+ * What the writes of a backup file do when the device sends them (docs/product.md 8.32). The server does what a call says, so
+ * a delete is read from the call and not only from the patches, which a damaged file may lack.
+ */
+import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { isId, isPlainRecord } from '#domain/plain-data.ts';
+import type { Backup, BackupEntry } from '#domain/sync/backup.ts';
+import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { readRows } from '../../db/rows/records.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+
+/** Rows that the file deletes, in the teacher's words. */
+export interface FileDelete extends NamedRow {
+  /** The class of a student or of the marks of a day; null for every other row, and for a class without a name here. */
+  readonly className: string | null;
+  /** The day whose marks are deleted. */
+  readonly day: LocalDate | null;
+}
+
+/** How many rows of each table. */
+type Counts = ReadonlyMap<TableName, number>;
+
+export interface RestoreEffects {
+  readonly deletes: readonly FileDelete[];
+  readonly creates: Counts;
+  readonly changes: Counts;
+  readonly putsBack: Counts;
+}
+
+/** The rows that a call deletes. */
+interface Deleted {
+  readonly table: TableName;
+  /** The id of the row; of the class if the marks of a day are deleted. */
+  readonly id: number;
+  readonly day: LocalDate | null;
+}
+
+const BY_ID: ReadonlyMap<string, TableName> = new Map([
+  ['grade-books', 'gradeBooks'],
+  ['classes', 'classes'],
+  ['students', 'students'],
+  ['assessments', 'assessments'],
+  ['races', 'races'],
+  ['clashes', 'clashes'],
+]);
+
+/** The rows that the call of a write deletes. A student is also removed by a change of the field `deleted`. */
+export function deletedBy({ method, path, body }: Pick<BackupEntry, 'method' | 'path' | 'body'>): Deleted[] {
+  if (method === 'PATCH' && path.startsWith('students')) return removedStudents(body);
+  if (method !== 'DELETE') return [];
+  const [, day = '', classId] = /^students\/daily-points\/by-date\/([^/]+)\/(\d+)$/.exec(path) ?? [];
+  if (isLocalDate(day)) return [{ table: 'marks', id: Number(classId), day }];
+  const [, kind = '', id] = /^([a-z-]+)\/(\d+)$/.exec(path) ?? [];
+  const table = BY_ID.get(kind);
+  return table ? [{ table, id: Number(id), day: null }] : [];
+}
+
+function removedStudents(body: unknown): Deleted[] {
+  const changed: unknown[] = Array.isArray(body) ? body : [body];
+  return changed.flatMap((one) =>
+    isPlainRecord(one) && one['deleted'] === true && isId(one['id'])
+      ? [{ table: 'students' as const, id: one['id'], day: null }]
+      : [],
+  );
+}
+
+/** Reads what restoring these writes of a file would do. A write that the server refused before is not sent, so it does nothing. */
+export async function restoreEffects(
+  db: TeacherDb,
+  file: Pick<Backup, 'rows'>,
+  entries: readonly BackupEntry[],
+): Promise<RestoreEffects> {
+  const sent = entries.filter(({ state, error }) => state !== 'refused' || error === null);
+  const deleted = new Map<string, Deleted>();
+  const add = (one: Deleted) => deleted.set(`${one.table}:${one.id}:${one.day}`, one);
+  const counts = { create: new Map(), update: new Map(), restore: new Map() } as Readonly<Record<Kept, IdsByTable>>;
+  for (const entry of sent) {
+    const byCall = deletedBy(entry);
+    for (const one of byCall) if (one.table !== 'clashes') add(one);
+    if (byCall.length > 0) continue;
+    for (const { kind, table, id } of entry.patches) {
+      if (kind === 'delete') add({ table, id, day: null });
+      else counts[kind].set(table, (counts[kind].get(table) ?? new Set<number>()).add(id));
+    }
+  }
+  const deletes = await Promise.all([...deleted.values()].map(async (one) => await named(db, file, one)));
+  const { create, update, restore } = counts;
+  return { deletes, creates: sizes(create), changes: sizes(update), putsBack: sizes(restore) };
+}
+
+type Kept = 'create' | 'update' | 'restore';
+type IdsByTable = Map<TableName, Set<number>>;
+
+function sizes(ids: IdsByTable): Counts {
+  return new Map([...ids].map(([table, { size }]) => [table, size]));
+}
+
+type FileRows = Pick<Backup, 'rows'>;
+
+async function named(db: TeacherDb, file: FileRows, { table, id, day }: Deleted): Promise<FileDelete> {
+  if (table === 'marks') return { table, name: null, day, className: await nameOf(db, file, 'classes', id) };
+  const row = await rowOf(db, file, table, id);
+  const classId = table === 'classes' ? null : row?.['classId'];
+  const className = typeof classId === 'number' ? await nameOf(db, file, 'classes', classId) : null;
+  return { table, name: await nameOf(db, file, table, id), day, className };
+}
+
+async function nameOf(db: TeacherDb, file: FileRows, table: TableName, id: number): Promise<string | null> {
+  const name = (await rowOf(db, file, table, id))?.[table === 'students' ? 'fullName' : 'name'];
+  return typeof name === 'string' ? name : null;
+}
+
+/** The row on this device, otherwise the row in the file. */
+async function rowOf(db: TeacherDb, { rows }: FileRows, table: TableName, id: number) {
+  const [shown] = await readRows(db, [{ table, id }]);
+  return shown ?? rows[table]?.find((row) => row.id === id);
+}

@@ -1,0 +1,8 @@
+import { type PlacedRow, placeOfPatch } from '#domain/rows/groups.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+
+/** The rows of unsent writes with their groups. A row of several writes is there several times (docs/product.md 6.6). */
+export async function unsentPlaces(db: TeacherDb): Promise<PlacedRow[]> {
+  const entries = await db.outbox.toArray();
+  return entries.flatMap(({ patches }) => patches.map(placeOfPatch));
+}

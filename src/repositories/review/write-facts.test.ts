@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { entryOf, NOON, TestDevice } from '../../../tests/support/device.ts';
+import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { placeOf } from '#domain/rows/groups.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import type { EntryError } from '../../db/stored.ts';
+import { arrivedTable, brokenNameRule, deletedRow, heldByDelete, rowCounts, writeFacts } from './write-facts.ts';
+import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
+
+const ANA = 21;
+const PERIOD_2 = 2;
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.db.classes.put(classRow(PERIOD_2, 'Period 2'));
+  await device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: PERIOD_2 }));
+  await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, '2026-11-19', { id: 500, classId: PERIOD_2 })]);
+});
+
+const update = (table: 'students' | 'marks' | 'classes', id: number, fields = {}): Patch => ({
+  ...placeOf(table, { id, classId: PERIOD_2, createdAt: '2026-11-19' }),
+  kind: 'update',
+  fields,
+});
+const refused = (code: string, rowId: number, ...patches: Patch[]) => {
+  const error: EntryError = { code, status: 404, message: 'said', detail: { rowId, key: 'the-delete' }, at: NOON };
+  return entryOf(patches, { state: 'refused', error });
+};
+
+test('R8.4 the facts about a write to a student give the student’s name, the class and the changed fields', async () => {
+  const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
+  expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
+});
+
+test('R8.4 the facts about a write to many marks give the number of marks, their day and the first student', async () => {
+  const facts = await writeFacts(device.db, entryOf([update('marks', 500), update('marks', 501)]));
+  expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
+});
+
+test('R8.4 the facts about a write to a row that was deleted on the screens take the row’s name from the base row', async () => {
+  await device.db.students.delete(ANA);
+  await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
+  const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
+  expect(facts).toMatchObject({ name: 'Rivera, Ana', className: null });
+});
+
+test('R8.4 a row that two parked writes change is counted once', () => {
+  const entries = [
+    entryOf([update('marks', 1), update('marks', 2)]),
+    entryOf([update('marks', 2), update('students', 3)]),
+  ];
+  expect([...rowCounts(entries)]).toEqual([
+    ['marks', 2],
+    ['students', 1],
+  ]);
+});
+
+test('R8.4 if a write to a student is refused because the class was deleted, the facts about the write name the class', async () => {
+  await device.db.classes.update(PERIOD_2, { tomb: 'the-delete' });
+  const found = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
+  expect(found).toEqual({ table: 'classes', name: 'Period 2' });
+});
+
+test('R8.4 if a write is refused with the code `gone` and the device has not pulled the delete yet, it can’t tell which row was deleted', async () => {
+  expect(await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })))).toBeNull();
+});
+
+test('R8.4 if a delete is refused because another device changed a row below it, the device finds the table of that row by the id in the refusal', async () => {
+  const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
+  expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
+  expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
+});
+
+test('2.15 if the delete of a class is refused because of newer marks, the device counts what the class holds now', async () => {
+  const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
+  expect(await heldByDelete(device.db, refused('changed', 500, deleting))).toMatchObject({ students: 1, marks: 1 });
+  expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
+});
+
+test('2.15 if the delete of a grade book is refused because of newer marks, the device counts what the grade book holds now', async () => {
+  const BOOK = 1;
+  await device.db.gradeBooks.put(bookRow(BOOK, 'Fall 2026'));
+  await device.db.classes.put(classRow(3, 'Other book', { gradeBookId: 2 }));
+  await device.db.students.put(studentRow(22, 'Else, Where', { classId: 3 }));
+  const deleting: Patch = { table: 'gradeBooks', id: BOOK, kind: 'delete', key: 'k' };
+  const held = await heldByDelete(device.db, refused('changed', 500, deleting));
+  expect(held).toMatchObject({ classes: 1, students: 1, marks: 1 });
+});
+
+test('R8.4 if the server refuses a name as `invalid`, the device itself finds the rule that the name breaks', () => {
+  const renaming: Patch = { table: 'gradeBooks', id: 9, kind: 'update', fields: { name: 'Fall' } };
+  expect(brokenNameRule(entryOf([renaming]))?.message).toBe('String must contain at least 6 character(s)');
+  expect(brokenNameRule(entryOf([update('students', ANA, { number: 7 })]))).toBeNull();
+});

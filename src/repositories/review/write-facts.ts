@@ -1,0 +1,169 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import { type PlacedRow, placeOfPatch, recordRef } from '#domain/rows/groups.ts';
+import { parentsOf } from '#domain/rows/tree.ts';
+import type { Patch, StoredRow } from '#domain/sync/patch.ts';
+import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';
+import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import { readBases } from '../../db/rows/bases.ts';
+import { readRows } from '../../db/rows/records.ts';
+import { findInGroups } from '../../db/rows/scan.ts';
+import { isGrouped } from '../../db/rows/stored-records.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import { type ClassCounts, countsOfClass } from '../classes/classes.ts';
+import { type BookCounts, countsOfBook } from '../books/grade-books.ts';
+
+export { readRows } from '../../db/rows/records.ts';
+
+/**
+ * The facts for a sentence about a write: the write's first row, and how many rows of the same table the write changes.
+ * null: the write changes no row.
+ */
+export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
+  const [first] = patches;
+  if (!first) return null;
+  const { table, kind } = first;
+  const row = await rowOf(db, placeOfPatch(first));
+  const fields = 'fields' in first ? first.fields : {};
+  const all = { ...row, ...fields };
+  return {
+    kind,
+    table,
+    count: patches.filter((patch) => patch.table === table).length,
+    name: nameIn(table, all),
+    student: await nameOf(db, 'students', all['studentId']),
+    fields,
+    day: dayIn(table, all),
+    className: await nameOf(db, 'classes', all['classId']),
+  };
+}
+
+/** The shown row, otherwise the base row. A deleted row has no shown row, but a sentence still needs its name. */
+async function rowOf(db: TeacherDb, place: PlacedRow): Promise<StoredRow | undefined> {
+  const [shown] = await readRows(db, [place]);
+  if (shown) return shown;
+  const ref = recordRef(place);
+  return (await readBases(db, [ref])).get(ref)?.rows.get(place.id);
+}
+
+async function nameOf(db: TeacherDb, table: TableName, id: unknown): Promise<string | null> {
+  const row = typeof id === 'number' ? await rowOf(db, { table, id }) : undefined;
+  return row ? nameIn(table, row) : null;
+}
+
+function nameIn(table: TableName, fields: Fields): string | null {
+  const name = fields[table === 'students' ? 'fullName' : 'name'];
+  return typeof name === 'string' ? name : null;
+}
+
+function dayIn(table: TableName, fields: Fields): LocalDate | null {
+  const day = table === 'marks' ? fields['createdAt'] : fields['date'];
+  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
+}
+
+/** How many rows of each table these entries change. A row that several entries change is counted once. */
+export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
+  const ids = new Map<TableName, Set<number>>();
+  for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
+    ids.set(table, (ids.get(table) ?? new Set()).add(id));
+  }
+  return new Map([...ids].map(([table, { size }]) => [table, size]));
+}
+
+/**
+ * Finds the row whose deletion made the server refuse a write as `gone`. It searches the row that the refusal names and all
+ * rows above it for the row with the delete's key from the refusal, because `Restore` undoes that delete. If the refusal
+ * has no key of a delete, the result is the closest deleted row. null: this device doesn't know which row was deleted.
+ */
+export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
+  const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
+  if (rowId === undefined) return null;
+  const named = await findRow(db, rowId, patches, TABLE_NAMES);
+  const deleted = (await withAllAbove(db, named)).filter(({ row }) => row.tomb);
+  const found = deleted.find(({ row }) => key === undefined || row.tomb === key);
+  return found ? { table: found.table, name: nameIn(found.table, found.row) } : null;
+}
+
+interface FoundRow {
+  readonly table: TableName;
+  readonly row: StoredRow;
+}
+
+/** The row and all rows above it, the closest first. */
+async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise<FoundRow[]> {
+  const found = first ? [first] : [];
+  for (const { table, row } of found) {
+    for (const parent of parentsOf(table, row)) {
+      const above = await rowOf(db, parent);
+      if (above) found.push({ table: parent.table, row: above });
+    }
+  }
+  return found;
+}
+
+/**
+ * The server refuses a delete as `changed` if another device has changed a row that the delete would remove. Returns the
+ * table of that row. null: the change feed has not brought the row to this device yet.
+ */
+export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
+  const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
+  if (rowId === undefined) return null;
+  const found = await findRow(db, rowId, patches, BELOW_A_DELETE);
+  return found?.table ?? null;
+}
+
+/**
+ * For a delete of a class or grade book that the server refused as `changed`: what the delete would remove now
+ * (docs/product.md 2.15). null for every other refusal.
+ */
+export async function heldByDelete(
+  db: TeacherDb,
+  { error, patches: [deletion] }: OutboxEntry,
+): Promise<ClassCounts | BookCounts | null> {
+  if (error?.code !== 'changed' || deletion?.kind !== 'delete') return null;
+  if (deletion.table === 'classes') return await countsOfClass(db, deletion.id);
+  return deletion.table === 'gradeBooks' ? await countsOfBook(db, deletion.id) : null;
+}
+
+const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
+
+/**
+ * Finds the row with this id: among the rows of the write, then in these tables. The likeliest is searched first, because
+ * rows of two tables may have the same id.
+ */
+async function findRow(
+  db: TeacherDb,
+  id: number,
+  patches: readonly Patch[],
+  tables: readonly TableName[],
+): Promise<FoundRow | undefined> {
+  const own = patches.find((patch) => patch.id === id);
+  const ownRow = own && (await rowOf(db, placeOfPatch(own)));
+  if (ownRow) return { table: own.table, row: ownRow };
+  for (const table of new Set([...patches.map((patch) => patch.table), ...tables])) {
+    const row = isGrouped(table) ? await findInGroups(db, table, id) : await rowOf(db, { table, id });
+    if (row) return { table, row };
+  }
+  return undefined;
+}
+
+/**
+ * The rule for names that a refused write breaks. The device finds it by its own check, because no screen shows the
+ * server's message (docs/sync.md R8.4).
+ */
+export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
+  for (const patch of patches) {
+    const name = 'fields' in patch ? patch.fields['name'] : undefined;
+    const problem = typeof name === 'string' ? nameProblem(patch, name) : null;
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function nameProblem({ table, kind }: Patch, name: string): Problem | null {
+  if (table === 'gradeBooks') return gradeBookNameProblem(name, kind === 'create' ? 'create' : 'edit');
+  if (table === 'classes') return classNameProblem(name, 'server');
+  return table === 'assessments' ? assessmentNameProblem(name) : null;
+}

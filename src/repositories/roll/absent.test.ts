@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { day } from '../../../tests/support/rows.ts';
+import { readAbsent } from './absent.ts';
+import { saveDay } from './roll.ts';
+import { setLeftOut, touchMark } from './taps.ts';
+
+const TODAY = day('2026-11-20');
+let device: TestDevice;
+let ana: number;
+let ben: number;
+beforeEach(async () => {
+  ({ device, ana, ben } = await deviceWithClass());
+});
+
+const mark = async (studentId: number, attendanceState: 'P' | 'A' | 'T') =>
+  await touchMark(device, { classId: CLASS, day: TODAY, studentId }, { attendanceState });
+const absent = async () => [...(await readAbsent(device.db, CLASS, TODAY))];
+
+it('5.58 if no mark was taken today, nobody is absent', async () => {
+  expect(await absent()).toEqual([]);
+  expect([...(await readAbsent(device.db, CLASS, day('2026-11-19')))]).toEqual([]);
+});
+
+it('5.58 a student is absent from the tap on, before and after the roll is saved', async () => {
+  await mark(ana, 'A');
+  await mark(ben, 'T');
+  expect(await absent()).toEqual([ana]);
+  await saveDay(device, CLASS, TODAY);
+  expect(await absent()).toEqual([ana]);
+});
+
+it('5.58 an unsaved tap counts before the saved mark', async () => {
+  await mark(ana, 'A');
+  await saveDay(device, CLASS, TODAY);
+  await mark(ana, 'P');
+  await mark(ben, 'A');
+  expect(await absent()).toEqual([ben]);
+});
+
+it('5.58 a student for whom the day does not count is not absent', async () => {
+  await mark(ana, 'A');
+  await setLeftOut(device, { classId: CLASS, day: TODAY, studentId: ana }, true);
+  expect(await absent()).toEqual([]);
+});

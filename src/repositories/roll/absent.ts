@@ -1,0 +1,22 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { touchedFields } from '#domain/roll/roll.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { readDraft } from '../drafts/drafts.ts';
+import { marksOfDay, rollDraft } from './roll.ts';
+
+/**
+ * The students whom this device's roll of a day marks as absent, saved or not (docs/product.md 5.58). If no mark was taken,
+ * nobody is absent.
+ */
+export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
+  return await db.transaction('r', [storeOf(db, 'marks'), db.drafts], async () => {
+    const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);
+    const states = new Map(marks.map(({ studentId, attendanceState }) => [studentId, attendanceState]));
+    for (const [studentId, touches] of Object.entries(draft?.touched ?? {})) {
+      const { attendanceState } = touchedFields(touches);
+      if (attendanceState !== undefined) states.set(Number(studentId), attendanceState);
+    }
+    return new Set([...states].flatMap(([studentId, state]) => (state === 'A' ? [studentId] : [])));
+  });
+}

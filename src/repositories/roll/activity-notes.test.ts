@@ -1,0 +1,90 @@
+/** Tests activity notes with the real sync engine of the server. */
+import { beforeEach, expect, test } from 'vitest';
+import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { day } from '../../../tests/support/rows.ts';
+import { CLASS, DAY, type WritesServer } from '../../../tests/support/writes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { readActivityNote, readSeenNote } from './activity-notes.ts';
+import { listClashes } from '../review/clashes.ts';
+import { saveActivityNote } from './save-activity-note.ts';
+
+const AT = { classId: CLASS, day: day(DAY) };
+
+let server: WritesServer;
+let devices: TestDevice[];
+let tablet: SyncDevice;
+let laptop: SyncDevice;
+eachTestHasClass((started) => {
+  server = started;
+});
+beforeEach(async () => {
+  const [one, other] = (devices = [new TestDevice(), new TestDevice()]) as [TestDevice, TestDevice];
+  tablet = connectedTo(server, one);
+  laptop = connectedTo(server, other);
+  for (const device of [tablet, laptop]) await pullOnly(device);
+});
+
+const read = (device: SyncDevice) => readActivityNote(device.db, CLASS, AT.day);
+const seen = async (device: SyncDevice) => (await readSeenNote(device.db, CLASS, AT.day)).seen;
+/** Saves texts one second after the write before. */
+async function write(device: SyncDevice, texts: Parameters<typeof saveActivityNote>[2]): Promise<void> {
+  for (const one of devices) one.wallClock += 1_000;
+  await saveActivityNote(device, AT, texts, await seen(device));
+}
+const syncBoth = async () => {
+  for (const device of [tablet, laptop, tablet]) await syncAll(device);
+};
+
+test('2.9 a note is saved by one write, without a network, and is then on every device', async () => {
+  await write(tablet, { shortNote: ' Relay races ', longNote: 'Four teams' });
+  expect(await read(tablet)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
+  expect(await tablet.db.outbox.toArray()).toMatchObject([
+    { path: 'classes/daily-activity-note', body: { classId: CLASS, date: DAY, shortNote: 'Relay races' } },
+  ]);
+  await syncBoth();
+  expect(await read(laptop)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
+});
+
+test('2.9 two devices change one text each without a network, and both changes are kept', async () => {
+  await write(tablet, { shortNote: 'Relay races' });
+  await write(laptop, { longNote: 'Four teams' });
+  await syncBoth();
+  for (const device of [tablet, laptop]) {
+    expect(await read(device)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
+  }
+  expect(await listClashes(tablet)).toEqual([]);
+});
+
+test('2.9 only the texts that changed are sent, and nothing is sent if no text changed', async () => {
+  await write(tablet, { shortNote: 'Relay races', longNote: '' });
+  const [entry] = await tablet.db.outbox.toArray();
+  expect(entry?.body).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay races' });
+  await write(tablet, { shortNote: 'Relay races ', longNote: '' });
+  expect(await tablet.db.outbox.count()).toBe(1);
+});
+
+test('2.9 a day without both texts has no note, and a new note can follow', async () => {
+  await write(tablet, { shortNote: 'Relay races', longNote: 'Four teams' });
+  await syncBoth();
+  await write(laptop, { shortNote: '', longNote: ' ' });
+  await syncBoth();
+  expect(await read(tablet)).toEqual({ shortNote: '', longNote: '' });
+  await write(tablet, { longNote: 'Swimming' });
+  await syncBoth();
+  expect(await read(laptop)).toEqual({ shortNote: '', longNote: 'Swimming' });
+});
+
+test('8.10 if another device saves the same text while the teacher types, both values are kept for the teacher’s choice', async () => {
+  const before = await seen(tablet);
+  await write(laptop, { shortNote: 'Swimming' });
+  await syncBoth();
+  for (const one of devices) one.wallClock += 1_000;
+  await saveActivityNote(tablet, AT, { shortNote: 'Relay races' }, before);
+  await syncBoth();
+  expect(await read(laptop)).toMatchObject({ shortNote: 'Relay races' });
+  expect(await listClashes(laptop)).toMatchObject([
+    { about: 'note', unit: 'shortNote', kept: { fields: { shortNote: 'Relay races' } } },
+  ]);
+});

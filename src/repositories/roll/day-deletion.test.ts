@@ -1,0 +1,135 @@
+/** Tests the delete of a day with the real sync engine of the server. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedTo, pulledDevice, pullOnly, syncAll } from '../../../tests/support/connected.ts';
+import { sendOnly } from '../../../tests/support/sync-once.ts';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { day } from '../../../tests/support/rows.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer } from '../../../tests/support/writes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { readActivityNote } from './activity-notes.ts';
+import { countsOfDay, deleteDay } from './day-deletion.ts';
+import { listDeletions, putBack } from '../review/deleted.ts';
+import { marksOfDay, readDay, rollDrafts, saveDay } from './roll.ts';
+import { saveActivityNote } from './save-activity-note.ts';
+import { removeStudent } from '../students/student-changes.ts';
+import { touchMark } from './taps.ts';
+import { sendAgain } from './send-again.ts';
+
+const ON = day(DAY);
+
+let server: WritesServer;
+let device: TestDevice;
+let tablet: SyncDevice;
+eachTestHasClass((started) => {
+  server = started;
+});
+beforeEach(async () => {
+  ({ device, tablet } = await pulledDevice(server));
+  await tap(ANA, { attendanceState: 'A' });
+  await saveDay(tablet, CLASS, ON);
+  await syncAll(tablet);
+});
+
+const tap = (studentId: number, touches: object) => touchMark(tablet, { classId: CLASS, day: ON, studentId }, touches);
+const marks = async (of = device) => (await marksOfDay(of.db, CLASS, ON)).map(({ studentId }) => studentId).toSorted();
+/** The attendance of the two students, Ana first. */
+const attendance = async (of: TestDevice) => {
+  const { records } = await readDay(of, CLASS, ON);
+  return [ANA, BEN].map((id) => records.find(({ studentId }) => studentId === id)?.attendanceState);
+};
+const counts = () => countsOfDay(tablet, CLASS, ON);
+const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).seen);
+
+/** Another device of the teacher, with everything that the server has. */
+const otherDevice = async () => (await pulledDevice(server)).device;
+
+describe('the delete of a day', () => {
+  it('4.16 one write deletes all marks of the day, also without a network, and then on every device', async () => {
+    const other = await otherDevice();
+    await remove();
+    expect(await marks()).toEqual([]);
+    expect(await device.outbox()).toMatchObject([
+      { method: 'DELETE', path: `students/daily-points/by-date/${DAY}/${CLASS}`, state: 'waiting' },
+    ]);
+    await syncAll(tablet);
+    await pullOnly(connectedTo(server, other));
+    expect(await marks(other)).toEqual([]);
+  });
+
+  it('4.16 the marks of removed students are deleted too, and the activity note of the day stays', async () => {
+    await saveActivityNote(tablet, { classId: CLASS, day: ON }, { shortNote: 'Relay races' }, 0);
+    await removeStudent(tablet, BEN);
+    expect(await counts()).toMatchObject({ marks: 2 });
+    await remove();
+    expect(await marks()).toEqual([]);
+    await syncAll(tablet);
+    const other = await otherDevice();
+    for (const one of [device, other]) {
+      expect(await marks(one)).toEqual([]);
+      expect(await readActivityNote(one.db, CLASS, ON)).toMatchObject({ shortNote: 'Relay races' });
+    }
+  });
+
+  it('4.17 Put back returns the marks by one write, with the values that they had, on every device', async () => {
+    await remove();
+    await syncAll(tablet);
+    const [deletion] = await listDeletions(device);
+    expect(deletion).toMatchObject({ table: 'marks', day: ON, rows: 2, within: { id: CLASS } });
+    await putBack(tablet, deletion?.key ?? '');
+    expect((await device.outbox()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+    await syncAll(tablet);
+    const other = await otherDevice();
+    for (const one of [device, other]) expect(await attendance(one)).toEqual(['A', 'P']);
+  });
+
+  it('4.17 a day that was deleted and put back without a network is on the server as before', async () => {
+    await remove();
+    const [deletion] = await listDeletions(device);
+    await putBack(tablet, deletion?.key ?? '');
+    await syncAll(tablet);
+    expect(await marks(await otherDevice())).toEqual([ANA, BEN]);
+  });
+
+  it('4.17 unsaved marks are counted, deleted with the day, and put back with it', async () => {
+    await tap(BEN, { attendanceState: 'T' });
+    expect(await counts()).toMatchObject({ marks: 2, unsaved: 1 });
+    await remove();
+    expect(await rollDrafts(device.db)).toEqual([]);
+    expect(await marks()).toEqual([]);
+    await syncAll(tablet);
+    const [deletion] = await listDeletions(device);
+    await putBack(tablet, deletion?.key ?? '');
+    await syncAll(tablet);
+    expect(await attendance(await otherDevice())).toEqual(['A', 'T']);
+  });
+
+  it('4.16 a day that another device has marked since the question is not deleted without asking again', async () => {
+    const { seen } = await counts();
+    await server.write(marksWrite([{ studentId: BEN, attendanceState: 'T' }], { by: 'other' }));
+    await pullOnly(tablet);
+    await deleteDay(tablet, CLASS, ON, seen);
+    await sendOnly(tablet);
+    const [entry] = await device.outbox();
+    expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed', detail: { count: 1 } } });
+    expect(await marks()).toEqual([ANA, BEN]);
+    if (entry) await sendAgain(tablet, entry);
+    await syncAll(tablet);
+    expect(await marks(await otherDevice())).toEqual([]);
+  });
+
+  it('4.16 the day can be saved again after the delete', async () => {
+    await remove();
+    await tap(BEN, { attendanceState: 'A' });
+    await saveDay(tablet, CLASS, ON);
+    await syncAll(tablet);
+    expect(await attendance(await otherDevice())).toEqual(['P', 'A']);
+  });
+
+  it('4.16 a day that another tab has deleted already is not deleted a second time', async () => {
+    const { seen } = await counts();
+    await remove();
+    await deleteDay(tablet, CLASS, ON, seen);
+    expect(await device.outbox()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+/**
+ * Deletes the marks of a class on a day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists the delete and undoes it.
+ */
+import type { LocalDate } from '#domain/dates.ts';
+import { readSync, seenOf } from '../../db/meta.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../save.ts';
+import { deleteMarks } from '../../writes/daily-points.ts';
+import type { Write } from '../../writes/write.ts';
+import type { SeenCounts } from '../rows/counts.ts';
+import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraft } from './roll.ts';
+
+/** What the question before the delete of a day counts. */
+export interface DayCounts extends SeenCounts {
+  /** The marks of all students, also of removed ones. */
+  readonly marks: number;
+  /** How many students have a mark that is not saved. */
+  readonly unsaved: number;
+}
+
+export async function countsOfDay(device: SyncDevice, classId: number, day: LocalDate): Promise<DayCounts> {
+  const seen = seenOf(await readSync(device.db));
+  const { records, touches } = await readDay(device, classId, day);
+  return { seen, marks: records.length, unsaved: Object.keys(touches).length };
+}
+
+/**
+ * Deletes the marks of a day. `seen` is what the teacher had seen when the app asked. If another device has changed a mark
+ * of the day since then, the server refuses the delete (docs/sync.md D2). Marks that are not saved yet are saved first, in
+ * the same transaction, so that they are deleted with the day and put back with it.
+ */
+export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
+  const { db } = device;
+  const draft = rollDraft(classId, day);
+  const plan = async (inside: TeacherTables) => {
+    const read = await readDayInside(inside, device.userId, { classId, day });
+    if (read.records.length === 0) return null;
+    const saves = unsavedWrites(classId, read);
+    const ids = new Set(read.records.map(({ id }) => id));
+    for (const { patches } of saves) for (const { id } of patches) ids.add(id);
+    const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
+    // A draft without a cursor can't be read, and stays (docs/product.md 8.30).
+    const drop = async () => (read.cursor === null ? undefined : await inside.drafts.delete(draft.key));
+    return { writes: [...saves, remove], also: drop };
+  };
+  await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
+}
+
+/** The writes that leaving the day would save (docs/product.md 4.2). */
+function unsavedWrites(classId: number, read: DayOnDevice): Write[] {
+  const { cursor } = read;
+  if (cursor === null) return [];
+  return (planSave(classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
+}

@@ -1,0 +1,33 @@
+/**
+ * The students for whom the teacher saved a day without a record. A later Save of that day on this device makes no record of
+ * them (docs/product.md 4.19). The server has no such field, so other devices do not know these students.
+ */
+import type { LocalDate } from '#domain/dates.ts';
+import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';
+import { checkedMeta } from '../../db/checked-meta.ts';
+import type { LeftOutMeta } from '../../db/meta-rows.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+
+function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
+  return `left-out:${classId}:${day}`;
+}
+
+/** The students who were left out when this device saved the day. */
+export async function readLeftOut(db: TeacherTables, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
+  const stored = await checkedMeta<LeftOutMeta>(db, keyOf(classId, day), isLeftOut);
+  return new Set(stored?.students);
+}
+
+const isLeftOut = hasFields<Omit<LeftOutMeta, 'key'>>({ students: isListOf(isId) as Check<number[]> });
+
+/** Notes who was left out, as a part of the transaction that saves the day. */
+export async function noteLeftOut(
+  db: TeacherTables,
+  classId: number,
+  day: LocalDate,
+  students: Iterable<number>,
+): Promise<void> {
+  const key = keyOf(classId, day);
+  const left = [...students];
+  await (left.length > 0 ? db.meta.put({ key, students: left }) : db.meta.delete(key));
+}

@@ -1,0 +1,244 @@
+import type { Table } from 'dexie';
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import { groupRef } from '#domain/rows/groups.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
+import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { readSync } from '../../db/meta.ts';
+import { eachRowInRange, lastInRange, rowsInGroup, type EachRow } from '../../db/rows/scan.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { RollDraft } from '../../db/stored.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { createMarks, updateMarks } from '../../writes/daily-points.ts';
+import type { Write } from '../../writes/write.ts';
+import { dayOf } from '../../platform/clock.ts';
+import { isAlive } from '../rows/alive.ts';
+import { chunked } from '../rows/chunks.ts';
+import { findClass } from '../classes/classes.ts';
+import { leaveDraft, readDraft, saveDraftIf, type DraftOf, type DraftSave } from '../drafts/drafts.ts';
+import { noteLeftOut, readLeftOut } from './left-out.ts';
+import { readSettings } from '../settings.ts';
+import { readRollDraft, rollDraftKey } from '../drafts/stored-drafts.ts';
+import { listStudents } from '../students/students.ts';
+
+/** The draft of one class on one day. It holds the changed fields of each student. */
+export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
+  return {
+    key: rollDraftKey(classId, day),
+    read: (stored) => readRollDraft(stored)?.touched ?? null,
+    stored: (touched) => ({ kind: 'roll', classId, day, touched }),
+  };
+}
+
+/** The marks of a class on a day, without deleted ones. */
+export async function marksOfDay(db: TeacherTables, classId: number, day: LocalDate): Promise<MarkRow[]> {
+  return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
+}
+
+/**
+ * Reads the marks of a class between two days, both included. Returns a function that goes through them, without deleted ones,
+ * in the order of their days.
+ */
+export async function eachMarkOfRange(
+  db: TeacherDb,
+  classId: number,
+  { start, end }: { start: LocalDate; end: LocalDate },
+): Promise<EachRow<MarkRow>> {
+  const eachMark = await eachRowInRange(db, 'marks', { from: [classId, start], to: [classId, end] });
+  return (visit) =>
+    eachMark((mark, id) => {
+      if (isAlive(mark)) visit(mark, id);
+    });
+}
+
+/** The latest day on which a class has a mark, not after `until`. null: the class has no such mark. */
+export async function lastEntry(
+  db: TeacherDb,
+  classId: number,
+  until: LocalDate | '\uffff' = '\uffff',
+): Promise<LocalDate | null> {
+  const last = await lastInRange(db, 'marks', { from: [classId], to: [classId, until] }, isAlive);
+  return last?.createdAt ?? null;
+}
+
+/** The days between two days, both included, on which a class has a mark. */
+export async function daysWithRoll(
+  db: TeacherDb,
+  classId: number,
+  range: { start: LocalDate; end: LocalDate },
+): Promise<Set<LocalDate>> {
+  const days = new Set<LocalDate>();
+  const eachMark = await eachMarkOfRange(db, classId, range);
+  eachMark(({ createdAt }) => days.add(createdAt));
+  return days;
+}
+
+/** The drafts of rolls of all classes that this app can read (docs/product.md 8.30). The class list says "not saved yet" for them (docs/product.md 4.2). */
+export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
+  const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
+  return drafts.flatMap((draft) => readRollDraft(draft) ?? []);
+}
+
+/** A class's day as this device has it at one moment: students, marks, settings and the draft. */
+export interface DayOnDevice extends RollInput {
+  leftOutBefore: ReadonlySet<number>;
+  /** The cursor at the draft's first change; null: the teacher has changed nothing. */
+  cursor: number | null;
+  /** True if the day has marks that were deleted. */
+  hasDeleted: boolean;
+  /** The teacher's settings of today, with the descriptions of the notes. */
+  scoring: ScoringSettings;
+}
+
+/** The tables that `readDay` reads. */
+export function dayTables(db: TeacherDb): Table[] {
+  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
+}
+
+/** The tables that `draftsToSave` reads. */
+export function draftTables(db: TeacherDb): Table[] {
+  return [...dayTables(db), db.classes, db.gradeBooks];
+}
+
+/** Reads a class's day for the roll, also a day without records. */
+export async function readDay(
+  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
+  classId: number,
+  day: LocalDate,
+): Promise<DayOnDevice> {
+  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
+  // show everyone as present.
+  return await db.transaction('r', dayTables(db), async () => await readDayInside(db, userId, { classId, day }));
+}
+
+/** Reads a class's day as a part of a transaction over `dayTables`. */
+export async function readDayInside(
+  db: TeacherTables,
+  userId: number,
+  { classId, day }: { readonly classId: number; readonly day: LocalDate },
+): Promise<DayOnDevice> {
+  const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
+    listStudents(db, classId),
+    rowsInGroup(db, 'marks', [classId, day]),
+    readDraft(db, rollDraft(classId, day)),
+    readSettings(db, userId),
+    readLeftOut(db, classId, day),
+  ]);
+  const records = marks.filter(isAlive);
+  return {
+    day,
+    students,
+    records,
+    hasDeleted: records.length < marks.length,
+    touches: draft?.touched ?? {},
+    settings: daySettingsOf(settings),
+    scoring: settings,
+    leftOutBefore,
+    joined: (student) => dayOf(student.createdAt),
+    cursor: draft?.cursor ?? null,
+  };
+}
+
+export interface SavedRoll {
+  /** How many marks the save made or changed. */
+  marks: number;
+  /** True if the new day counts for nobody. Then nothing is saved, and the draft stays. */
+  nobodyCounts?: true;
+}
+
+/**
+ * The Save button: saves the day as it is on the device now, with the latest taps. One transaction makes or changes the marks
+ * of all active students and deletes the draft (docs/product.md 4.2).
+ */
+export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
+  const plan = async (inside: TeacherTables) =>
+    planSave(classId, await readDayInside(inside, device.userId, { classId, day }));
+  const records = [groupRef('marks', [classId, day])];
+  const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
+  const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
+  return saved?.result ?? { marks: 0, nobodyCounts: true };
+}
+
+/**
+ * Runs when the teacher leaves a day. If the day has marks, its draft is saved. If it has none, the draft stays a draft
+ * (docs/product.md 4.2).
+ */
+export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
+  const { db, userId } = device;
+  const plan = async (inside: TeacherTables) => {
+    const read = await readDayInside(inside, userId, { classId, day });
+    return (await isSavedOnLeave(inside, classId, read)) ? planSave(classId, read) : null;
+  };
+  const planning = {
+    changes: ['marks'],
+    reads: draftTables(db),
+    records: [groupRef('marks', [classId, day])],
+    plan,
+  } as const;
+  await leaveDraft(device, rollDraft(classId, day), planning);
+}
+
+/** Saves every draft of a day that has marks, as if the teacher left all these days now, whichever tab began the draft. */
+export async function saveLeftDays(device: SyncDevice): Promise<void> {
+  for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
+}
+
+/**
+ * The drafts that the app saves when the teacher leaves the draft's day. A transaction over `draftTables` may call this
+ * too.
+ */
+export async function draftsToSave(
+  device: Pick<SyncDevice, 'db' | 'userId'>,
+): Promise<{ classId: number; day: LocalDate }[]> {
+  const found: { classId: number; day: LocalDate }[] = [];
+  for (const { classId, day: stored } of await rollDrafts(device.db)) {
+    const day = stored as LocalDate;
+    if (await isSavedOnLeave(device.db, classId, await readDay(device, classId, day))) found.push({ classId, day });
+  }
+  return found;
+}
+
+/**
+ * When the teacher leaves a day, the app saves the draft of that day if the day has a mark of a student who is still in the
+ * class. Until the first pull has ended, the app saves no such draft, because some marks of the day may not have arrived
+ * yet (docs/sync.md W10.3). The draft of a deleted class stays a draft, because the server would refuse its marks
+ * (docs/sync.md W8).
+ */
+async function isSavedOnLeave(
+  db: TeacherTables,
+  classId: number,
+  { cursor, students, records }: DayOnDevice,
+): Promise<boolean> {
+  const active = new Set(students.map(({ id }) => id));
+  const hasRecords = records.some(({ studentId }) => active.has(studentId));
+  if (cursor === null || !hasRecords) return false;
+  return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
+}
+
+/** The writes of a day. null: the teacher has left out every student of a new day, so there is nothing to save. */
+export function planSave(classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
+  const { cursor, day, leftOutBefore } = read;
+  const plan = planRoll(read);
+  const marks = plan.creates.length + plan.updates.length;
+  const isNew = !read.students.some(({ id }) => read.records.some(({ studentId }) => studentId === id));
+  if (isNew && plan.leftOut.length > 0 && marks === 0) return null;
+  const leftOut = new Set([...(isNew ? [] : leftOutBefore), ...plan.leftOut]);
+  const isNoted = leftOut.size === leftOutBefore.size && plan.leftOut.every((id) => leftOutBefore.has(id));
+  return {
+    writes: writesOf(plan, classId, day),
+    cursor,
+    result: { marks },
+    ...(!isNoted && { also: async (inside: TeacherTables) => await noteLeftOut(inside, classId, day, leftOut) }),
+  };
+}
+
+function writesOf({ creates, defaults, updates }: RollPlan, classId: number, day: LocalDate): Write[] {
+  const made = creates.map((mark) => ({ ...mark, id: markId(mark.studentId, day) }));
+  return [
+    ...chunked(made).map((part) => createMarks(classId, day, part, defaults)),
+    ...chunked(updates).map((part) => updateMarks(classId, day, part)),
+  ];
+}

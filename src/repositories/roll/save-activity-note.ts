@@ -1,0 +1,29 @@
+import { cleanNoteText, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { savePlanned } from '../save.ts';
+import { putActivityNote } from '../../writes/activity-notes.ts';
+import { readActivityNote } from './activity-notes.ts';
+
+/**
+ * Saves the typed texts of a note in one write. Only texts that differ from the stored ones are sent, so that two devices
+ * can each change one text (docs/product.md 2.9, docs/sync.md W10.1). `seen` is the cursor at which the teacher began to
+ * type: a text that another device has sent since then makes a clash (docs/sync.md W9.3). This function has a file of its
+ * own, because the roster reads notes but only the dialog, which is loaded later, saves them.
+ */
+export async function saveActivityNote(
+  device: SyncDevice,
+  { classId, day }: { readonly classId: number; readonly day: LocalDate },
+  typed: Partial<NoteTexts>,
+  seen: number,
+): Promise<void> {
+  const plan = async (inside: TeacherTables) => {
+    const stored = await readActivityNote(inside, classId, day);
+    const clean = Object.entries(typed).map(([name, text]) => [name, cleanNoteText(name as NoteText, text)] as const);
+    const changed = clean.filter(([name, text]) => text !== stored[name as NoteText]);
+    if (changed.length === 0) return null;
+    return { writes: [{ ...putActivityNote(classId, day, Object.fromEntries(changed)), seen }] };
+  };
+  await savePlanned(device, { changes: ['activityNotes'], reads: [], plan });
+}

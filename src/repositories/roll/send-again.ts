@@ -1,0 +1,26 @@
+import { deleteMarks as endpoint } from '#contract/rows/daily-points.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import { fix, type Changed } from '../../sync/outbox/decisions.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { deleteMarks } from '../../writes/daily-points.ts';
+import { marksOfDay } from './roll.ts';
+
+const [DAY_PATH] = endpoint.path.split('/:', 1);
+
+/**
+ * Sends a refused write again unchanged. Only the delete of a day is changed first: the server will also delete the marks
+ * that came in after the refusal, so the device hides every mark that the day has now (docs/sync.md R8.5).
+ */
+export async function sendAgain(device: SyncDevice, entry: OutboxEntry): Promise<void> {
+  await fix(device, entry.seq, await dayDeletion(device, entry));
+}
+
+async function dayDeletion({ db }: SyncDevice, entry: OutboxEntry): Promise<Changed | undefined> {
+  const { method, path, key } = entry;
+  if (method !== endpoint.method || !path.startsWith(`${DAY_PATH}/`)) return undefined;
+  const [day, classId] = path.slice(`${DAY_PATH}/`.length).split('/');
+  const marks = await marksOfDay(db, Number(classId), day as LocalDate);
+  const ids = marks.map(({ id }) => id);
+  return deleteMarks(Number(classId), day as LocalDate, ids, key);
+}

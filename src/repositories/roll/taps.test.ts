@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import type { MarkTouches } from '#domain/scoring/scoring.ts';
+import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { readDraft } from '../drafts/drafts.ts';
+import { noteLeftOut } from './left-out.ts';
+import { marksOfDay, readDay, rollDraft, rollDrafts, saveDay } from './roll.ts';
+import {
+  clearUnsaved,
+  markNotRecorded,
+  readTaps,
+  redoLatestTap,
+  setLeftOut,
+  touchMark,
+  undoLatestTap,
+} from './taps.ts';
+
+const TODAY = day('2026-11-20');
+const AT = { classId: CLASS, day: TODAY };
+
+let device: TestDevice;
+let ana: number;
+let ben: number;
+beforeEach(async () => {
+  ({ device, ana, ben } = await deviceWithClass());
+});
+
+const tap = async (studentId: number, touches: Partial<MarkTouches>) =>
+  await touchMark(device, { ...AT, studentId }, touches);
+const undo = async () => await undoLatestTap(device, AT);
+const redo = async () => await redoLatestTap(device, AT);
+const touches = async () => (await readDay(device, CLASS, TODAY)).touches;
+const draft = async () => await readDraft(device.db, rollDraft(CLASS, TODAY));
+
+describe('4.27 undo on a day of a class', () => {
+  it('4.27 undo takes back the latest tap, and redo does it again', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await tap(ben, { customNote: 'LATE' });
+    expect(await undo()).toMatchObject({ shown: new Map([[ben, { customNote: '' }]]), overtaken: [] });
+    expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' } });
+    await redo();
+    expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' }, [ben]: { customNote: 'LATE' } });
+  });
+
+  it('4.27 when every tap is undone, the day has no draft any more, and a further press does nothing', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await undo();
+    expect(await draft()).toBeNull();
+    expect(await undo()).toBeNull();
+  });
+
+  it('4.27, W8b taps can be undone after the app was killed and started again, because they are stored with the draft', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    device.db.close();
+    await device.db.open();
+    expect(await undo()).toMatchObject({ shown: new Map([[ana, { attendanceState: 'P' }]]) });
+  });
+
+  it('4.27 if the draft can’t be stored, its history is not stored either', async () => {
+    const failing = rollDraft(CLASS, TODAY).key;
+    device.storage.beforeChange = (_table, rows) => {
+      if (rows.some((row) => (row as { key?: string }).key === failing)) throw new Error('The disk is full.');
+    };
+    await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('full');
+    expect(await readTaps(device.db, AT)).toBeNull();
+  });
+
+  it('4.27 on a saved day undo changes the mark again, and Save sends the old value', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await saveDay(device, CLASS, TODAY);
+    await undo();
+    await saveDay(device, CLASS, TODAY);
+    const mark = await rowsOf(device.db, 'marks').get(markId(ana, TODAY));
+    expect(mark).toMatchObject({ attendanceState: 'P' });
+  });
+
+  it('4.27 a value that came from another device is not undone', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await saveDay(device, CLASS, TODAY);
+    await rowsOf(device.db, 'marks').update(markId(ana, TODAY), { attendanceState: 'T' });
+    expect(await undo()).toMatchObject({ shown: new Map(), overtaken: [{ studentId: ana }] });
+    expect(await touches()).toEqual({});
+  });
+
+  it('4.27 each day of a class has a history of its own, and the device keeps those of the latest 30 days', async () => {
+    for (let n = 0; n < 33; n += 1) {
+      await touchMark(device, { classId: CLASS, day: addDays(TODAY, -n), studentId: ana }, { customNote: 'X' });
+    }
+    const kept = await device.db.meta.where('key').startsWith('taps:').primaryKeys();
+    expect(kept).toHaveLength(30);
+    expect(await readTaps(device.db, AT)).toMatchObject({ done: { length: 1 }, undone: [] });
+    expect(await undoLatestTap(device, { classId: CLASS, day: addDays(TODAY, -32) })).toMatchObject({ overtaken: [] });
+  });
+
+  it('4.27 one press on Undo undoes one tap, also when two presses come at once', async () => {
+    for (const adjustment of [1, 2, 3]) await tap(ana, { adjustment });
+    await Promise.all([undo(), undo()]);
+    expect(await touches()).toEqual({ [ana]: { adjustment: 1 } });
+  });
+
+  it('4.18, 4.27 undo counts a student again whom the teacher left out, and leaves out again whom a mark counted', async () => {
+    await setLeftOut(device, { ...AT, studentId: ana }, true);
+    await tap(ana, { attendanceState: 'A' });
+    expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' } });
+    await undo();
+    expect(await touches()).toEqual({ [ana]: { leftOut: true } });
+    await undo();
+    expect(await draft()).toBeNull();
+    await redo();
+    await redo();
+    expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' } });
+  });
+});
+
+describe('4.31 marking the not recorded students of a saved day', () => {
+  let cara: number;
+  let dan: number;
+  beforeEach(async () => {
+    await rowsOf(device.db, 'marks').put(markRow(ana, TODAY, { classId: CLASS, attendanceState: 'A' }));
+    const createdAt = '2026-08-20T08:00:00.000Z';
+    for (const id of [ana, ben]) await rowsOf(device.db, 'students').update(id, { createdAt });
+    [cara = 0, dan = 0] = [7001, 7002];
+    await device.db.students.bulkPut([
+      studentRow(cara, 'Diaz, Cara', { classId: CLASS }),
+      studentRow(dan, 'Evans, Dan', { classId: CLASS, createdAt: '2026-11-22T08:00:00.000Z' }),
+    ]);
+  });
+  const mark = async () => await markNotRecorded(device, AT);
+
+  it('4.31 only students without a record and without an unsaved mark get a mark, and a later student gets none', async () => {
+    await tap(ben, { attendanceState: 'T' });
+    await mark();
+    expect(await touches()).toEqual({ [ben]: { attendanceState: 'T' }, [cara]: { attendanceState: 'P' } });
+  });
+
+  it('4.31 one Undo takes all of them back, and Redo marks them again', async () => {
+    await mark();
+    const marked = { [ben]: { attendanceState: 'P' }, [cara]: { attendanceState: 'P' } };
+    expect(await touches()).toEqual(marked);
+    await undo();
+    expect(await draft()).toBeNull();
+    await redo();
+    expect(await touches()).toEqual(marked);
+  });
+
+  it('4.31 a Save after this press makes records of these students alone', async () => {
+    await mark();
+    await saveDay(device, CLASS, TODAY);
+    const marks = await marksOfDay(device.db, CLASS, TODAY);
+    expect(new Map(marks.map(({ studentId, attendanceState }) => [studentId, attendanceState]))).toEqual(
+      new Map([
+        [ana, 'A'],
+        [ben, 'P'],
+        [cara, 'P'],
+      ]),
+    );
+  });
+
+  it('4.31 a student who was left out stays left out', async () => {
+    await noteLeftOut(device.db, CLASS, TODAY, [ben]);
+    await mark();
+    expect(await touches()).toEqual({ [cara]: { attendanceState: 'P' } });
+  });
+
+  it('4.31 a second press on the button marks nobody and adds no step to undo', async () => {
+    await mark();
+    await mark();
+    expect(await readTaps(device.db, AT)).toMatchObject({ done: { length: 1 } });
+  });
+});
+
+describe('4.21 clearing the unsaved marks of a day', () => {
+  it('4.21 clearing removes the draft of this day alone, and Undo brings its marks back', async () => {
+    await tap(ana, { attendanceState: 'A', customNote: 'NURSE' });
+    await setLeftOut(device, { ...AT, studentId: ben }, true);
+    await touchMark(device, { classId: CLASS, day: addDays(TODAY, -1), studentId: ben }, { attendanceState: 'T' });
+    const before = await touches();
+    expect(await clearUnsaved(device, AT)).toBe(2);
+    expect((await rollDrafts(device.db)).map(({ day: on }) => on)).toEqual([addDays(TODAY, -1)]);
+    await undo();
+    expect(await touches()).toEqual(before);
+    await redo();
+    expect(await draft()).toBeNull();
+  });
+
+  it('4.21 on a saved day clearing takes back only what is not saved', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await saveDay(device, CLASS, TODAY);
+    await tap(ana, { attendanceState: 'T' });
+    await clearUnsaved(device, AT);
+    expect(await touches()).toEqual({});
+    await undo();
+    expect(await touches()).toEqual({ [ana]: { attendanceState: 'T' } });
+  });
+
+  it('4.21 on a day without unsaved marks the app clears nothing', async () => {
+    expect(await clearUnsaved(device, AT)).toBe(0);
+    expect(await readTaps(device.db, AT)).toBeNull();
+  });
+});

@@ -1,0 +1,242 @@
+/**
+ * Taps on the daily roster. Each tap is stored at once in the draft of its day (docs/sync.md W8), together with what undoes
+ * it (docs/product.md 4.27).
+ */
+import type { Table } from 'dexie';
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import { rollLines, studentsToFill, type RollTouches, type StudentTouches } from '#domain/roll/roll.ts';
+import {
+  changeOf,
+  clearingStep,
+  definedFields,
+  type LineValues,
+  NO_TAPS,
+  redoTap,
+  type StoredMark,
+  type TapHistory,
+  type TurnedBack,
+  undoTap,
+  withStep,
+} from '#domain/roll/tap-history.ts';
+import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { daySettingsOf } from '#domain/scoring/settings.ts';
+import { isTapHistory } from '#domain/roll/stored-touches.ts';
+import { readTyped } from '../../db/rows/records.ts';
+import { storeOf } from '../../db/rows/stores.ts';
+import type { TapsMeta } from '../../db/meta-rows.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { isAlive } from '../rows/alive.ts';
+import { touchDraft, type Touched } from '../drafts/drafts.ts';
+import { dayTables, marksOfDay, readDayInside, rollDraft } from './roll.ts';
+import { readSettings } from '../settings.ts';
+
+/** A device can undo the taps of a class on this many days. */
+const MOST_DAYS = 30;
+
+/**
+ * The fields that a tap sets, or a function that computes them from the student's mark. The transaction that stores the tap
+ * reads the mark and calls the function, so that two fast taps on a plus button add two points.
+ */
+export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
+
+interface ClassDay {
+  readonly classId: number;
+  readonly day: LocalDate;
+}
+
+interface StudentDay extends ClassDay {
+  readonly studentId: number;
+}
+
+/**
+ * Stores one tap on one student. When this resolves, the device has stored the tap in a draft (docs/sync.md W8). The draft
+ * keeps the cursor of its first change. A later Save sends that cursor, so that the server knows which values the teacher had
+ * seen. A student whom the teacher marks counts again (docs/product.md 4.18). Returns all changed fields of the student;
+ * undefined: the tap was already stored.
+ */
+export async function touchMark(
+  device: SyncDevice,
+  at: StudentDay,
+  touch: Touch,
+  key?: string,
+): Promise<StudentTouches | undefined> {
+  const values = (standing: Mark, { leftOut, ...before }: StudentTouches): LineValues => {
+    const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
+    return leftOut ? { ...touches, leftOut: undefined } : touches;
+  };
+  return await setValues(device, at, values, key);
+}
+
+/**
+ * Stores that the day does not count for a student, or that it counts again (docs/product.md 4.18). Returns everything that is
+ * changed of the student.
+ */
+export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
+  return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }))) ?? {};
+}
+
+/** Sets values of one student's line, and stores with them what undoes this. */
+async function setValues(
+  device: SyncDevice,
+  at: StudentDay,
+  values: (standing: Mark, before: StudentTouches) => LineValues,
+  key?: string,
+): Promise<StudentTouches | undefined> {
+  const { db } = device;
+  const { studentId } = at;
+  const read = async (inside: TeacherTables) =>
+    await Promise.all([standingMark(inside, device.userId, at), readTaps(inside, at)]);
+  const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
+    const before = touched?.[studentId];
+    const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
+    return {
+      touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
+      also: async (inside: TeacherTables) =>
+        await storeTaps(inside, at, withStep(taps ?? NO_TAPS, [tap]), taps === null),
+    };
+  };
+  const given = { tables: [storeOf(db, 'marks'), db.settings], read };
+  const touched = await touchDraft(device, rollDraft(at.classId, at.day), change, { given, ...(key && { key }) });
+  return touched === undefined ? undefined : (touched?.[studentId] ?? {});
+}
+
+/**
+ * Clears the unsaved marks of a class on one day, and nothing that was saved (docs/product.md 4.21). It is one step that Undo
+ * takes back. Returns how many students had an unsaved mark.
+ */
+export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<number> {
+  let cleared = 0;
+  await changeDay(device, at, (touched, day) => {
+    const step = clearingStep(touched ?? {}, day.markOf);
+    cleared = step.length;
+    return step.length === 0 ? null : { touched: null, history: withStep(day.taps, step) };
+  });
+  return cleared;
+}
+
+/**
+ * Marks the not recorded students of a saved day as present, as one step that Undo takes back (docs/product.md 4.31). The
+ * transaction that stores the marks reads who is not recorded, so it never changes a mark that arrived meanwhile.
+ */
+export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise<void> {
+  const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
+    const step = students.map((id) => changeOf(id, markOf(id), { attendanceState: 'P' }));
+    const marked = new Map(step.map(({ studentId, after }) => [studentId, definedFields(after)]));
+    return step.length === 0 ? null : { touched: withTouches(touched, marked), history: withStep(taps, step) };
+  };
+  const unmarked = async (inside: TeacherTables) => {
+    const day = await readDayInside(inside, device.userId, at);
+    return studentsToFill(rollLines(day), day);
+  };
+  await changeDay(device, at, mark, { tables: dayTables(device.db), read: unmarked });
+}
+
+/** What a press on Undo or Redo did. */
+export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
+
+/**
+ * Undoes the latest tap on a class's day, in one transaction with the draft (docs/product.md 4.27). null: there was nothing
+ * to undo.
+ */
+export async function undoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
+  return await turnTap(device, at, undoTap);
+}
+
+/** Does the latest undone tap again (docs/product.md 4.27). null: there was nothing to redo. */
+export async function redoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
+  return await turnTap(device, at, redoTap);
+}
+
+async function turnTap(device: SyncDevice, at: ClassDay, turn: typeof undoTap): Promise<TurnedTap | null> {
+  let result: TurnedBack | null = null;
+  await changeDay(device, at, (touched, { taps, markOf }) => {
+    result = turn(taps, markOf);
+    return result && { touched: withTouches(touched, result.touched), history: result.history };
+  });
+  return result;
+}
+
+interface DayBefore {
+  readonly taps: TapHistory;
+  readonly markOf: (studentId: number) => StoredMark;
+}
+
+interface DayAfter {
+  readonly touched: RollTouches | null;
+  readonly history: TapHistory;
+}
+
+/**
+ * Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. `more` is
+ * what the change needs besides, and the tables that it is read from.
+ */
+async function changeDay<More = undefined>(
+  device: SyncDevice,
+  at: ClassDay,
+  change: (touched: RollTouches | null, before: DayBefore, more: More | undefined) => DayAfter | null,
+  more?: { readonly tables: readonly Table[]; readonly read: (inside: TeacherTables) => Promise<More> },
+): Promise<void> {
+  const { db } = device;
+  const tables = more?.tables ?? [storeOf(db, 'marks')];
+  const read = async (inside: TeacherTables) =>
+    await Promise.all([readTaps(inside, at), marksOfDay(inside, at.classId, at.day), more?.read(inside)]);
+  const changeDraft = (touched: RollTouches | null, given: Awaited<ReturnType<typeof read>>): Touched<RollTouches> => {
+    const [taps, records, readBesides] = given;
+    const byStudent = new Map(records.map((record) => [record.studentId, record]));
+    const markOf = (studentId: number): StoredMark => ({
+      base: byStudent.get(studentId) ?? UNTOUCHED,
+      touched: touched?.[studentId],
+    });
+    const after = change(touched, { taps: taps ?? NO_TAPS, markOf }, readBesides);
+    if (!after) return { touched };
+    return {
+      touched: after.touched,
+      also: async (inside) => await storeTaps(inside, at, after.history, taps === null),
+    };
+  };
+  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables, read } });
+}
+
+/** The changes of a day with other changes of some students. null: no student has an unsaved change. */
+function withTouches(
+  touched: RollTouches | null,
+  changed: ReadonlyMap<number, StudentTouches | undefined>,
+): RollTouches | null {
+  const all = { ...touched, ...Object.fromEntries(changed) };
+  const left = Object.entries(all).flatMap(([studentId, touches]) =>
+    touches && Object.keys(touches).length > 0 ? [[studentId, touches] as const] : [],
+  );
+  return left.length === 0 ? null : Object.fromEntries(left);
+}
+
+/** The taps on a class's day that can be undone and redone. null: the device has stored none. */
+export async function readTaps(db: TeacherTables, at: ClassDay): Promise<TapHistory | null> {
+  const stored = await db.meta.get(keyOf(at));
+  return isTapHistory(stored) ? stored : null;
+}
+
+/** Stores the taps of a day. If the day is new, the taps of the oldest days are removed. */
+async function storeTaps(db: TeacherTables, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
+  const key = keyOf(at);
+  await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
+}
+
+/** Removes the taps of the oldest days, but never those of the day that is being marked, however old it is. */
+async function removeOldTaps({ meta }: TeacherTables, current: TapsMeta['key']): Promise<void> {
+  const keys = await meta.where('key').startsWith('taps:').primaryKeys();
+  const others = keys.filter((key) => key !== current);
+  await meta.bulkDelete(others.slice(0, Math.max(0, others.length + 1 - MOST_DAYS)));
+}
+
+function keyOf({ classId, day }: ClassDay): TapsMeta['key'] {
+  return `taps:${day}:${classId}`;
+}
+
+/** A student's mark without unsaved changes. A student without a mark gets the mark that Save would make. */
+async function standingMark(db: TeacherTables, userId: number, at: StudentDay): Promise<Mark> {
+  const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
+  const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);
+  return record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(settings) };
+}

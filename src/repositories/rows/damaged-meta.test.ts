@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, day } from '../../../tests/support/rows.ts';
+import { countLapJournal, readLapJournal } from '../../db/lap-journal.ts';
+import { readClock, serverTime } from '../../db/meta.ts';
+import type { MetaRow } from '../../db/meta-rows.ts';
+import { lastBackup } from '../../sync/backup/last-backup.ts';
+import { keptRows } from '../../sync/pull/kept-rows.ts';
+import { openEntry } from '../assessments/assessment-drafts.ts';
+import { readBookNames } from '../books/book-names.ts';
+import { readLeftOut } from '../roll/left-out.ts';
+import { raceOffset } from '../races/race-clock.ts';
+import { prepareSignOut } from '../account/sign-out.ts';
+import { readTaps, touchMark, undoLatestTap } from '../roll/taps.ts';
+import { readTimerSetUp } from '../mile-timer/timer-set-up.ts';
+
+const CLASS = 200;
+const DAY = day('2026-11-20');
+const AT = { classId: CLASS, day: DAY };
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+});
+const put = async (row: object) => await device.db.meta.put(row as MetaRow);
+
+describe('8.30 a damaged record of the device', () => {
+  test.each([
+    ['without steps', { done: null, undone: null }],
+    ['with an empty step', { done: [null], undone: [] }],
+    ['with an empty change', { done: [[null]], undone: [] }],
+    [
+      'with a field that the app does not have',
+      { done: [[{ studentId: 1, before: { x: 1 }, after: {}, first: [] }]], undone: [] },
+    ],
+    ['with no list of first fields', { done: [[{ studentId: 1, before: {}, after: {} }]], undone: [] }],
+  ])('8.30 taps %s can’t be undone, and the next tap is stored', async (_name, taps) => {
+    await put({ key: `taps:${DAY}:${CLASS}`, ...taps });
+    expect([await readTaps(device.db, AT), await undoLatestTap(device, AT)]).toEqual([null, null]);
+    await touchMark(device, { ...AT, studentId: 301 }, { attendanceState: 'A' });
+    expect(await undoLatestTap(device, AT)).not.toBeNull();
+  });
+
+  test.each([
+    ['no numbers', { ms: null, counter: null, offset: null }],
+    ['an offset that no date can hold', { ms: 5, counter: 0, offset: 1e300 }],
+    ['a time that no edit stamp can hold', { ms: 1e15, counter: 0, offset: 0 }],
+  ])('8.30 a clock with %s counts as new, and writes get valid stamps', async (_name, clock) => {
+    await put({ key: 'clock', device: 'device', ...clock });
+    expect(await readClock(device.db, 'new')).toMatchObject({ ms: 0, offset: 0, device: 'new' });
+    expect(await serverTime(device)).toBe(device.now());
+    await device.createStudent(5);
+    expect((await device.outbox())[0]?.stamp).toMatch(/^\d{13}\.0\./);
+  });
+
+  it('8.30 a damaged set-up of the timer counts as missing, and one of an earlier version gets the missing switches', async () => {
+    for (const setUp of [null, { laps: 'x' }, { laps: 1e9 }, { hideAbsent: 'yes' }]) {
+      await put({ key: `timer:${CLASS}`, setUp, assessmentId: null });
+      expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
+    }
+    await put({ key: `timer:${CLASS}`, setUp: { laps: 6 }, assessmentId: 9 });
+    expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: { ...DEFAULT_SET_UP, laps: 6 }, assessmentId: 9 });
+  });
+
+  it('8.30 a damaged record of the lap journal stays stored, and no write and no sign-out waits for it', async () => {
+    await put({ key: 'lap-journal:1', race: null, events: [null] });
+    expect([await readLapJournal(device.db), await countLapJournal(device.db)]).toEqual([[], 0]);
+    await device.createStudent(5);
+    expect(await prepareSignOut(device)).toMatchObject({ nothing: false });
+    expect(await device.db.meta.get('lap-journal:1')).toBeDefined();
+  });
+
+  it('8.30 other damaged records count as missing', async () => {
+    await put({ key: `left-out:${CLASS}:${DAY}`, students: 5 });
+    await put({ key: 'race-clock', eventId: 4, offset: null });
+    await put({ key: 'backup', at: 1e300 });
+    await put({ key: 'book-names', names: { 4: null } });
+    await put({ key: 'kept:damaged', at: 0, rows: null });
+    await put({ key: 'field-type:9', fieldType: 'colour' });
+    expect(await readLeftOut(device.db, CLASS, DAY)).toEqual(new Set());
+    expect(await raceOffset(device.db, 4)).toBe(0);
+    expect([await lastBackup(device.db), await keptRows(device.db)]).toEqual([null, []]);
+    expect(await readBookNames(device.db)).toEqual({ renamed: [], settled: [] });
+    expect(await openEntry(device, { classId: CLASS, templateId: 1, assessmentId: 9 })).toMatchObject({
+      fieldType: 'text',
+    });
+  });
+});

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { TestDevice, USER } from '../../../tests/support/device.ts';
+import { chunked } from './chunks.ts';
+import { createClass, findClass, listClasses } from '../classes/classes.ts';
+import { dropDraft, formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
+import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../books/grade-books.ts';
+import { isComplete, outboxEntries, unsentRows } from '../review/outbox.ts';
+import { hasSavedSettings, readSettings, saveSettings } from '../settings.ts';
+import { createStudents, listStudents } from '../students/students.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+const bury = (table: 'gradeBooks' | 'classes' | 'students', id: number) =>
+  rowsOf(device.db, table).update(id, { tomb: 'k' });
+
+async function bookId(name = 'Fall 2026'): Promise<number> {
+  const id = await createGradeBook(device, name);
+  if (typeof id !== 'number') throw new Error(id.message);
+  return id;
+}
+
+async function classId(name = 'PE 7', startTime: string | null = null): Promise<number> {
+  const id = await createClass(device, 1, name);
+  if (typeof id !== 'number') throw new Error(id.message);
+  await device.db.classes.update(id, { startTime });
+  return id;
+}
+
+describe('grade books', () => {
+  it('2.1 a new grade book becomes the current one at once, with one write that creates it and one that makes it current', async () => {
+    const id = await bookId(' Fall   2026 ');
+    expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST grade-books',
+      'PATCH user',
+    ]);
+  });
+
+  it('2.1 a grade book whose name breaks a rule or is taken is not saved, and the problem is returned', async () => {
+    await bookId('Fall 2026');
+    await device.db.outbox.clear();
+    expect(await createGradeBook(device, 'Fall')).toMatchObject({
+      message: 'String must contain at least 6 character(s)',
+    });
+    expect(await createGradeBook(device, 'FALL  2026')).toMatchObject({ message: 'Grade Book already exists' });
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('D1 a deleted grade book is not listed, and a new grade book may have its name', async () => {
+    const id = await bookId();
+    await bury('gradeBooks', id);
+    expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
+    expect(await createGradeBook(device, 'Fall 2026')).toEqual(expect.any(Number));
+  });
+
+  it('2.23 all grade books of a teacher have the same settings of scoring', async () => {
+    const first = await bookId('Fall 2026');
+    await bookId('Spring 2027');
+    await saveSettings(device, { ...defaultSettings(), dailyPointValue: 9 });
+    await changeGradeBook(device, first);
+    expect((await readSettings(device.db, USER)).dailyPointValue).toBe(9);
+    expect(await device.db.settings.count()).toBe(1);
+  });
+
+  it('2.1 grade books are listed newest first', async () => {
+    const first = await bookId('Fall 2026');
+    device.wallClock += 1_000;
+    const second = await bookId('Spring 2027');
+    expect((await listGradeBooks(device.db)).map(({ id }) => id)).toEqual([second, first]);
+  });
+});
+
+describe('classes', () => {
+  it('2.2 classes are listed by start time, then by name (PE 2 before PE 10); a class without a start time is listed last', async () => {
+    await classId('PE 10');
+    await classId('PE 9');
+    await classId('Late one', '10:30');
+    await classId('Early one', '09:15');
+    expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual([
+      'Early one',
+      'Late one',
+      'PE 9',
+      'PE 10',
+    ]);
+  });
+
+  it('2.2 two classes may have the same name, but a class whose name breaks a rule is not saved', async () => {
+    await classId();
+    expect(await createClass(device, 1, 'PE 7')).toEqual(expect.any(Number));
+    expect(await createClass(device, 1, 'PE: 7')).toMatchObject({
+      message: 'Name must not contain special characters',
+    });
+    expect(await device.outbox()).toHaveLength(2);
+  });
+
+  it('1.10 a class is found by its id until it is deleted', async () => {
+    const id = await classId();
+    expect(await findClass(device.db, id)).toMatchObject({ name: 'PE 7', groupBy: 'ROW' });
+    await bury('classes', id);
+    expect([await findClass(device.db, id), await findClass(device.db, 4711)]).toEqual([null, null]);
+  });
+});
+
+describe('students', () => {
+  it('3.1 new students are added in one write with cleaned names, and listed A–Z', async () => {
+    const ids = await createStudents(device, 2, [
+      { fullName: ' Rivera,  Ana ', gender: 'F' },
+      { fullName: 'chen, Ben', number: 7 },
+    ]);
+    expect(await listStudents(device.db, 2)).toMatchObject([
+      { id: ids[1], fullName: 'chen, Ben', firstName: 'Ben', lastName: 'chen', number: 7, gender: null },
+      { id: ids[0], fullName: 'Rivera, Ana', firstName: 'Ana', nickname: null },
+    ]);
+    expect(await device.outbox()).toHaveLength(1);
+  });
+
+  it('W10.1 the write that creates a student has only the fields that the teacher filled in', async () => {
+    await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
+    const [entry] = await device.outbox();
+    expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
+  });
+
+  it('3.1 the list of students leaves out removed students, unless the caller asks for them', async () => {
+    const [id = 0] = await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
+    await device.db.students.update(id, { deleted: true });
+    expect(await listStudents(device.db, 2)).toEqual([]);
+    expect(await listStudents(device.db, 2, true)).toHaveLength(1);
+  });
+
+  it('W1c a roster that is too large for one call is saved as several entries in one transaction', async () => {
+    const many = Array.from({ length: 1_100 }, (_, n) => ({ fullName: `Student, No ${n}` }));
+    const ids = await createStudents(device, 2, many);
+    expect(new Set(ids).size).toBe(1_100);
+    expect((await device.outbox()).map(({ patches }) => patches.length)).toEqual([500, 500, 100]);
+  });
+});
+
+describe('cutting a large write', () => {
+  it('W1c a list that is too large for one write is cut into parts under the size limit; a larger item becomes a part of its own', () => {
+    expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
+    expect(chunked([])).toEqual([]);
+  });
+
+  it('W1c the size limit of a part of a list counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
+    expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
+    expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
+  });
+});
+
+describe('settings', () => {
+  it('4.5 the settings of a new teacher are used until the first pull brings the teacher’s own', async () => {
+    expect(await readSettings(device.db, USER)).toEqual(defaultSettings());
+    await saveSettings(device, { ...defaultSettings(), dailyPointValue: 10 });
+    expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
+  });
+
+  it('W5 saving the settings sends all settings in one write', async () => {
+    await saveSettings(device, { tardyValue: -3 });
+    const body = { ...defaultSettings(), tardyValue: -3 };
+    expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body }]);
+  });
+
+  it('4.14 a save keeps a setting that another tab has changed since the form was opened', async () => {
+    await saveSettings(device, { tardyValue: -3 });
+    await saveSettings(device, { absentValue: -5 });
+    expect(await readSettings(device.db, USER)).toMatchObject({ tardyValue: -3, absentValue: -5 });
+    expect((await device.outbox()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
+  });
+
+  it('4.14 a save that changes nothing adds no entry to the outbox', async () => {
+    await saveSettings(device, { tardyValue: -2 });
+    expect(await device.outbox()).toEqual([]);
+  });
+});
+
+describe('2.7 settings count as saved', () => {
+  const madeAt = '2026-11-20T12:00:00.000Z';
+  const changedAfter = async (ms: number) => {
+    const updatedAt = new Date(Date.parse(madeAt) + ms).toISOString();
+    const row = { id: USER, ...defaultSettings(), createdAt: madeAt, updatedAt };
+    await rowsOf(device.db, 'settings').put({ ...row, tomb: null, pulled: 1 });
+    return await hasSavedSettings(device);
+  };
+
+  it('2.7 settings that were changed more than 5 seconds after they were made count as saved', async () => {
+    expect([await changedAfter(0), await changedAfter(5000), await changedAfter(5001)]).toEqual([false, false, true]);
+  });
+
+  it('2.7 settings that the device does not have yet do not count as saved', async () => {
+    expect(await hasSavedSettings(device)).toBe(false);
+  });
+
+  it('2.7 settings that the teacher has saved on this device count as saved before they are sent', async () => {
+    await changedAfter(0);
+    device.wallClock = Date.parse(madeAt) + 60_000;
+    await saveSettings(device, { absentValue: -5 });
+    expect(await hasSavedSettings(device)).toBe(true);
+  });
+});
+
+describe('the draft of a form', () => {
+  it('W8 storing or dropping the draft of a form never adds an entry to the outbox', async () => {
+    const draft = formDraft(
+      'new class',
+      (value) => value as { name: string },
+      (touched) => touched,
+    );
+    await touchDraft(device, draft, () => ({ touched: { name: 'PE' } }));
+    expect(await readDraft(device.db, draft)).toMatchObject({ touched: { name: 'PE' } });
+    expect(await device.outbox()).toEqual([]);
+    await dropDraft(device, draft);
+    expect(await readDraft(device.db, draft)).toBeNull();
+  });
+});
+
+describe('the outbox as screens see it', () => {
+  it('8.2 screens get the entries of the outbox oldest first, and unsentRows gives the rows that they change', async () => {
+    const first = await device.createStudent(1);
+    const second = await device.createStudent(2);
+    expect((await outboxEntries(device.db)).map(({ seq }) => seq)).toEqual([first.seq, second.seq]);
+    expect(await unsentRows(device.db)).toEqual(new Set(['students:1', 'students:2']));
+  });
+
+  it('P4.3 the data of a device is not complete until its first full pull has ended', async () => {
+    expect(await isComplete(device.db)).toBe(false);
+    await device.pulledTo(3);
+    expect(await isComplete(device.db)).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+/** Tests the delete of a class that another device changes meanwhile, with the real sync engine of the server. */
+import { beforeEach, expect, test } from 'vitest';
+import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
+import { sendOnly } from '../../../tests/support/sync-once.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, marksWrite, type WritesServer } from '../../../tests/support/writes.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { deleteClass, findClass } from '../classes/classes.ts';
+import { listDeletions, putBack } from '../review/deleted.ts';
+import { createGradeBook, deleteGradeBook } from '../books/grade-books.ts';
+import { sendAgain } from '../roll/send-again.ts';
+import { arrivedTable, heldByDelete } from '../review/write-facts.ts';
+
+let server: WritesServer;
+let device: TestDevice;
+let tablet: SyncDevice;
+eachTestHasClass((started) => {
+  server = started;
+});
+beforeEach(() => {
+  device = new TestDevice();
+  tablet = connectedTo(server, device);
+});
+
+/** The tablet deletes the class without a network, and another tablet takes the roll meanwhile. */
+async function refusedDelete(): Promise<OutboxEntry> {
+  await pullOnly(tablet);
+  await deleteClass(tablet, CLASS);
+  expect(await findClass(device.db, CLASS)).toBeNull();
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }], { by: 'other' }));
+  await sendOnly(tablet);
+  await pullOnly(tablet);
+  const [entry] = await device.outbox();
+  if (!entry) throw new Error('the outbox is empty');
+  return entry;
+}
+
+test('2.15 a class that another tablet has marked meanwhile is not deleted but shown again, and the device knows how many marks came in', async () => {
+  const entry = await refusedDelete();
+  expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed', detail: { count: 2 } } });
+  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
+  expect(await arrivedTable(device.db, entry)).toBe('marks');
+  expect(await heldByDelete(device.db, entry)).toMatchObject({ students: 2, marks: 2 });
+});
+
+test('2.15 a grade book in which another tablet has marked a class meanwhile is not deleted, and the device counts what it holds', async () => {
+  await pullOnly(tablet);
+  const book = (await device.db.classes.get(CLASS))?.gradeBookId ?? 0;
+  const other = await createGradeBook(tablet, 'Another book');
+  if (typeof other !== 'number') throw new Error(other.message);
+  await deleteGradeBook(tablet, book);
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other' }));
+  await syncAll(tablet);
+  const [entry] = await device.outbox();
+  if (!entry) throw new Error('the delete was not refused');
+  expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed' } });
+  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
+  expect(await heldByDelete(device.db, entry)).toMatchObject({ classes: 1, students: 2, marks: 1 });
+});
+
+test('2.15 if the teacher deletes the class anyway, it is deleted on the server too', async () => {
+  await sendAgain(tablet, await refusedDelete());
+  expect(await findClass(device.db, CLASS)).toBeNull();
+  await syncAll(tablet);
+  expect((await server.row('classes', CLASS))?.deleted).toBeDefined();
+});
+
+test('R8.7 if the teacher has put the class back before the server refuses the delete, nothing is to review', async () => {
+  await pullOnly(tablet);
+  await deleteClass(tablet, CLASS);
+  const [deletion] = await listDeletions(tablet);
+  await putBack(tablet, deletion?.key ?? '');
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }], { by: 'other' }));
+  await syncAll(tablet);
+  expect(await device.outbox()).toEqual([]);
+  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
+  expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { setAsideEntries } from '../../sync/outbox/entries.ts';
+import { deleteStudent, patchStudents } from '../../writes/students.ts';
+import { chunked } from '../rows/chunks.ts';
+import { readDraft, saveDraft, type DraftOf } from '../drafts/drafts.ts';
+import { newStudents, type NewStudent } from './students.ts';
+
+/** A removed student who comes back with a list. The number from the list replaces the one that was given up. */
+export interface BackStudent {
+  readonly id: number;
+  readonly number?: number;
+}
+
+/** What a review list changes in a class. */
+export interface RosterChanges {
+  readonly add: readonly NewStudent[];
+  readonly back: readonly BackStudent[];
+  /** The ids of the students to remove from the class. */
+  readonly leave: readonly number[];
+}
+
+/**
+ * Saves a review list and deletes the list's draft, in one transaction (docs/product.md 3.9). Students leave first, so that
+ * their numbers are free for others.
+ */
+export async function saveRoster<T>(
+  device: SyncDevice,
+  classId: number,
+  { add, back, leave }: RosterChanges,
+  draft: DraftOf<T>,
+): Promise<number[]> {
+  const plan = async (inside: TeacherTables) => {
+    const { ids, writes } = newStudents(device, classId, add);
+    const returning = back.map(({ id, ...fields }) => ({ id, fields: { deleted: false, ...fields } }));
+    const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes];
+    const cursor = (await readDraft(inside, draft))?.cursor ?? null;
+    return { writes: all, cursor, result: ids };
+  };
+  return await saveDraft(device, draft, { changes: ['students'], reads: [], plan });
+}
+
+/**
+ * The names of the students of this class whom the server could not store because of an error of its own; null if there are
+ * none (docs/product.md 3.24).
+ */
+export async function rosterServerError(db: TeacherDb, classId: number): Promise<readonly string[] | null> {
+  const failed = (await setAsideEntries(db)).filter(({ error }) => error?.code === 'server_error');
+  const names = failed.flatMap(({ patches }) =>
+    patches.flatMap((patch) =>
+      patch.table === 'students' && patch.kind === 'create' && patch.fields['classId'] === classId
+        ? [String(patch.fields['fullName'])]
+        : [],
+    ),
+  );
+  return names.length > 0 ? names : null;
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
+import {
+  addStudent,
+  changeStudent,
+  changeStudents,
+  countMarks,
+  putBackStudent,
+  removeStudent,
+} from './student-changes.ts';
+import { listStudents } from './students.ts';
+
+const CLASS = 1;
+const ANA = studentRow(301, 'Rivera, Ana', { number: 7 });
+const BO = studentRow(302, 'Chen, Bo', { number: 8, nickname: 'Bo' });
+const DRAFT = formDraft(
+  'numbers',
+  (value) => value as string,
+  (typed) => typed,
+);
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  for (const student of [ANA, BO]) await device.has('students', { ...student });
+});
+
+const names = async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName);
+
+describe('one student', () => {
+  it('3.13, 3.18 a teacher adds a student by name, and the student begins with skill level 3', async () => {
+    const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
+    expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
+    expect(await device.outbox()).toMatchObject([
+      { method: 'POST', path: 'students', body: { id, classId: CLASS, fullName: 'Duarte, Cai' } },
+    ]);
+    expect(await device.student(id as number)).toMatchObject({ skillLevel: 3, number: null, gender: null });
+    expect(await addStudent(device, CLASS, 'x')).toEqual({ message: 'Name must be at least 2 characters' });
+  });
+
+  it('3.18 a change sends only the fields that changed', async () => {
+    const edit = { number: 9, groupNumber: null, note: '', nickname: 'Rivera, Ana' };
+    expect(await changeStudent(device, ANA, edit)).toEqual({ kind: 'changed', count: 1 });
+    expect(await device.outbox()).toMatchObject([{ path: 'students', body: { id: 301, number: 9 } }]);
+    expect((await device.outbox())[0]?.body).toEqual({ id: 301, number: 9 });
+    expect(await changeStudent(device, ANA, { number: 9 })).toEqual({ kind: 'nothing' });
+  });
+
+  it('3.3 the display name follows a new full name, unless the teacher has set one', async () => {
+    await changeStudent(device, ANA, { fullName: 'Rivera, Zoe' });
+    await changeStudent(device, BO, { fullName: 'Chen, Bao' });
+    expect(await device.student(301)).toMatchObject({ fullName: 'Rivera, Zoe', firstName: 'Zoe', nickname: null });
+    expect(await device.student(302)).toMatchObject({ fullName: 'Chen, Bao', nickname: 'Bo' });
+  });
+
+  it('3.18 a number that another student has is refused, and nothing is sent', async () => {
+    const changed = await changeStudent(device, ANA, { number: 8 });
+    expect(changed).toMatchObject({
+      kind: 'conflict',
+      conflict: { number: 8, students: [{ id: 302 }, { id: 301 }] },
+    });
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('3.18 a value that breaks a rule is refused with its message, and nothing is sent', async () => {
+    expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
+      kind: 'wrong',
+      problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
+    });
+    expect(await device.outbox()).toEqual([]);
+  });
+});
+
+describe('removing a student', () => {
+  it('3.14 a removed student leaves the class, and putting the student back brings everything back', async () => {
+    await removeStudent(device, 301);
+    expect(await names()).toEqual(['Chen, Bo']);
+    await putBackStudent(device, ANA);
+    expect(await device.student(301)).toMatchObject({ deleted: false, number: 7 });
+    expect(await device.outbox()).toMatchObject([
+      { method: 'DELETE', path: 'students/301' },
+      { method: 'PATCH', body: { id: 301, deleted: false } },
+    ]);
+  });
+
+  it('3.14 a student whose number was given to another student comes back without a number', async () => {
+    await removeStudent(device, 301);
+    expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
+    await putBackStudent(device, ANA);
+    expect(await device.student(301)).toMatchObject({ deleted: false, number: null });
+  });
+
+  it('3.14 the app counts the marks of a student, without the marks of other students', async () => {
+    await rowsOf(device.db, 'marks').bulkPut([
+      markRow(301, '2026-11-18'),
+      markRow(301, '2026-11-19'),
+      markRow(302, '2026-11-19'),
+    ]);
+    expect(await countMarks(device.db, ANA)).toBe(2);
+  });
+});
+
+describe('several students', () => {
+  const swap = [
+    { id: 301, edit: { number: 8 } },
+    { id: 302, edit: { number: 7 } },
+  ];
+  const touched = () => touchDraft(device, DRAFT, () => ({ touched: 'typed' }));
+
+  it('3.11 two students swap their numbers by one write, and the draft is removed', async () => {
+    await touched();
+    await device.pulledTo(20);
+    expect(await changeStudents(device, CLASS, swap, DRAFT)).toEqual({ kind: 'changed', count: 2 });
+    expect(await device.outbox()).toMatchObject([
+      {
+        path: 'students/update-many',
+        body: [
+          { id: 301, number: 8 },
+          { id: 302, number: 7 },
+        ],
+        seen: 10,
+      },
+    ]);
+    expect(await readDraft(device.db, DRAFT)).toBeNull();
+  });
+
+  it('3.16 if two students would have the same number, nothing is sent, and the draft stays', async () => {
+    await touched();
+    const changed = await changeStudents(device, CLASS, swap.slice(0, 1), DRAFT);
+    expect(changed).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
+    expect([await device.outbox(), (await readDraft(device.db, DRAFT))?.touched]).toEqual([[], 'typed']);
+  });
+
+  it('3.16 values that are stored already are not sent', async () => {
+    const same = { id: 302, edit: { number: 8 } };
+    expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], DRAFT)).toEqual({
+      kind: 'changed',
+      count: 1,
+    });
+    expect((await device.outbox())[0]?.body).toEqual([{ id: 301, gender: 'F' }]);
+    expect(await changeStudents(device, CLASS, [same], DRAFT)).toEqual({ kind: 'nothing' });
+  });
+});
+
+it('3.16 a change of more than 500 students is saved at once and sent in calls of at most 500', async () => {
+  const ids = Array.from({ length: 601 }, (_, i) => 1000 + i);
+  for (const id of ids) await device.has('students', { ...studentRow(id, `Student ${id}`) });
+  const edits = ids.map((id) => ({ id, edit: { skillLevel: 5 } }));
+  expect(await changeStudents(device, CLASS, edits, DRAFT)).toEqual({ kind: 'changed', count: 601 });
+  const outbox = await device.outbox();
+  expect(outbox.map(({ path }) => path)).toEqual(['students/update-many', 'students/update-many']);
+  expect(outbox.map(({ body }) => (body as unknown[]).length)).toEqual([500, 101]);
+  expect(await device.student(1600)).toMatchObject({ skillLevel: 5 });
+});

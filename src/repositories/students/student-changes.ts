@@ -1,0 +1,155 @@
+import {
+  changedFields,
+  editProblems,
+  numberConflict,
+  type EditedStudent,
+  type NumberConflict,
+  type StudentEdit,
+  type StudentFields,
+} from '#domain/students/changes.ts';
+import { cleanName } from '#domain/text/names.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { studentNameProblem, type Problem } from '#domain/validation.ts';
+import { eachRowInRange } from '../../db/rows/scan.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { save, savePlanned } from '../save.ts';
+import {
+  createStudent,
+  deleteStudent,
+  patchStudent,
+  patchStudents,
+  type StudentChange,
+} from '../../writes/students.ts';
+import { isAlive } from '../rows/alive.ts';
+import { chunked } from '../rows/chunks.ts';
+import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
+import { listStudents } from './students.ts';
+
+/** How a change of students ended. */
+export type StudentsChanged =
+  /** `count` students were changed. */
+  | { readonly kind: 'changed'; readonly count: number }
+  /** Nothing was different from what the device has, so nothing was sent. */
+  | { readonly kind: 'nothing' }
+  /** The changed fields that break a rule. Nothing was sent. */
+  | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
+  /** Two students would have the same number. Nothing was sent. */
+  | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
+
+/**
+ * Adds one student to a class (docs/product.md 3.13). Returns the student's id, or the problem of the name.
+ */
+export async function addStudent(device: SyncDevice, classId: number, rawName: string): Promise<number | Problem> {
+  const problem = studentNameProblem(rawName, 'create');
+  if (problem) return problem;
+  const id = device.newId();
+  const createdAt = new Date(device.now()).toISOString();
+  await save(device, [createStudent({ id, classId, createdAt, fields: { fullName: cleanName(rawName) } })]);
+  return id;
+}
+
+/**
+ * Changes one student. Only the fields that have changed and are not blank are sent, and null clears a field
+ * (docs/product.md 3.16, 3.18).
+ */
+export async function changeStudent(
+  device: SyncDevice,
+  student: StudentRow,
+  edit: StudentEdit,
+): Promise<StudentsChanged> {
+  let result: StudentsChanged = { kind: 'nothing' };
+  await savePlanned(device, {
+    changes: ['students'],
+    reads: [],
+    plan: async (inside) => {
+      const planned = await planChanges(inside, student.classId, [{ id: student.id, edit }]);
+      result = planned.result;
+      return result.kind === 'changed' ? { writes: planned.changes.map(patchStudent) } : null;
+    },
+  });
+  return result;
+}
+
+/**
+ * Changes several students of a class and deletes the draft of the changes, both in one transaction. Whether two students
+ * have the same number is judged after all changes, so that students can swap numbers (docs/product.md 3.16). The changes are
+ * one write, unless there are more than a call accepts. Changed numbers are always one write, because a class has at most 99
+ * of them.
+ */
+export async function changeStudents<T>(
+  device: SyncDevice,
+  classId: number,
+  edits: readonly EditedStudent[],
+  draft: DraftOf<T>,
+): Promise<StudentsChanged> {
+  let result: StudentsChanged = { kind: 'nothing' };
+  await saveDraftIf(device, draft, {
+    changes: ['students'],
+    reads: [],
+    plan: async (inside) => {
+      const planned = await planChanges(inside, classId, edits);
+      result = planned.result;
+      if (result.kind !== 'changed') return null;
+      const cursor = (await readDraft(inside, draft))?.cursor ?? null;
+      return { writes: chunked(planned.changes).map(patchStudents), cursor, result };
+    },
+  });
+  return result;
+}
+
+async function planChanges(db: TeacherTables, classId: number, edits: readonly EditedStudent[]) {
+  const students = await listStudents(db, classId);
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const changes = edits.flatMap(({ id, edit }): StudentChange[] => {
+    const student = byId.get(id);
+    const fields = student ? changedFields(student, edit) : {};
+    return Object.keys(fields).length === 0 ? [] : [{ id, fields }];
+  });
+  return { changes, result: judged(students, changes) };
+}
+
+function judged(students: readonly StudentRow[], changes: readonly StudentChange[]): StudentsChanged {
+  if (changes.length === 0) return { kind: 'nothing' };
+  const [problems] = changes.map(({ fields }) => editProblems(fields)).filter((found) => Object.keys(found).length > 0);
+  if (problems) return { kind: 'wrong', problems };
+  const conflict = numberConflict(
+    students,
+    changes.map(({ id, fields }) => ({ id, edit: fields })),
+  );
+  return conflict ? { kind: 'conflict', conflict } : { kind: 'changed', count: changes.length };
+}
+
+/** Removes a student from the class. The student's marks stay (docs/product.md 3.14). */
+export async function removeStudent(device: SyncDevice, id: number): Promise<void> {
+  await save(device, [deleteStudent(id)]);
+}
+
+/**
+ * Puts a removed student back into the class. If another student has the number now, the student comes back without a number
+ * (docs/product.md 3.14). A student whose spot somebody else has gets a new one (docs/product.md 10.7).
+ */
+export async function putBackStudent(device: SyncDevice, { id, classId, number, orderId }: StudentRow): Promise<void> {
+  await savePlanned(device, {
+    changes: ['students'],
+    reads: [],
+    plan: async (inside) => {
+      const others = (await listStudents(inside, classId)).filter((other) => other.id !== id);
+      const isTaken = number !== null && others.some((other) => other.number === number);
+      const isSpotTaken = orderId !== null && others.some((other) => other.orderId === orderId);
+      const cleared = { ...(isTaken && { number: null }), ...(isSpotTaken && { orderId: null, row: null }) };
+      return { writes: [patchStudent({ id, fields: { deleted: false, ...cleared } })] };
+    },
+  });
+}
+
+/** How many marks a student has. It reads all marks of the class. */
+export async function countMarks(db: TeacherDb, { id, classId }: StudentRow): Promise<number> {
+  const eachMark = await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] });
+  let marks = 0;
+  eachMark((mark) => {
+    if (mark.studentId === id && isAlive(mark)) marks += 1;
+  });
+  return marks;
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closedUp, insertAt, swap } from '#domain/order/moves.ts';
+import { sequenceOf, type Places } from '#domain/order/places.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { addStudent, putBackStudent, removeStudent } from './student-changes.ts';
+import { readOrder, readOrderView, saveOrder, storeOrderView, touchOrder } from './student-order.ts';
+import { saveLeftOrders } from './left-orders.ts';
+import { listRoster } from './students.ts';
+
+const CLASS = 1;
+const IDS = [301, 302, 303];
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  const names = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana'];
+  for (const [index, name] of names.entries()) {
+    await device.has('students', { ...studentRow(IDS[index] ?? 0, name, { orderId: 101 + index, row: 1 }) });
+  }
+});
+
+const arrangement = async () => (await readOrder(device.db, CLASS)).arrangement;
+
+async function move(change: (places: Places) => Places) {
+  const now = await arrangement();
+  await touchOrder(device, CLASS, { ...now, places: change(now.places), byName: false });
+}
+const swapFirst = (places: Places) => swap(places, 301, 302);
+
+describe('an order that is not saved', () => {
+  it('10.6 a move is stored at once, and nothing is sent before the save', async () => {
+    await move(swapFirst);
+    expect(sequenceOf((await arrangement()).places)).toEqual([302, 301, 303]);
+    expect(await device.outbox()).toEqual([]);
+    expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
+  });
+
+  it('10.6 the save sends the places of all students in one write, and that the class is not sorted A–Z', async () => {
+    await move(swapFirst);
+    await saveOrder(device, CLASS);
+    const [places, ofClass, ...others] = await device.outbox();
+    expect(places).toMatchObject({
+      path: 'students/update-many',
+      body: [
+        { id: 301, orderId: 102, row: 1 },
+        { id: 302, orderId: 101, row: 1 },
+        { id: 303, orderId: 103, row: 1 },
+      ],
+    });
+    expect(ofClass).toMatchObject({ path: 'classes', body: { id: CLASS, sortStudentsAlphabetically: false } });
+    expect(others).toEqual([]);
+    expect((await listRoster(device.db, CLASS)).map(({ id }) => id)).toEqual([302, 301, 303]);
+    expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  it('10.6 if a move is undone before the save, the save sends nothing', async () => {
+    const before = await arrangement();
+    await move(swapFirst);
+    await touchOrder(device, CLASS, before);
+    expect(await device.db.drafts.count()).toBe(0);
+    await saveOrder(device, CLASS);
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('10.10 a change of a group sends this group alone, and keeps the order of other devices', async () => {
+    const now = await arrangement();
+    await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, 4]]) });
+    await saveOrder(device, CLASS);
+    expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: 4 }]]);
+  });
+
+  it('10.10 a student who is taken out of a group has none after the save', async () => {
+    await device.db.students.update(302, { groupNumber: 4 });
+    const now = await arrangement();
+    await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, null]]) });
+    expect((await arrangement()).groups.get(302)).toBeNull();
+    await saveOrder(device, CLASS);
+    expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: null }]]);
+  });
+
+  it('10.2 A–Z by last name is sent as a setting of the class, and the places stay', async () => {
+    await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
+    await touchOrder(device, CLASS, { ...(await arrangement()), byName: true });
+    await saveOrder(device, CLASS);
+    expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: CLASS, sortStudentsAlphabetically: true }]);
+    expect((await arrangement()).places.get(303)).toBe(103);
+  });
+
+  it('10.9 a student who was added after a move is in the order that is sent', async () => {
+    await move(swapFirst);
+    const id = await addStudent(device, CLASS, 'Duarte, Cai');
+    await saveOrder(device, CLASS);
+    const sent = (await device.outbox()).find(({ path }) => path === 'students/update-many');
+    expect(sent?.body).toContainEqual({ id, orderId: 104, row: 1 });
+  });
+
+  it('10.6 the order of a deleted class stays stored and is not sent', async () => {
+    await move(swapFirst);
+    await device.db.classes.update(CLASS, { tomb: 'deleted' });
+    await saveOrder(device, CLASS);
+    expect(await device.outbox()).toEqual([]);
+    expect(await device.db.drafts.count()).toBe(1);
+  });
+
+  it('10.6 an order that a killed app could not save is saved later', async () => {
+    await move(swapFirst);
+    await saveLeftOrders(device);
+    expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
+  });
+
+  it('8.30 a stored order that can’t be read is kept and counts as no change', async () => {
+    const damaged = { key: `order:${CLASS}`, kind: 'form' as const, cursor: 1, value: { shape: 1, places: 'none' } };
+    await device.db.drafts.put(damaged);
+    expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
+    await saveOrder(device, CLASS);
+    expect(await device.db.drafts.toArray()).toEqual([damaged]);
+    expect(await device.outbox()).toEqual([]);
+  });
+});
+
+it('10.7 a student who is put back gets a free spot, if another student has the old one', async () => {
+  const bo = (await listRoster(device.db, CLASS)).find(({ id }) => id === 302);
+  if (!bo) throw new Error('The class has no such student.');
+  await removeStudent(device, 302);
+  const now = await arrangement();
+  await touchOrder(device, CLASS, { ...now, places: insertAt(closedUp(now.places), [303], 1) });
+  await saveOrder(device, CLASS);
+  await putBackStudent(device, bo);
+  expect(sequenceOf((await arrangement()).places)).toEqual([301, 303, 302]);
+});
+
+it('10.3 the device keeps the view, the number of rows and the side of the front for each class', async () => {
+  const view = { shown: 'rows', rows: 5, groups: 4, isFlipped: true } as const;
+  await storeOrderView(device, CLASS, view);
+  expect(await readOrderView(device.db, CLASS)).toMatchObject(view);
+  expect(await readOrderView(device.db, 2)).toMatchObject({ shown: 'list', isFlipped: false });
+  await device.db.meta.put({ key: `order-view:${CLASS}`, ...view, rows: -2 });
+  expect(await readOrderView(device.db, CLASS)).toMatchObject({ shown: 'list' });
+});

@@ -1,0 +1,128 @@
+/** The order of a class's students, with what the teacher has changed and not saved (docs/product.md 10.6). */
+import {
+  arrangementOf,
+  changeBetween,
+  studentChanges,
+  type Arrangement,
+  type OrderChange,
+} from '#domain/order/arrangement.ts';
+import { readStoredChange, storedChange } from '#domain/order/stored-change.ts';
+import { FIRST_VIEW, ORDER_VIEWS, type OrderView } from '#domain/order/view.ts';
+import { hasFields, isOneOf, isWhole } from '#domain/plain-data.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { checkedMeta } from '../../db/checked-meta.ts';
+import type { OrderViewMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { patchClass } from '../../writes/classes.ts';
+import { patchStudents } from '../../writes/students.ts';
+import { chunked } from '../rows/chunks.ts';
+import { findClass } from '../classes/classes.ts';
+import { formDraft, leaveDraft, readDraft, touchDraft, type DraftOf } from '../drafts/drafts.ts';
+import { orderDraftKey } from '../drafts/stored-drafts.ts';
+import { listStudents } from './students.ts';
+
+function orderDraft(classId: number): DraftOf<OrderChange> {
+  return formDraft(orderDraftKey(classId), readStoredChange, storedChange);
+}
+
+/** What the page of the student order shows, at one moment. */
+export interface StudentOrder {
+  /** The students of the class A–Z, as they are stored. */
+  readonly students: readonly StudentRow[];
+  readonly arrangement: Arrangement;
+  /** True if the device has a change that is not saved. */
+  readonly isChanged: boolean;
+}
+
+/** Reads the order of a class and its change. */
+export async function readOrder(db: TeacherDb, classId: number): Promise<StudentOrder> {
+  // The reads are in one transaction. Otherwise the page could show a move neither as a change nor as saved.
+  return await db.transaction('r', [db.classes, db.students, db.drafts], async () => await readInside(db, classId));
+}
+
+async function readInside(db: TeacherTables, classId: number): Promise<StudentOrder> {
+  const [students, byName, draft] = await Promise.all([
+    listStudents(db, classId),
+    db.classes.get(classId).then((row) => row?.sortStudentsAlphabetically ?? true),
+    readDraft(db, orderDraft(classId)),
+  ]);
+  const change = draft?.touched ?? null;
+  return { students, arrangement: arrangementOf(students, byName, change), isChanged: change !== null };
+}
+
+/**
+ * Stores an arrangement as the unsaved change of a class. When this resolves, the change survives a kill. An arrangement that
+ * equals the saved one leaves no change (docs/product.md 10.6).
+ */
+export async function touchOrder(device: SyncDevice, classId: number, next: Arrangement): Promise<void> {
+  const { db } = device;
+  const given = {
+    tables: [db.classes, db.students],
+    read: async (inside: TeacherTables) =>
+      await Promise.all([listStudents(inside, classId), inside.classes.get(classId)]),
+  };
+  await touchDraft(
+    device,
+    orderDraft(classId),
+    (_, [students, row]) => {
+      const saved = arrangementOf(students, row?.sortStudentsAlphabetically ?? true, null);
+      return { touched: changeBetween(saved, next) };
+    },
+    { given },
+  );
+}
+
+/**
+ * Saves the change of a class, if there is one. The places of all students are one write, so that of two orders one wins as a whole
+ * (docs/product.md 10.6, 10.7). The change of a deleted class stays stored.
+ */
+export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
+  await leaveDraft(device, orderDraft(classId), {
+    changes: ['students', 'classes'],
+    reads: [device.db.gradeBooks],
+    plan: async (inside) => {
+      const [classRow, students, draft] = await Promise.all([
+        findClass(inside, classId),
+        listStudents(inside, classId),
+        readDraft(inside, orderDraft(classId)),
+      ]);
+      if (!classRow || !draft) return null;
+      const { touched: change, cursor } = draft;
+      const isSorted = change.byName !== null && change.byName !== classRow.sortStudentsAlphabetically;
+      return {
+        writes: [
+          ...chunked(studentChanges(students, change)).map(patchStudents),
+          ...(isSorted ? [patchClass(classId, { sortStudentsAlphabetically: change.byName })] : []),
+        ],
+        cursor,
+        result: null,
+      };
+    },
+  });
+}
+
+function viewKey(classId: number): OrderViewMeta['key'] {
+  return `order-view:${classId}`;
+}
+
+const isView = hasFields<OrderView>({
+  shown: isOneOf(ORDER_VIEWS),
+  rows: isWhole,
+  groups: isWhole,
+  isFlipped: isOneOf([true, false]),
+});
+
+/** How the app last showed the order of a class on this device. */
+export async function readOrderView(db: TeacherDb, classId: number): Promise<OrderView> {
+  return (await checkedMeta<OrderViewMeta>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
+}
+
+/** Stores how the app shows the order of a class, before the screen shows it. */
+export async function storeOrderView(device: SyncDevice, classId: number, view: OrderView): Promise<void> {
+  await writeTransaction(device, { tables: [], byTeacher: true }, async () => {
+    await device.db.meta.put({ key: viewKey(classId), ...view });
+  });
+}

@@ -1,0 +1,60 @@
+import { cleanName, compareNames } from '#domain/text/names.ts';
+import { rosterOrder } from '#domain/order/roster-order.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { TeacherTables } from '../../db/tables.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { save } from '../save.ts';
+import { createStudents as createStudentsWrite } from '../../writes/students.ts';
+import { chunked } from '../rows/chunks.ts';
+import { isAlive } from '../rows/alive.ts';
+
+/** A student from a roster file or a typed line; `fullName` is `Last, First`. */
+export interface NewStudent {
+  fullName: string;
+  nickname?: string;
+  gender?: string;
+  number?: number;
+}
+
+/** The students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
+export async function listStudents(db: TeacherTables, classId: number, withRemoved = false): Promise<StudentRow[]> {
+  // The rows are filtered here, because a filter of Dexie reads them one by one with a cursor.
+  const students = await db.students.where('classId').equals(classId).toArray();
+  return students
+    .filter((student) => isAlive(student) && (withRemoved || !student.deleted))
+    .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+}
+
+/**
+ * The students of a class in the order of its roster (docs/product.md 10.8). Removed students come after them, A–Z, if `withRemoved`
+ * is true.
+ */
+export async function listRoster(db: TeacherTables, classId: number, withRemoved = false): Promise<StudentRow[]> {
+  const [classRow, students] = await Promise.all([db.classes.get(classId), listStudents(db, classId, withRemoved)]);
+  const present = students.filter(({ deleted }) => !deleted);
+  const removed = students.filter(({ deleted }) => deleted);
+  return [...rosterOrder(present, classRow?.sortStudentsAlphabetically ?? true), ...removed];
+}
+
+/** Adds students to a class in one transaction. Returns their ids in the order of `students` (docs/product.md 3.1). */
+export async function createStudents(
+  device: SyncDevice,
+  classId: number,
+  students: readonly NewStudent[],
+): Promise<number[]> {
+  const { ids, writes } = newStudents(device, classId, students);
+  await save(device, writes);
+  return ids;
+}
+
+/** The writes that add students, and the ids of the students in the same order. */
+export function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
+  const createdAt = new Date(device.now()).toISOString();
+  const rows = students.map((student) => {
+    const { fullName, nickname } = student;
+    const names = { fullName: cleanName(fullName), ...(nickname !== undefined && { nickname: cleanName(nickname) }) };
+    const fields = { ...student, ...names };
+    return { id: device.newId(), classId, createdAt, fields };
+  });
+  return { ids: rows.map(({ id }) => id), writes: chunked(rows).map(createStudentsWrite) };
+}

@@ -1,0 +1,14 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { readAbsent } from '../roll/absent.ts';
+import { readDraft } from '../drafts/drafts.ts';
+import { marksOfDay, rollDraft } from '../roll/roll.ts';
+
+/**
+ * The students whom this device's roll of a day marks as absent, saved or not. null: the day has no roll yet
+ * (docs/product.md 10.21).
+ */
+export async function absentToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number> | null> {
+  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);
+  return marks.length > 0 || draft ? await readAbsent(db, classId, day) : null;
+}

@@ -1,0 +1,61 @@
+/** Saves teams as the group numbers of their students, which is the only thing of teams that the server gets (docs/product.md 10.32). */
+import type { Teams } from '#domain/teams/types.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { patchStudents } from '../../writes/students.ts';
+import { chunked } from '../rows/chunks.ts';
+import { savePlanned } from '../save.ts';
+import { listStudents } from '../students/students.ts';
+
+/** The group number of a student before and after the teams were saved. */
+export interface GroupChange {
+  readonly id: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** Gives the students of the first team the group number 1, and so on. Returns what changed, so that it can be undone. */
+export async function saveAsGroups(device: SyncDevice, classId: number, teams: Teams): Promise<readonly GroupChange[]> {
+  const groups = new Map(teams.flatMap((team, index) => team.map((id) => [id, index + 1] as const)));
+  return await changeGroups(device, classId, ({ id }) => groups.get(id));
+}
+
+/**
+ * Takes back the group numbers that `saveAsGroups` gave. A student whose group was changed meanwhile keeps the group. Returns
+ * what changed.
+ */
+export async function putBackGroups(
+  device: SyncDevice,
+  classId: number,
+  changes: readonly GroupChange[],
+): Promise<readonly GroupChange[]> {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return await changeGroups(device, classId, ({ id, groupNumber }) => {
+    const change = byId.get(id);
+    return change && groupNumber === change.after ? change.before : undefined;
+  });
+}
+
+/** Gives each student the group that the function returns; undefined: the student keeps the group. */
+async function changeGroups(
+  device: SyncDevice,
+  classId: number,
+  groupOf: (student: StudentRow) => number | null | undefined,
+): Promise<readonly GroupChange[]> {
+  let changes: readonly GroupChange[] = [];
+  await savePlanned(device, {
+    changes: ['students'],
+    reads: [],
+    plan: async (inside) => {
+      changes = (await listStudents(inside, classId)).flatMap((student) => {
+        const after = groupOf(student);
+        const { id, groupNumber: before } = student;
+        return after === undefined || after === before ? [] : [{ id, before, after }];
+      });
+      if (changes.length === 0) return null;
+      const fields = changes.map(({ id, after }) => ({ id, fields: { groupNumber: after } }));
+      return { writes: chunked(fields).map(patchStudents) };
+    },
+  });
+  return changes;
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, it } from 'vitest';
+import { NEW_MAKER, stepped } from '#domain/team-maker/maker.ts';
+import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
+import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
+import { day, markRow } from '../../../tests/support/rows.ts';
+import { TestDevice, USER } from '../../../tests/support/device.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { DeviceDb, removeTeacher } from '../../db/device.ts';
+import { TeacherDb } from '../../db/schema.ts';
+import { makerKey, setsKey } from '../../db/team-keys.ts';
+import { absentToday } from './team-day.ts';
+import { changeTeams, readTeams } from './team-maker.ts';
+import { putBackGroups, saveAsGroups } from './team-groups.ts';
+
+const CLASS = 200;
+const work: WorkingTeams = {
+  id: 1,
+  teams: [
+    [301, 302],
+    [303, 304],
+  ],
+  names: [],
+  colours: ['red', 'blue'],
+  seed: 1,
+  captains: [],
+  lockedTeams: [],
+  lockedStudents: [],
+};
+const set: SavedSet = { ...work, name: 'Teams 20 Nov', at: 5 };
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+});
+
+it('10.31 set-up, rules, teams and sets are kept for each class, and the server gets nothing of them', async () => {
+  const rules = { together: [[301, 302]], apart: [] };
+  await changeTeams(device, CLASS, ({ maker }) => ({ maker: stepped({ ...maker, rules }, { work }), sets: [set] }));
+  const { maker, sets } = await readTeams(device.db, CLASS);
+  expect([maker.rules, maker.work?.teams, sets]).toEqual([rules, work.teams, [set]]);
+  expect(await readTeams(device.db, 201)).toEqual({ maker: NEW_MAKER, sets: [] });
+  expect([await device.outbox(), device.requests]).toEqual([[], []]);
+});
+
+it('10.31 the device keeps two changes of the teams that come at the same moment', async () => {
+  const rule = (id: number) =>
+    changeTeams(device, CLASS, ({ maker }) => ({
+      maker: { ...maker, rules: { ...maker.rules, apart: [...maker.rules.apart, [id, id + 1]] } },
+    }));
+  await Promise.all([rule(1), rule(3)]);
+  expect((await readTeams(device.db, CLASS)).maker.rules.apart).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
+it('8.30 damaged teams count as missing, and the sets that can be read stay', async () => {
+  await device.db.meta.bulkPut([
+    { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
+    { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
+  ]);
+  expect(await readTeams(device.db, CLASS)).toEqual({ maker: NEW_MAKER, sets: [set] });
+});
+
+it('10.31 “Remove my classes” removes the teams too', async () => {
+  const teacher = new TeacherDb(USER);
+  await teacher.meta.put({ key: setsKey(CLASS), sets: [set] });
+  teacher.close();
+  const devices = new DeviceDb();
+  const user = { userId: USER, username: 'ana', email: 'ana@school.example', roleId: 1, exp: 0 };
+  await devices.users.put({ ...user, active: 0, signedOut: 1, logoutOwed: 0 });
+  expect(await removeTeacher(USER, () => undefined, devices)).toBe(true);
+  const after = new TeacherDb(USER);
+  expect(await after.meta.get(setsKey(CLASS))).toBeUndefined();
+  await Promise.all([devices.delete(), after.delete()]);
+});
+
+it('10.21 nobody is absent before the roll of today begins, and a tap of a roll that is not saved counts', async () => {
+  const today = day('2026-11-20');
+  expect(await absentToday(device.db, CLASS, today)).toBeNull();
+  await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { attendanceState: 'A' }), classId: CLASS });
+  await rowsOf(device.db, 'marks').put({ ...markRow(302, today), classId: CLASS });
+  expect(await absentToday(device.db, CLASS, today)).toEqual(new Set([301]));
+});
+
+const groups = async () => (await device.db.students.toArray()).map(({ groupNumber }) => groupNumber);
+const inClass = async () => {
+  for (const [index, id] of [301, 302, 303, 304].entries()) {
+    await device.has('students', { id, classId: CLASS, fullName: `Student, ${id}`, groupNumber: index === 0 ? 1 : 9 });
+  }
+};
+
+it('10.32 the students of the first team get the group number 1, in one write, and Undo brings the numbers back', async () => {
+  await inClass();
+  const changes = await saveAsGroups(device, CLASS, work.teams);
+  expect(await groups()).toEqual([1, 1, 2, 2]);
+  expect((await device.outbox()).map(({ path, body }) => [path, body])).toEqual([
+    [
+      'students/update-many',
+      [
+        { id: 302, groupNumber: 1 },
+        { id: 303, groupNumber: 2 },
+        { id: 304, groupNumber: 2 },
+      ],
+    ],
+  ]);
+  await putBackGroups(device, CLASS, changes);
+  expect(await groups()).toEqual([1, 9, 9, 9]);
+});
+
+it('10.32 Undo leaves the group of a student that was changed meanwhile', async () => {
+  await inClass();
+  const changes = await saveAsGroups(device, CLASS, work.teams);
+  await device.patchStudent(303, { groupNumber: 5 });
+  await putBackGroups(device, CLASS, changes);
+  expect(await groups()).toEqual([1, 9, 5, 9]);
+});

@@ -1,0 +1,317 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refresh } from '#contract/account/auth.ts';
+import { changePassword, endSession, listSessions, me } from '#contract/account/user.ts';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import { deviceNameOf, DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
+import { deleteAccount } from '../../features/session/delete-account/delete-account.ts';
+import { noteSignedIn, noteSignedOutHere } from '../../features/session/session-store.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { createGradeBook } from '../../repositories/books/grade-books.ts';
+import type { Connection } from '../../sync/connection.ts';
+import { AccountScreen } from './account-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({
+  call: vi.fn<Call>(),
+  refresh: vi.fn<() => void>(),
+  send: vi.fn<() => void>(),
+}));
+
+vi.mock('../../features/session/delete-account/delete-account.ts', () => ({ deleteAccount: vi.fn<() => void>() }));
+
+const EMAIL = 't@school.org';
+const FACTS = {
+  loginCount: 4,
+  accountStatus: 'Trial',
+  trialEndDate: '2099-01-02T12:00:00.000Z',
+  isEmailVerified: true,
+  lastLogin: '2026-11-19T08:00:00.000Z',
+  permissions: [],
+};
+const HERE = {
+  id: 1,
+  deviceName: 'Safari on iPad',
+  createdAt: '2026-11-19T08:00:00.000Z',
+  lastUsedAt: '2026-11-20T08:00:00.000Z',
+  current: true,
+};
+const OTHER = { ...HERE, id: 2, deviceName: 'Chrome on Windows', current: false };
+
+type Answers = Map<unknown, (input: { body?: unknown; params?: unknown }) => unknown>;
+let answers: Answers;
+const made: [path: string, input: unknown][] = [];
+
+beforeEach(async () => {
+  const db = new DeviceDb();
+  await db.users.clear();
+  db.close();
+  made.length = 0;
+  answers = new Map<unknown, () => unknown>([
+    [me, () => FACTS],
+    [listSessions, () => [HERE, OTHER]],
+  ]);
+  vi.mocked(call).mockImplementation((async (endpoint: { path: string }, input: object) => {
+    made.push([endpoint.path, input]);
+    return answers.get(endpoint)?.(input);
+  }) as never);
+});
+afterEach(() => {
+  cleanup();
+  noteSignedOutHere();
+});
+
+async function open(connection: Connection = 'online') {
+  const { teacher, device } = await testTeacher({ connection });
+  await rememberUser({ id: device.userId, username: 't', email: EMAIL, roleId: 1, exp: 1 });
+  noteSignedIn({ id: device.userId, email: EMAIL, roleId: 1 });
+  return {
+    teacher,
+    device,
+    userId: device.userId,
+    show: () => showScreen(teacher, { path: PATHS.account, address: addresses.account }, <AccountScreen />),
+  };
+}
+
+const factOf = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.nextElementSibling?.textContent;
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const refusal = (status: number, json: object) => new ApiError({ status, json, header: () => null });
+
+describe('the facts', () => {
+  test('1.71 the account page shows the email, the status, the end of the trial, whether the email is verified, and the last sign-in', async () => {
+    (await open()).show();
+    expect(await factOf('Trial ends')).toMatch(/Jan 2, 2099/);
+    expect(await factOf('Email')).toBe(EMAIL);
+    expect(await factOf('Status')).toBe('Trial');
+    expect(await factOf('Email verified')).toBe('Yes');
+    expect(await factOf('Last sign-in')).toMatch(/Nov 19/);
+  });
+
+  test('1.71 an account without a trial shows no end of a trial, and its status as the operator wrote it', async () => {
+    answers.set(me, () => ({ ...FACTS, accountStatus: 'Gold' }));
+    (await open()).show();
+    expect(await factOf('Status')).toBe('Gold');
+    expect(screen.queryByText(/^Trial e/)).toBeNull();
+  });
+
+  test('1.71 without a network the account page shows what the device knows, and says from when', async () => {
+    const { show, userId } = await open('offline');
+    await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
+    show();
+    expect(await factOf('Status')).toBe('Trial');
+    expect(
+      screen.getByText(/You’re offline\. This is what this computer last heard from the server \(.*Nov 20/),
+    ).toBeDefined();
+    expect(screen.getByText('Connect to the internet to see the devices that are signed in.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change password' }).getAttribute('aria-disabled')).toBe('true');
+    expect(made).toEqual([]);
+  });
+
+  test('1.71 a device that has no answer about the account yet says so without a network', async () => {
+    (await open('offline')).show();
+    expect(await factOf('Status')).toBe('Connect once to see this');
+    expect(await factOf('Email')).toBe(EMAIL);
+  });
+
+  test('1.71 a teacher whose email is not verified can ask for the link', async () => {
+    answers.set(me, () => ({ ...FACTS, isEmailVerified: false }));
+    (await open()).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    await screen.findByText(/Sent again\./);
+    expect(made).toContainEqual(['user/request-email-verification', { body: { email: EMAIL } }]);
+  });
+});
+
+describe('the devices', () => {
+  test('1.14 the account page lists the signed-in devices and marks this one', async () => {
+    (await open()).show();
+    const list = await screen.findByRole('list', { name: 'Signed-in devices' });
+    const [here, other] = within(list).getAllByRole('listitem');
+    expect(here?.textContent).toMatch(/Safari on iPad.*This device.*Signed in .*Nov 19.*last used .*Nov 20/);
+    expect(within(here!).getByRole('button').textContent).toBe('Rename');
+    expect(within(other!).getByRole('button').textContent).toBe('Sign out');
+  });
+
+  test('1.74 a new name of this device goes to the server and is kept for the next sign-in', async () => {
+    answers.set(refresh, () => ({}));
+    (await open()).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Name this device' });
+    answers.set(listSessions, () => [{ ...HERE, deviceName: 'Gym tablet' }]);
+    type('Name', ' Gym tablet ');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save name' }));
+    await screen.findByText('Gym tablet');
+    expect(made).toContainEqual(['auth/refresh', { body: { deviceName: ' Gym tablet ' } }]);
+    expect(await deviceNameOf(EMAIL)).toBe('Gym tablet');
+  });
+
+  test('1.74 an empty name is refused beside the field and sent nowhere', async () => {
+    (await open()).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+    type('Name', '  ');
+    fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Required')).toBeDefined();
+    expect(made.map(([path]) => path)).not.toContain('auth/refresh');
+  });
+
+  test('1.75 the app asks before it signs out another device, and then the list lacks that device', async () => {
+    (await open()).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out Chrome on Windows?' });
+    answers.set(listSessions, () => [HERE]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out Chrome on Windows' }));
+    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+    expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
+  });
+
+  test('1.75 a device that has signed out meanwhile counts as signed out', async () => {
+    answers.set(endSession, () => {
+      throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
+    });
+    (await open()).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+    answers.set(listSessions, () => [HERE]);
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out Chrome on Windows' }));
+    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+  });
+
+  test('1.14 if the server can’t list the devices, the page says so and asks again on a press', async () => {
+    answers.set(listSessions, () => {
+      throw refusal(500, { code: 'server_error', message: 'Something went wrong on the server.' });
+    });
+    (await open()).show();
+    expect(await screen.findByText(/Something went wrong on the server\./)).toBeDefined();
+    answers.set(listSessions, () => [HERE]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Safari on iPad')).toBeDefined();
+  });
+
+  test('1.71 the page asks for the devices when the tablet comes online', async () => {
+    const { show, teacher } = await open('offline');
+    show();
+    await screen.findByText(/Connect to the internet to see/);
+    act(() => teacher.connection.setState({ connection: 'online' }));
+    expect(await screen.findByText('Chrome on Windows')).toBeDefined();
+  });
+});
+
+describe('the password', () => {
+  async function openForm() {
+    (await open()).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    return await screen.findByRole('dialog', { name: 'Change password' });
+  }
+  const send = (dialog: HTMLElement) =>
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
+
+  test('1.73 a teacher changes the password by giving the old one and the new one twice', async () => {
+    const dialog = await openForm();
+    type('Current password', 'old whistle');
+    type('New password', 'new whistle 1');
+    type('Confirm password', 'new whistle 1');
+    answers.set(listSessions, () => [HERE]);
+    send(dialog);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made).toContainEqual([
+      'user/password',
+      { body: { oldPassword: 'old whistle', newPassword: 'new whistle 1' } },
+    ]);
+    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+  });
+
+  test('1.73 the problems of the passwords are shown beside their fields, and the server is not asked', async () => {
+    const dialog = await openForm();
+    type('New password', 'short');
+    type('Confirm password', 'other');
+    send(dialog);
+    expect(await within(dialog).findByText('Required')).toBeDefined();
+    expect(within(dialog).getByText('Passwords do not match')).toBeDefined();
+    expect(made.map(([path]) => path)).not.toContain('user/password');
+  });
+
+  test('1.73 a wrong old password is refused beside its field', async () => {
+    answers.set(changePassword, () => {
+      const message = 'This is not your password.';
+      throw refusal(400, { code: 'invalid', message, fields: [{ path: 'oldPassword', message }] });
+    });
+    const dialog = await openForm();
+    for (const label of ['Current password', 'New password', 'Confirm password']) type(label, 'some whistle');
+    send(dialog);
+    expect((await within(dialog).findByText('This is not your password.')).closest('p')?.id).toBe(
+      screen.getByLabelText('Current password').getAttribute('aria-describedby'),
+    );
+  });
+});
+
+describe('the deletion', () => {
+  async function openQuestion(work?: (device: TestDevice) => Promise<void>) {
+    const { show, device, teacher } = await open();
+    await work?.(device);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+    return { dialog, teacher };
+  }
+  const press = (dialog: HTMLElement) =>
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+
+  beforeEach(() => vi.mocked(deleteAccount).mockClear());
+
+  test.each(['', 'delet', 'DELETE my account', 'löschen'])(
+    '1.76 with %j typed the field asks for DELETE, and nothing is deleted',
+    async (typed) => {
+      const { dialog } = await openQuestion();
+      type('Type DELETE to confirm', typed);
+      press(dialog);
+      expect(await within(dialog).findByText("You must type 'DELETE' to confirm")).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByLabelText('Type DELETE to confirm'));
+      expect(deleteAccount).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(['DELETE', ' delete ', 'Delete'])('1.76 with %j typed the account is deleted', async (typed) => {
+    const { dialog } = await openQuestion();
+    type('Type DELETE to confirm', typed);
+    press(dialog);
+    await vi.waitFor(() => expect(deleteAccount).toHaveBeenCalledWith(expect.objectContaining({ email: EMAIL })));
+  });
+
+  test('1.76 the question counts what the account has and what was not sent from this device, and offers a copy', async () => {
+    const { dialog } = await openQuestion(async (device) => {
+      await createGradeBook(device, 'Fall 2026');
+    });
+    expect(within(dialog).getByText(/1 grade book\s· 0 classes\s· 0 students\s· 0 marks/)).toBeDefined();
+    expect(
+      within(dialog).getByText(/2 changes on this computer have not been sent\. They are deleted too\./),
+    ).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Save everything to a file' })).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Save all CSV files' })).toBeDefined();
+  });
+
+  test('1.76 if everything was sent, the question says nothing about unsent work', async () => {
+    const { dialog } = await openQuestion();
+    expect(within(dialog).queryByText(/not been sent|not saved/)).toBeNull();
+  });
+
+  test('1.76 without a network the button does nothing, and the page says why', async () => {
+    (await open('offline')).show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    expect(screen.getByText('Connect to the internet to delete your account.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('1.76 if the network goes while the question is open, the app says so and deletes nothing', async () => {
+    const { dialog, teacher } = await openQuestion();
+    type('Type DELETE to confirm', 'DELETE');
+    act(() => teacher.connection.setState({ connection: 'offline' }));
+    press(dialog);
+    expect(await within(dialog).findByText(/You’re offline\. Connect to Wi-Fi and try again\./)).toBeDefined();
+    expect(deleteAccount).not.toHaveBeenCalled();
+  });
+});

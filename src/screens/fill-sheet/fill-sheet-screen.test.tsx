@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { today } from '../../platform/clock.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { readSheetFile } from '../../workers/roster/sheet-reader.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { FillSheetScreen } from './fill-sheet-screen.tsx';
+
+// The test environment has no workers, so the same reader runs on the page's thread.
+vi.mock(import('../../workers/roster/read-roster.ts'), async () => ({
+  readSheet: async (file) => await readSheetFile(file),
+}));
+
+let downloads: { name: string; file: Blob }[] = [];
+
+beforeEach(() => {
+  downloads = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    downloads.push({ name: '', file: file as Blob });
+    return 'blob:sheet';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const last = downloads.at(-1);
+    if (last) last.name = this.download;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.restoreAllMocks();
+});
+
+const SHEET = [
+  'Assignment Name:,Week 3,',
+  'Points Possible:,10.0,',
+  'Student Num,Student Name,Score',
+  '1,Hodan ABDI,',
+  '2,Tyler BEGAY,7',
+  '3,Bo CHEN LI,',
+  '4,Jane DOE,',
+  '',
+];
+
+async function open() {
+  const { device, teacher } = await testTeacher();
+  await device.db.classes.put(classRow(1, 'Period 3'));
+  await device.db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan'),
+    studentRow(12, 'Begay, Tyler'),
+    studentRow(13, 'Chen, Bo'),
+    studentRow(14, 'Ortiz, Mia'),
+  ]);
+  await rowsOf(device.db, 'marks').bulkPut([
+    markRow(11, today(), { adjustment: -1 }),
+    markRow(12, today()),
+    markRow(13, today(), { adjustment: -2 }),
+  ]);
+  const at = { path: PATHS.fillSheet, address: addresses.fillSheet(1) };
+  showClassScreen(teacher, at, <FillSheetScreen />);
+  await screen.findByRole('button', { name: 'Choose the sheet' });
+  return { device };
+}
+
+const choose = async (lines: readonly string[], name = 'week-3.csv') => {
+  const file = new File([lines.join('\r\n')], name, { type: 'text/csv' });
+  fireEvent.change(screen.getByLabelText('Choose the sheet', { selector: 'input' }), { target: { files: [file] } });
+  await waitFor(() => expect(screen.queryByText(name) ?? screen.queryByRole('alert')).not.toBeNull());
+};
+const list = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Download filled sheet' }));
+const filledLines = async () => (await downloads.at(-1)?.file.text())?.split('\r\n');
+
+test('6.60, 6.61 a teacher gets the sheet back with the scores of the class in its empty Score cells', async () => {
+  await open();
+  await choose(SHEET);
+  expect(screen.getByText('Week 3')).toBeTruthy();
+  expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI8']);
+  save();
+  expect(await filledLines()).toEqual(SHEET.map((line) => (line.startsWith('1,') ? `${line}8` : line)));
+  expect(downloads[0]?.name).toBe('week-3.csv');
+  expect(toastStore.get()).toMatchObject({ title: 'Sheet filled' });
+});
+
+test('6.61 a teacher can choose points or percent in place of the scaled score', async () => {
+  await open();
+  await choose(SHEET);
+  expect((screen.getByLabelText('Scaled to 10') as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('Points'));
+  expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI4']);
+  fireEvent.click(screen.getByLabelText('Percent'));
+  expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI80']);
+});
+
+test('6.62 a teacher chooses the student of a doubtful and of an unknown name, and the other students of the class are listed', async () => {
+  await open();
+  await choose(SHEET);
+  expect(list('Names to check').map((item) => item.querySelector('p + p')?.textContent)).toEqual([
+    'Line 6 · maybe Chen, Bo',
+    'Line 7 · not in this class',
+  ]);
+  expect(list('In this class, not in the sheet').map((item) => item.textContent)).toEqual(['Chen, Bo', 'Ortiz, Mia']);
+  await chooseOption('Student for Bo CHEN LI', 'Chen, Bo');
+  await waitFor(() => expect(list('New scores').map((item) => item.textContent)).toContain('Bo CHEN LIChen, Bo6'));
+  save();
+  expect((await filledLines())?.[5]).toBe('3,Bo CHEN LI,6');
+  expect((await filledLines())?.[6]).toBe('4,Jane DOE,');
+});
+
+test('6.63 a filled cell changes only after the teacher has ticked it', async () => {
+  await open();
+  await choose(SHEET);
+  expect(list('Already filled').map((item) => item.textContent)).toEqual(['Tyler BEGAY7 → 10']);
+  save();
+  expect((await filledLines())?.[4]).toBe('2,Tyler BEGAY,7');
+  fireEvent.click(within(screen.getByRole('list', { name: 'Already filled' })).getByRole('checkbox'));
+  save();
+  expect((await filledLines())?.[4]).toBe('2,Tyler BEGAY,10');
+});
+
+test('6.64 the app keeps and sends no part of the sheet', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { device } = await open();
+  const stored = async () =>
+    JSON.stringify(await Promise.all(device.db.tables.map(async (table) => await table.toArray())));
+  const before = await stored();
+  await choose(SHEET);
+  await chooseOption('Student for Bo CHEN LI', 'Chen, Bo');
+  save();
+  expect(await stored()).toBe(before);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('DOE');
+});
+
+test('6.60 a file that is no scores template is refused with advice', async () => {
+  await open();
+  await choose(['Student Name,Grade', 'Bo CHEN,7', 'Tyler BEGAY,7']);
+  expect(screen.getByRole('alert').textContent).toContain('This file has no column “Score”.');
+});
+
+test('6.65 the name of the filled sheet says that it includes marks that the server does not have yet', async () => {
+  const { device } = await open();
+  await device.patchStudent(11, { number: 7 });
+  await choose(SHEET);
+  await waitFor(() => {
+    save();
+    expect(downloads.at(-1)?.name).toBe('week-3-includes-unsent.csv');
+  });
+});
+
+test('6.62 two students with one name are told apart in the choice', async () => {
+  const { device } = await open();
+  await device.db.students.bulkPut([studentRow(15, 'Ortiz, Mia', { number: 7 })]);
+  await choose([...SHEET.slice(0, 3), '1,Mia ORTIZ,', '2,Tyler BEGAY,', '']);
+  expect(list('Names to check').map((item) => item.querySelector('p + p')?.textContent)).toEqual([
+    'Line 4 · may be several students',
+  ]);
+  await chooseOption('Student for Mia ORTIZ', 'Ortiz, Mia [7]');
+  expect(list('In this class, not in the sheet').map((item) => item.textContent)).toContain('Ortiz, Mia [a]');
+});

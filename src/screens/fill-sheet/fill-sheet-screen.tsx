@@ -1,0 +1,62 @@
+import { defaultRange } from '#domain/reports/grades-summary.ts';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useClock } from '../../ui/window/use-clock.ts';
+import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
+import { FillSheet } from '../../features/grades-summary/sheet/fill-sheet.tsx';
+import { useSheetFile } from '../../features/grades-summary/sheet/use-sheet-file.ts';
+import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
+import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
+import { useStudents } from '../../features/students/use-students.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { formatDay } from '../../platform/format.ts';
+import { CSV_ACCEPT } from '../../ui/fields/choose-file-button.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { Page } from '../../ui/page/page.tsx';
+
+/** Fills the Score column of a grade book's sheet with the grades of one class (docs/product.md 6.60). */
+export function FillSheetScreen() {
+  const classRow = usePageClass();
+  const { device } = useTeacher();
+  const { today } = useClock();
+  const filter = useDateFilter(today, defaultRange(today, false));
+  const students = useStudents(device, classRow.id);
+  const { summary, includesUnsent } = useGradesSummary(device, classRow.id, filter.range);
+  const file = useSheetFile();
+  if (!students || !summary) return <ClassLoading />;
+  const { start, end } = summary.range;
+  const range = (
+    <div className="grid gap-1">
+      <FilterBar filter={filter} today={today}>
+        {null}
+      </FilterBar>
+      <p className="text-14 text-ink-2">{`Points from ${formatDay(start, 'dated')} to ${formatDay(end, 'dated')}`}</p>
+    </div>
+  );
+  return (
+    <>
+      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
+      <Page>
+        {file.chosen ? (
+          <FillSheet
+            file={file}
+            students={students.present}
+            grades={summary.rows}
+            includesUnsent={includesUnsent}
+            range={range}
+          />
+        ) : (
+          <FileDrop
+            label="Choose the sheet"
+            hint="The scores template of one assignment, exported from your grade book as CSV. The sheet stays on this device, and the app keeps no copy."
+            accept={CSV_ACCEPT}
+            error={file.problem}
+            onFile={(chosen) => void file.choose(chosen)}
+          />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleClassIds } from '#domain/ids.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { USER } from '../../../tests/support/device.ts';
+import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { rememberAccount, rememberUser } from '../../db/device.ts';
+import { doneGuides } from '../../features/session/done-guides.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { addSample } from '../../repositories/new-classes/add-sample.ts';
+import { listGradeBooks } from '../../repositories/books/grade-books.ts';
+import { findSample, removeSample } from '../../repositories/new-classes/samples.ts';
+import { saveSettings } from '../../repositories/settings.ts';
+import { GettingStartedScreen } from './getting-started-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+interface Start {
+  book?: boolean;
+  settings?: boolean;
+  students?: number | null;
+  pulled?: boolean;
+}
+
+/** `students`: how many students the teacher's class has; null: there is no class. */
+async function shown({ book = true, settings = true, students = 1, pulled = true }: Start = {}) {
+  const all = await testTeacher({}, pulled);
+  const { device } = all;
+  const { db } = device;
+  if (book) {
+    await rowsOf(db, 'gradeBooks').put(bookRow(1, 'Fall 2026'));
+    await db.profile.put({ id: USER, currentGradeBookId: 1 });
+  }
+  if (students !== null) {
+    await db.classes.put(classRow(1, 'Period 1'));
+    for (let n = 0; n < students; n += 1) await db.students.put(studentRow(11 + n, `Abdi, No ${n}`));
+  }
+  if (settings) {
+    const at = new Date(device.now() - 60_000).toISOString();
+    await db.settings.put({ id: USER, ...defaultSettings(), createdAt: at, updatedAt: at });
+    await saveSettings(device, { absentValue: -5 });
+  }
+  showScreen(all.teacher, { path: PATHS.gettingStarted, address: addresses.gettingStarted }, <GettingStartedScreen />);
+  return all;
+}
+
+const steps = async () => within(await screen.findByRole('list', { name: 'Set up' }));
+const opens = (all: ReturnType<typeof within>, name: RegExp) => all.getByRole('link', { name }).getAttribute('href');
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('1.110 each step opens its page, whether it is done or not', async () => {
+  await shown({ students: 0 });
+  const list = await steps();
+  expect(screen.getByText('3 of 4')).toBeTruthy();
+  expect(opens(list, /^Create a grade book/)).toBe(addresses.createGradeBook);
+  expect(opens(list, /^Check the points/)).toBe(addresses.settings);
+  expect(opens(list, /^Add a class/)).toBe(addresses.classes);
+  expect(opens(list, /^Add New Roster/)).toBe(addresses.uploadRoster(1));
+});
+
+test('1.110 before the first grade book the steps of the settings and of the class open their pages too', async () => {
+  await shown({ book: false, settings: false, students: null });
+  const list = await steps();
+  expect(opens(list, /^Create grade book$/)).toBe(addresses.createGradeBook);
+  expect(opens(list, /^Check the points/)).toBe(addresses.settings);
+  expect(opens(list, /^Add a class/)).toBe(addresses.classes);
+});
+
+test('1.110 until the first pull has ended, the page has the links without the list, because it does not know which steps are done', async () => {
+  const { device } = await shown({ pulled: false });
+  const links = within(await screen.findByRole('navigation', { name: 'Set up' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    addresses.createGradeBook,
+    addresses.settings,
+    addresses.classes,
+  ]);
+  expect(screen.queryByRole('button', { name: 'Add sample class' })).toBeNull();
+  await device.pulledTo(10);
+  await steps();
+});
+
+test.each([
+  ['a grade book', { book: false, settings: false, students: null }, 'Create grade book', addresses.createGradeBook],
+  ['a class', { settings: false, students: null }, 'Add Class', addresses.createClass],
+  ['its points', { settings: false, students: 0 }, 'Check the points', addresses.settings],
+  ['a roster', { students: 0 }, 'Add New Roster', addresses.uploadRoster(1)],
+] as const)('1.111 the only filled button of a teacher who still needs %s leads there', async (_, start, name, to) => {
+  await shown(start);
+  const button = (await steps()).getByRole('link', { name });
+  expect(button.getAttribute('href')).toBe(to);
+  expect(document.querySelectorAll('main .bg-brand.text-on-brand:is(a, button), a.bg-brand')).toHaveLength(1);
+});
+
+test('1.111 while the next step is a class, a button leads to the class list too', async () => {
+  await shown({ settings: false, students: null });
+  await steps();
+  expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
+});
+
+test('1.112 when set-up is complete, the page says so and leads to the first roll, the assessments and the install guide', async () => {
+  await shown();
+  await screen.findByRole('heading', { name: 'Set-up is complete' });
+  expect(screen.getByRole('link', { name: 'Take roll' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
+  const next = within(screen.getByRole('list', { name: 'Next steps' }));
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    addresses.assessments(1),
+    addresses.intro,
+  ]);
+});
+
+test('1.112 if set-up is complete and no class has students, the page has no link to a roll', async () => {
+  await shown({ students: 0 });
+  await screen.findByRole('heading', { name: 'Set-up is complete' });
+  expect(screen.queryByRole('link', { name: 'Take roll' })).toBeNull();
+});
+
+test('1.112 before set-up is complete, the page does not say so', async () => {
+  await shown({ settings: false });
+  await steps();
+  expect(screen.queryByRole('heading', { name: 'Set-up is complete' })).toBeNull();
+});
+
+test.each([
+  [0, []],
+  [1, ['gettingStarted']],
+])(
+  '1.160 with %i students in the teacher’s class the page ends these guides for the sign-in: %j',
+  async (students, done) => {
+    localStorage.clear();
+    await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
+    await rememberAccount(USER, { loginCount: 2, accountStatus: 'Trial', trialEndDate: '', isEmailVerified: true });
+    await shown({ settings: false, students });
+    await steps();
+    await waitFor(() => expect(doneGuides(USER, 2)).toEqual(done));
+  },
+);
+
+test('1.113 one press adds the sample class, and the page says first that a grade book comes with it', async () => {
+  const { device } = await shown({ book: false, settings: false, students: null });
+  await screen.findByText(/It comes with the grade book \w+ \d{4}, which you keep/);
+  await press('Add sample class');
+  const message = await screen.findByText('The sample class is added.');
+  expect(message.closest('[tabindex]')).toBe(document.activeElement);
+  const open = await screen.findByRole('link', { name: 'Open sample class' });
+  expect(open.getAttribute('href')).toBe(addresses.dailyRoster(sampleClassIds(USER).first));
+  expect(await listGradeBooks(device.db)).toHaveLength(1);
+  await screen.findByText('1 of 4');
+});
+
+test('1.113 if the device can’t store the sample class, the page says so', async () => {
+  const { device } = await shown();
+  device.storage.break('students', new DOMException('full', 'QuotaExceededError'));
+  await press('Add sample class');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/is full, so your change was not saved/);
+});
+
+test('1.116 one press removes the sample class, and one more puts it back', async () => {
+  const { device } = await shown();
+  await addSample(device, today());
+  await press('Remove sample class');
+  await screen.findByText(/^The sample class is removed/);
+  expect(await findSample(device.db, USER)).toBeNull();
+  await press('Put back');
+  await screen.findByText('The sample class is back.');
+  await waitFor(async () => expect(await findSample(device.db, USER)).not.toBeNull());
+});
+
+test('1.116 a sample class that another device has removed is gone from the page too', async () => {
+  const { device } = await shown();
+  await addSample(device, today());
+  await screen.findByRole('button', { name: 'Remove sample class' });
+  await removeSample(device);
+  await screen.findByRole('button', { name: 'Add sample class' });
+});
+
+test('1.113 if the current grade book was deleted elsewhere, the page asks to choose one and offers no sample class', async () => {
+  const { device } = await shown({ students: null });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+  await screen.findByRole('link', { name: 'Change grade book' });
+  expect(screen.queryByRole('button', { name: 'Add sample class' })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
+import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
+import { SampleSection } from '../../features/sample-class/sample-section.tsx';
+import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
+import { useGuideDone } from '../../features/session/use-guide-done.ts';
+import { AfterSetUp } from '../../features/set-up/after-set-up.tsx';
+import { SetUpList } from '../../features/set-up/set-up-list.tsx';
+import { isSetUp, nextStep, setUpSteps } from '../../features/set-up/steps.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+
+/** The steps with the next one in front, what comes after them, and the sample class. */
+export function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOverview }) {
+  const { device } = useTeacher();
+  const hasSettings = useHasSavedSettings(device);
+  const settings = useSettings(device);
+  const first = classes.find(({ isSample, students }) => !isSample && students > 0) ?? null;
+  useGuideDone(device.userId, first !== null);
+  if (hasSettings === undefined || settings === undefined) return null;
+  const facts = { hasGradeBook: hasBooks, hasSettings, settings: settings ?? defaultSettings(), classes };
+  const steps = setUpSteps(facts);
+  const mustChoose = book === null && hasBooks;
+  const addsClass = nextStep(steps)?.to === addresses.createClass;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-6">
+        {mustChoose && <ChooseGradeBook />}
+        {isSetUp(steps) && <AfterSetUp first={first} />}
+        <SetUpList
+          steps={steps}
+          guides={!mustChoose}
+          allOpen
+          other={
+            addsClass && (
+              <>
+                <LinkButton to={addresses.classes}>Classes</LinkButton>
+                <CopyClassesLink device={device} />
+              </>
+            )
+          }
+        />
+      </div>
+      {!mustChoose && <SampleSection device={device} hasGradeBook={book !== null} />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { USER } from '../../../tests/support/device.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { DeviceDb, noteGone, rememberUser } from '../../db/device.ts';
+import { TeacherDb } from '../../db/schema.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { GoneNotice } from './gone-notice.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<() => void>(), refresh: vi.fn<() => void>() }));
+
+const EMAIL = 't7@school.example';
+
+beforeEach(async () => {
+  const db = new DeviceDb();
+  await db.users.clear();
+  db.close();
+  await rememberUser({ id: USER, username: 't7', email: EMAIL, roleId: 1, exp: 1 });
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+/** Stores this many new students that were never sent in the teacher's database on this device. */
+async function storeUnsent(students: number): Promise<string> {
+  const { device } = await testTeacher();
+  for (let id = 1; id <= students; id += 1) await device.createStudent(id);
+  const db = new TeacherDb(USER);
+  await db.outbox.bulkPut(await device.outbox());
+  db.close();
+  return db.name;
+}
+
+test('1.80 the landing page says which account was deleted, and counts what was never sent from this device', async () => {
+  await storeUnsent(2);
+  await noteGone(USER, 'known');
+  render(<GoneNotice />);
+  expect((await screen.findByText(/^The account/)).textContent).toBe(`The account ${EMAIL} was deleted`);
+  expect(
+    screen.getByText(/Still on this computer: 2 students never sent\. Nothing can be sent any more\./),
+  ).toBeDefined();
+  for (const name of ['Save everything to a file', 'Save all CSV files']) {
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  }
+});
+
+test('1.80 the data stays until the teacher removes it, and then the notice is gone', async () => {
+  const name = await storeUnsent(1);
+  await noteGone(USER, 'known');
+  render(<GoneNotice />);
+  const button = await screen.findByRole('button', { name: 'Remove it from this computer' });
+  expect(await Dexie.exists(name)).toBe(true);
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Account deleted' }));
+  expect(await Dexie.exists(name)).toBe(false);
+  await vi.waitFor(() => expect(screen.queryByText(/^The account/)).toBeNull());
+});
+
+test('1.80 without such an account, and before the answer of the server, there is no notice', async () => {
+  await storeUnsent(1);
+  await noteGone(USER, 'asked');
+  render(<GoneNotice />);
+  const db = new DeviceDb();
+  await db.users.count();
+  db.close();
+  expect(screen.queryByText(/^The account/)).toBeNull();
+});
+
+test('1.80 if the device can’t read the database of the deleted account, the notice says so and the teacher can remove it', async () => {
+  const name = await storeUnsent(1);
+  await noteGone(USER, 'known');
+  const openDatabase = indexedDB.open.bind(indexedDB);
+  const read = vi.spyOn(indexedDB, 'open').mockImplementation((of, version) => {
+    if (of === name) throw new DOMException('damaged', 'UnknownError');
+    return openDatabase(of, version);
+  });
+  render(<GoneNotice />);
+  expect(await screen.findByText('This computer can’t read what is still here.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save everything to a file' })).toBeNull();
+  read.mockRestore();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it from this computer' }));
+  await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
+});
+
+test('1.80 if the device fails to remove the data, the notice stays with its buttons and can try again', async () => {
+  const name = await storeUnsent(1);
+  await noteGone(USER, 'known');
+  render(<GoneNotice />);
+  const remove = vi.spyOn(TeacherDb.prototype, 'delete').mockRejectedValue(new Dexie.UnknownError('failed') as never);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove it from this computer' }));
+  await vi.waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ title: 'Not everything was removed from this computer' }),
+  );
+  remove.mockRestore();
+  expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove it from this computer' }));
+  await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
+});
+
+test('1.80 if the server can’t say whether the account was deleted, the notice does not claim it', async () => {
+  await storeUnsent(1);
+  await noteGone(USER, 'unsure');
+  render(<GoneNotice />);
+  expect((await screen.findByText(/^The account/)).textContent).toBe(`The account ${EMAIL} may have been deleted`);
+  expect(screen.getByText(/Sign in to find out whether the account still exists\./)).toBeDefined();
+  expect(screen.queryByText(/Nothing can be sent any more/)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { addresses } from '../../platform/addresses.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+afterEach(cleanup);
+
+const show = () => {
+  const router = createMemoryRouter([{ path: '*', element: <NotFoundScreen /> }], {
+    initialEntries: ['/no/such/page'],
+  });
+  render(<RouterProvider router={router} />);
+};
+
+test('1.158 an address without a screen says “404 Page Not Found” and has a link to home', () => {
+  show();
+  expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe(addresses.home);
+  expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+});
+
+test('1.158 a teacher who came from a page of the app can go back to it', () => {
+  history.replaceState({ idx: 1 }, '');
+  show();
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();
+  history.replaceState(null, '');
+});

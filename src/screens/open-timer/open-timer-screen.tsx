@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ChooseClass } from '../../features/classes/choose-class.tsx';
+import { chooseRace, useRunningRaces } from '../../features/mile-timer/running/use-running-races.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+
+/** The shortcut 'Mile timer': the timer that runs, otherwise the choice of a class (docs/product.md 1.141). */
+export function OpenTimerScreen() {
+  const { device } = useTeacher();
+  const navigate = useNavigate();
+  const running = useRunningRaces(device);
+  const [latest] = running ?? [];
+  useEffect(() => {
+    if (!latest) return;
+    void chooseRace(device, latest).then(() => navigate(addresses.mileTimer(latest.race.classId), { replace: true }));
+  }, [device, latest, navigate]);
+  return (
+    <>
+      <PageHeading title="Mile Timer" subtitle="Choose the class that runs" parent={addresses.home} back />
+      <Page>{running && !latest ? <ChooseClass device={device} to={addresses.mileTimer} /> : <SkeletonRows />}</Page>
+    </>
+  );
+}

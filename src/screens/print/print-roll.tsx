@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { isLocalDate } from '#domain/dates.ts';
+import { meetingsFrom } from '#domain/class-times.ts';
+import { rosterOrder } from '#domain/order/roster-order.ts';
+import { RollPapers } from '../../features/roll-sheets/roll-papers.tsx';
+import { useStudents } from '../../features/students/use-students.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import type { PrintProps } from './print-props.ts';
+import { rangeWords } from './range-words.ts';
+
+/** The number of days for which a roll sheet has room: two weeks of a class that meets every day. */
+const DAYS = 10;
+
+/** A roll sheet for the next days of the class. */
+export function PrintRoll({ classRow, today, size, facts, controls }: PrintProps) {
+  const [first, setFirst] = useState(today);
+  const { device } = useTeacher();
+  const students = useStudents(device, classRow.id);
+  const days = meetingsFrom(classRow, first, DAYS);
+  const range = rangeWords({ start: days[0] ?? first, end: days.at(-1) ?? first });
+  return (
+    <>
+      {controls(
+        <Field
+          label="First day"
+          type="date"
+          value={first}
+          onChange={({ target }) => isLocalDate(target.value) && setFirst(target.value)}
+        />,
+      )}
+      {students ? (
+        <RollPapers
+          size={size}
+          facts={{ ...facts, title: 'Roll Sheet', range }}
+          students={rosterOrder(students.present, classRow.sortStudentsAlphabetically)}
+          days={days}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { today } from '../../platform/clock.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { formatDay } from '../../platform/format.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { PrintScreen } from './print-screen.tsx';
+
+beforeEach(() => {
+  localStorage.removeItem('pe-paper');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type Print = 'summary' | 'reports' | 'roll' | 'substitute';
+
+const NOW = today();
+
+/** Opens a print of a class with three students, one of whom was removed. */
+async function open(print: Print, student?: number) {
+  const { device, teacher } = await testTeacher();
+  await device.db.classes.put(classRow(1, 'Period 3', { startTime: '10:15', endTime: '11:05' }));
+  await device.db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan', { nickname: 'Hodan A.', row: 1, orderId: 101, skillLevel: 5 }),
+    studentRow(12, 'Begay, Tyler', { row: 2, orderId: 201, number: 7 }),
+    studentRow(13, 'Gone, Ali', { deleted: true }),
+  ]);
+  await rowsOf(device.db, 'marks').bulkPut([
+    markRow(11, addDays(NOW, -1), { attendanceState: 'A' }),
+    markRow(11, NOW, { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
+    markRow(12, NOW),
+    markRow(13, NOW),
+  ]);
+  showClassScreen(teacher, { path: PATHS.print, address: addresses.print(1, print, student) }, <PrintScreen />);
+  await screen.findAllByText(/^Page 1 of/);
+  return { device };
+}
+
+const pages = () =>
+  within(screen.getByRole('region', { name: 'Pages' }))
+    .getAllByRole('region')
+    .filter((page) => page.classList.contains('paper'));
+const rowOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('6.70 each page says its title, the class, the days, the moment of the print, and its number', async () => {
+  await open('summary');
+  const [page] = pages();
+  const text = page?.textContent ?? '';
+  for (const part of ['Grades Summary', 'Period 3', formatDay(NOW, 'dated'), 'Printed ', 'Page 1 of 1'])
+    expect(text).toContain(part);
+});
+
+test('6.70 the button Print opens the dialog of the browser', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await open('roll');
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+test('6.70 a teacher chooses the paper, and the device remembers it', async () => {
+  await open('roll');
+  fireEvent.click(screen.getByLabelText('A4'));
+  expect(pages()[0]?.dataset['paper']).toBe('a4');
+  fireEvent.click(screen.getByLabelText('Letter'));
+  expect(pages()[0]?.dataset['paper']).toBe('letter');
+  expect(localStorage.getItem('pe-paper')).toBe('letter');
+});
+
+test('6.71 the summary on paper has its long side at the top, the rows of the screen and the averages', async () => {
+  await open('summary');
+  expect(pages()[0]?.dataset['paper']).toMatch(/-landscape$/);
+  expect(rowOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '1', '', '2', '1']);
+  expect(rowOf('Average of 2')[0]).toBe('66.7');
+  expect(screen.queryByText(/Gone, Ali/)).toBeNull();
+});
+
+test('6.72 the roll sheet has an empty box for each student and each of the next ten days of the class', async () => {
+  await open('roll');
+  expect(rowOf('Begay, Tyler')).toEqual(['7', ...Array.from({ length: 10 }, () => '\u00a0')]);
+  expect(screen.queryByText(/Gone, Ali/)).toBeNull();
+});
+
+test('6.73 the substitute sheet has the times, the notes and the squad map, and then the display names with empty boxes', async () => {
+  await open('substitute');
+  const [facts, list] = pages();
+  for (const part of ['10:15', 'Not dressed', 'Row 1', 'Hodan A.', 'Row 2']) expect(facts?.textContent).toContain(part);
+  expect(list?.textContent).toContain('Hodan A.');
+  expect(list?.textContent).not.toContain('Abdi');
+  expect(list?.querySelectorAll('.tick-box')).toHaveLength(6);
+});
+
+test('6.74 a teacher prints the reports of all students in one go, each on its own page', async () => {
+  await open('reports');
+  expect(pages().map((page) => page.querySelector('h2')?.textContent)).toEqual(['Hodan A.', 'Begay, Tyler']);
+  expect(pages().every((page) => page.textContent.includes('Page 1 of 1'))).toBe(true);
+});
+
+test('6.74 a report says what counts, the weeks, the absences and the notes in full words, and no skill level', async () => {
+  await open('reports', 11);
+  const [page] = pages();
+  const text = page?.textContent ?? '';
+  for (const part of ['50.0%', '5 of 10 points', 'Absent: 1 day', 'Not dressed', '1×', 'KNEE', '5 points a day'])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/skill|rank/i);
+});
+
+test('6.74 a report of a student with many absences says how many of them have no room', async () => {
+  const { device } = await open('reports', 12);
+  const days = Array.from({ length: 60 }, (_, at) => addDays(NOW, -at));
+  await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));
+  await waitFor(() => expect(pages()[0]?.textContent).toContain('and 36 before'));
+});

@@ -1,0 +1,40 @@
+import { defaultRange } from '#domain/reports/grades-summary.ts';
+import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
+import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
+import { SummaryPapers } from '../../features/grades-summary/paper/summary-papers.tsx';
+import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import type { PrintProps } from './print-props.ts';
+import { rangeWords } from './range-words.ts';
+
+/** The grades summary of the chosen days. */
+export function PrintSummary({ classRow, today, size, facts, controls }: PrintProps) {
+  const filter = useDateFilter(today, defaultRange(today, false));
+  const { device } = useTeacher();
+  const { summary, withRemoved, showRemoved } = useGradesSummary(device, classRow.id, filter.range);
+  return (
+    <>
+      {controls(
+        <FilterBar
+          filter={filter}
+          today={today}
+          removed={summary?.removed ?? 0}
+          withRemoved={withRemoved}
+          onShowRemoved={showRemoved}
+        >
+          {null}
+        </FilterBar>,
+      )}
+      {summary ? (
+        <SummaryPapers
+          size={size}
+          facts={{ ...facts, title: 'Grades Summary', range: rangeWords(summary.range) }}
+          rows={summary.rows}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { PrivacyPolicyScreen } from './privacy-policy-screen.tsx';
+
+afterEach(cleanup);
+
+function policy(): string {
+  render(
+    <MemoryRouter>
+      <PrivacyPolicyScreen />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('main').textContent;
+}
+
+/** For each table of the server, words of the policy that say what the table has; null: it has nothing about a person. */
+const SAID: Readonly<Record<string, RegExp | null>> = {
+  teachers:
+    /your email address, a user name made from it, and your password, scrambled.* how many sign-ins worked and failed/,
+  sessions: /when it signed in, and when it was used last/,
+  devices: /The server also stores this name with each change that the device made/,
+  answers: /keeps its answer to each change for 400 days/,
+  mailTokens: /Mails with links to your account/,
+  counters: /how many wrong passwords were tried and how many mails were sent/,
+  signUpCodes: null,
+  installation: null,
+  migrations: null,
+  gradeBooks: /grade books/,
+  classes: /classes and their times/,
+  profile: /settings/,
+  settings: /settings/,
+  students: /the names you enter or upload. Also number, gender, group, skill level and notes/,
+  marks: /attendance, points and notes of each day/,
+  activityNotes: /notes about activities/,
+  assessments: /assessments with their scores/,
+  assessmentScores: /assessments with their scores/,
+  races: /mile races/,
+  raceEvents: /mile races with each lap/,
+  clashes: /If two devices change the same mark/,
+  scoreAndNoteClashes: /If two devices change the same mark/,
+};
+
+/** The tables that the server has besides those of the teacher's rows. */
+function ownTables(): string[] {
+  const schema = readFileSync('server/db/schema.ts', 'utf8');
+  const [, body = ''] = /interface Database extends RowTables \{([^}]*)\}/.exec(schema) ?? [];
+  return [...body.matchAll(/(\w+):/g)].map(([, name = '']) => name);
+}
+
+test('1.124 the privacy policy says what each table of the server has about people', () => {
+  const tables = [...ownTables(), ...TABLE_NAMES];
+  expect(ownTables()).toContain('counters');
+  expect(tables.filter((name) => SAID[name] === undefined)).toEqual([]);
+  const text = policy();
+  for (const name of tables) if (SAID[name]) expect(text, name).toMatch(SAID[name]);
+});
+
+test('1.124 the privacy policy counts the cookies that the server sets', () => {
+  const files = ['server/http/session.ts', 'server/http/device-cookie.ts', 'contract/account/cookies.ts'];
+  const code = files.map((name) => readFileSync(name, 'utf8')).join('\n');
+  const names = new Set([...code.matchAll(/'(?:__\w+-)?(pe_\w+)'/g)].map(([, name]) => name));
+  expect([...names].toSorted()).toEqual(['pe_access', 'pe_device', 'pe_refresh', 'pe_session']);
+  expect(policy()).toMatch(
+    /Two cookies keep you signed in, and a third one tells .* A fourth one remembers .* There are no other cookies\./,
+  );
+});
+
+test('1.124 the privacy policy says that the log has codes in place of addresses, and what stays on a device', () => {
+  const text = policy();
+  expect(text).toMatch(/codes in place of email and network addresses/);
+  expect(text).toMatch(/the copy and your unsent changes stay for your next sign-in/);
+  expect(text).toMatch(/There are no ads, no trackers and no analytics/);
+});
+
+test('1.124 the privacy policy says how long deleted, replaced and never verified data stays', () => {
+  const text = policy();
+  expect(text).toMatch(/What you delete can be put back for 30 days/);
+  expect(text).toMatch(/A number without content stays for 400 days/);
+  expect(text).toMatch(/never verified is deleted after 30 days/);
+  expect(text).toMatch(/the database from before is kept for 30 days/);
+  expect(text).toMatch(/files, which are deleted after 30 days/);
+});
+
+test('1.124 the privacy policy says that teachers delete their accounts themselves, and never sends them to the operator', () => {
+  const text = policy();
+  expect(text).toMatch(/You delete your account yourself, on the page Account/);
+  expect(text).toMatch(/On each of your other devices the copy stays until you remove it/);
+  expect(text).not.toMatch(/ask the person who runs this server/);
+});

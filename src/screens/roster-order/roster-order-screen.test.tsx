@@ -1,0 +1,221 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { readOrder } from '../../repositories/students/student-order.ts';
+import { RosterOrderScreen } from './roster-order-screen.tsx';
+
+const CLASS = 1;
+const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Duarte, Cai', 'Rivera, Ana', 'Young, Zoe'];
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(cleanup);
+
+/** Opens the page of a class with two rows: Abdi and Chen in row 1, Duarte and Rivera in row 2; Young is new. */
+async function open(settings: Partial<ReturnType<typeof classRow>> = {}) {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3'), sortStudentsAlphabetically: false, ...settings });
+  for (const [index, name] of NAMES.entries()) {
+    const row = 1 + Math.floor(index / 2);
+    const place = index < 4 ? { orderId: row * 100 + 1 + (index % 2), row } : {};
+    await device.has('students', { ...studentRow(301 + index, name, { groupNumber: row, ...place }) });
+  }
+  const at = { path: PATHS.rosterOrder, address: addresses.rosterOrder(CLASS) };
+  const shown = showClassScreen(teacher, at, <RosterOrderScreen />);
+  await screen.findByRole('list', { name: 'Student Order' });
+  return { device, shown };
+}
+
+const view = async (name: 'List' | 'Rows' | 'Groups') => {
+  fireEvent.click(screen.getByRole('radio', { name }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true));
+};
+const student = (name: string | RegExp) => screen.getByRole('button', { name });
+const list = () =>
+  within(screen.getByRole('list', { name: 'Student Order' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('bdi')?.textContent);
+const said = () => screen.getAllByRole('status').map((one) => one.textContent);
+
+test('10.1 the page has the name of the class in its title, and lists the students in one order counted from 1', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Order');
+  // The new student has the end of the shortest row.
+  expect(list()).toEqual(['Abdi, Hodan', 'Chen, Bo', 'Young, Zoe', 'Duarte, Cai', 'Rivera, Ana']);
+  expect(student('Young, Zoe row 1 spot 3 of 3, 3 of 5').parentElement?.textContent).toBe('3Young, Zoe row 1 spot 3');
+});
+
+test('10.1 the floor has the first spots at the front, and Flip turns it', async () => {
+  await open();
+  await view('Rows');
+  const floor = () =>
+    screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+      .filter((name) => /row \d/.test(name))
+      .map((name) => (name.startsWith('Empty') ? '–' : name.slice(0, 4)));
+  const fromTop = ['–', 'Youn', 'Chen', 'Abdi', '–', '–', 'Rive', 'Duar'];
+  expect(floor()).toEqual(fromTop);
+  fireEvent.click(screen.getByRole('button', { name: 'Flip' }));
+  // Turned by half a circle: the last row is on the left.
+  await waitFor(() => expect(floor()).toEqual(['Duar', 'Rive', '–', '–', 'Abdi', 'Chen', 'Youn', '–']));
+});
+
+test('10.1 the page offers to arrange the daily roster as the view does', async () => {
+  const { device } = await open();
+  await view('Groups');
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange it by group' }));
+  await waitFor(async () => expect(await device.db.classes.get(CLASS)).toMatchObject({ groupBy: 'GROUP' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Arrange it/ })).toBeNull());
+});
+
+test('10.4 a press on one student and then another swaps the two, and the moved student keeps the focus', async () => {
+  const { device } = await open();
+  fireEvent.click(student(/Abdi, Hodan/));
+  expect(said()).toContain('Abdi, Hodan selected. Press another student to swap.');
+  fireEvent.click(student(/Rivera, Ana/));
+  await waitFor(() => expect(list()[0]).toBe('Rivera, Ana'));
+  expect(said()).toContain('Hodan Abdi, row 2 spot 2 of 2');
+  expect(document.activeElement).toBe(student(/Abdi, Hodan/));
+  expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
+});
+
+test('10.4 Escape and Cancel end the selection, and a second press on the student does too', async () => {
+  await open();
+  const pressed = () => student(/Abdi, Hodan/).getAttribute('aria-pressed');
+  for (const end of [
+    () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+    () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => fireEvent.click(student(/Abdi, Hodan/)),
+  ]) {
+    fireEvent.click(student(/Abdi, Hodan/));
+    expect(pressed()).toBe('true');
+    end();
+    expect(pressed()).toBe('false');
+  }
+});
+
+test('10.4 students who are selected with Shift or Ctrl move together to an empty spot', async () => {
+  await open();
+  await view('Rows');
+  fireEvent.click(student(/Abdi, Hodan/));
+  fireEvent.click(student(/Duarte, Cai/), { ctrlKey: true });
+  expect(said()).toContain('2 students selected. Press more students to add them, or an empty spot to move there.');
+  fireEvent.click(student('Empty: row 2 spot 3'));
+  await waitFor(() => expect(said()).toContain('Hodan Abdi and 1 more, row 2 spot 3 of 4'));
+  await view('List');
+  expect(list()).toEqual(['Chen, Bo', 'Young, Zoe', 'Rivera, Ana', 'Abdi, Hodan', 'Duarte, Cai']);
+});
+
+test('10.4 after a long press each press adds a student to the block', async () => {
+  await open();
+  const abdi = student(/Abdi, Hodan/);
+  fireEvent.pointerDown(abdi, { isPrimary: true, button: 0, clientX: 20, clientY: 20 });
+  await waitFor(() => expect(said()).toContain('Abdi, Hodan selected. Press more students to add them.'));
+  fireEvent.pointerUp(abdi);
+  fireEvent.click(abdi);
+  fireEvent.click(student(/Rivera, Ana/));
+  expect(said()).toContain('2 students selected. Press more students to add them.');
+});
+
+test('10.4 Alt with the arrow keys, Home and End moves the student who has the focus', async () => {
+  await open();
+  const press = async (name: RegExp, key: string, order: readonly string[]) => {
+    fireEvent.keyDown(student(name), { key, altKey: true });
+    await waitFor(() => expect(list().map((one) => one?.slice(0, 4))).toEqual(order));
+  };
+  await press(/Abdi, Hodan/, 'ArrowDown', ['Chen', 'Abdi', 'Youn', 'Duar', 'Rive']);
+  await press(/Abdi, Hodan/, 'End', ['Chen', 'Youn', 'Duar', 'Rive', 'Abdi']);
+  await press(/Rivera, Ana/, 'Home', ['Rive', 'Chen', 'Youn', 'Duar', 'Abdi']);
+  await press(
+    /Rivera, Ana/,
+    'ArrowRight',
+    ['Duar', 'Chen', 'Youn', 'Rive', 'Abdi'].map((one) => one),
+  );
+});
+
+test('10.4 “Move to…” asks for a row and a spot, and refuses other numbers', async () => {
+  await open();
+  await view('Rows');
+  fireEvent.click(student(/Abdi, Hodan/));
+  fireEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Abdi, Hodan' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect((await dialog.findAllByText('Must be a number between 1 and 99')).length).toBe(2);
+  fireEvent.change(dialog.getByLabelText('Row'), { target: { value: '2' } });
+  fireEvent.change(dialog.getByLabelText('Spot'), { target: { value: '5' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(said()).toContain('Hodan Abdi, row 2 spot 5 of 5'));
+});
+
+test('10.2 the page says whether the class is sorted A–Z, and “Back to A–Z” sorts it again', async () => {
+  await open({ sortStudentsAlphabetically: true });
+  expect(screen.getByText('A–Z by last name. New students are sorted too.')).toBeTruthy();
+  fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
+  await screen.findByText('By hand. The class is not sorted A–Z.');
+  expect(said()).toContainEqual(expect.stringContaining('The class is not sorted A–Z any more.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to A–Z' }));
+  await screen.findByText('A–Z by last name. New students are sorted too.');
+  expect(list()[0]).toBe('Abdi, Hodan');
+});
+
+test('10.5 the buttons and keys undo and redo a move', async () => {
+  await open();
+  fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(list()[0]).toBe('Abdi, Hodan'));
+  expect(said()).toContain('Undone');
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
+});
+
+test('10.6 leaving the page sends the order at once', async () => {
+  const { device, shown } = await open();
+  fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
+  shown.unmount();
+  await waitFor(async () => expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many']));
+});
+
+test('10.10 a selected student is moved to a group by a press on the group', async () => {
+  const { device } = await open();
+  await view('Groups');
+  fireEvent.click(student(/Abdi, Hodan/));
+  fireEvent.click(screen.getByRole('button', { name: 'Move here: Group 2' }));
+  const second = await screen.findByRole('list', { name: 'Group 2' });
+  await waitFor(() => expect(within(second).getAllByRole('listitem')).toHaveLength(3));
+  expect(said()).toContain('Hodan Abdi, group 2');
+  fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowLeft', altKey: true });
+  await waitFor(async () => expect((await readOrder(device.db, CLASS)).arrangement.groups.get(301)).toBe(1));
+});
+
+test('10.10 while no student has a group, the page leads to the team maker', async () => {
+  const { device } = await open();
+  for (const id of [301, 302, 303, 304, 305]) await device.db.students.update(id, { groupNumber: null });
+  await view('Groups');
+  const link = await screen.findByRole('link', { name: 'Team Maker' });
+  expect(link.getAttribute('href')).toBe(addresses.teamMaker(CLASS));
+});
+
+test('10.11 the squad map for paper has all names, the rows and the front of the gym', async () => {
+  await open();
+  const map = document.querySelector('.order-map');
+  expect(map?.textContent).toBe(
+    'Period 3Row 1Young, ZoeChen, BoAbdi, HodanRow 2Rivera, AnaDuarte, CaiFront of the gym',
+  );
+});
+
+test('10.1 a class without students leads to Add New Roster', async () => {
+  const { device, teacher } = await testTeacher();
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  const at = { path: PATHS.rosterOrder, address: addresses.rosterOrder(CLASS) };
+  showClassScreen(teacher, at, <RosterOrderScreen />);
+  const link = await screen.findByRole('link', { name: 'Add New Roster' });
+  expect(link.getAttribute('href')).toBe(addresses.uploadRoster(CLASS));
+});

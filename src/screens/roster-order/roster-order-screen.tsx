@@ -1,0 +1,85 @@
+import { Printer, UserPlus } from 'lucide-react';
+import { use } from 'react';
+import { ORDER_VIEWS } from '#domain/order/view.ts';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { StudentOrder, useMoves } from '../../features/student-order/student-order.tsx';
+import { useOrderView, useStudentOrder } from '../../features/student-order/use-student-order.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { printPage } from '../../platform/device/print.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { UndoRedoButtons } from '../../ui/undo/undo-redo-buttons.tsx';
+import { ORDER } from '../../words/rosters/order.ts';
+import { counted } from '../../words/plurals.ts';
+
+const VIEWS = ORDER_VIEWS.map((value) => ({ value, label: ORDER.views[value] }));
+
+/** The teacher puts the students of a class into an order, rows and groups here (docs/product.md 10.1). */
+export function RosterOrderScreen() {
+  const { device } = useTeacher();
+  const classRow = usePageClass();
+  const { id: classId, name } = classRow;
+  const { steps, shown } = useStudentOrder(device, classId);
+  const { view, change } = useOrderView(device, classId);
+  const { moves, said } = useMoves(steps);
+  const phone = use(PageFrameContext).kind === 'phone';
+  if (!shown || !view) return <ClassLoading />;
+  const isEmpty = shown.students.length === 0;
+  const toolbar = (
+    <div className="flex flex-wrap items-center gap-1 pb-2">
+      <div className="max-w-72 min-w-fit flex-1">
+        <Choice
+          label="View"
+          hideLabel
+          options={VIEWS}
+          value={view.shown}
+          onChange={(next) => change({ shown: next })}
+        />
+      </div>
+      <div className="ml-auto flex shrink-0">
+        <UndoRedoButtons undo={moves.undo} redo={moves.redo} canUndo={shown.canUndo} canRedo={shown.canRedo} />
+        <IconButton icon={Printer} label={ORDER.print} onClick={printPage} />
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <ClassHeading
+        title={`${name} Student Order`}
+        subtitle={!phone && counted(shown.students.length, 'student')}
+        toolbar={!isEmpty && toolbar}
+      />
+      <Page wide>
+        {isEmpty ? (
+          <EmptyState
+            icon={UserPlus}
+            title="No students yet"
+            action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
+          >
+            Their order, rows and groups are made here.
+          </EmptyState>
+        ) : (
+          <StudentOrder
+            key={view.shown}
+            device={device}
+            classRow={classRow}
+            shown={shown}
+            moves={moves}
+            view={view}
+            onView={change}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </Page>
+    </>
+  );
+}

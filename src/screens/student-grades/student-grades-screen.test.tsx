@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { dayWords } from '../../words/days.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { downloadFrom } from '../../../tests/support/download.ts';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { StudentGradesScreen } from './student-grades-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const NOW = today();
+const EARLIER = addDays(NOW, -100);
+const FIRST = addDays(NOW, -366);
+
+async function shown(more: { kind?: 'phone' | 'desktop'; address?: string } = {}) {
+  const all = await testTeacher();
+  const { db } = all.device;
+  await db.classes.bulkPut([classRow(1, 'Period 3'), classRow(2, 'Period 4')]);
+  await db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan', { nickname: 'Hodan A.', number: 24 }),
+    studentRow(12, 'Begay, Tyler'),
+    studentRow(13, 'Gone, Ali', { deleted: true }),
+    studentRow(21, 'Chen, Bo', { classId: 2 }),
+  ]);
+  await rowsOf(db, 'marks').bulkPut([
+    markRow(11, addDays(NOW, -367)),
+    markRow(11, FIRST),
+    markRow(11, EARLIER, { attendanceState: 'A', customNote: 'DENTIST' }),
+    markRow(11, NOW, { note1: 'ND', note1State: 'a', note1aValue: -2, adjustment: 1 }),
+    markRow(12, NOW, { attendanceState: 'T' }),
+    markRow(13, NOW),
+  ]);
+  const address = more.address ?? addresses.gradesStudent(1, 11);
+  const page = showClassScreen(
+    all.teacher,
+    { path: PATHS.gradesStudent, address, kind: more.kind ?? 'desktop' },
+    <StudentGradesScreen />,
+  );
+  return { ...all, page };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .filter((row) => row.getAttribute('aria-hidden') === null)
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+
+test('6.23 the page of a student’s report has a line for each day from 366 days ago to today, oldest first', async () => {
+  await shown();
+  expect(await rows()).toEqual([
+    [dayWords(FIRST, NOW), '5', '5', '', ''],
+    [dayWords(EARLIER, NOW), '0', '5', 'A', 'DENTIST'],
+    [dayWords(NOW, NOW), '4', '5', '', 'NDNot dressed'],
+  ]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Hodan A.');
+  expect(document.title).toContain('Hodan A.');
+  expect(screen.getByText(/number 24/)).toBeTruthy();
+  const totals = screen.getByLabelText('Totals');
+  expect([...totals.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+    '9 of 15 points',
+    'days counted',
+    'absent',
+    'tardy',
+    'ND Not dressed',
+  ]);
+  expect([...totals.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['60.0%', '3', '1', '0', '1']);
+});
+
+test('6.83 below the totals of a report is how its points add up, unless nothing changed the points', async () => {
+  await shown();
+  const words = (await screen.findByText(/ possible /)).textContent;
+  expect(words?.replaceAll('\u00a0', ' ')).toBe('15 possible − 5 absent − 2 ND + 1 by hand = 9');
+  cleanup();
+  await shown({ address: addresses.gradesStudent(1, 11, { start: FIRST, end: FIRST }) });
+  await rows();
+  expect(screen.queryByText(/ possible /)).toBeNull();
+});
+
+test('6.23 the days in the address of a student’s report choose its days, in either order', async () => {
+  await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=${NOW}&endDate=${EARLIER}` });
+  expect((await rows()).map(([date]) => date)).toEqual([dayWords(EARLIER, NOW), dayWords(NOW, NOW)]);
+  fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+});
+
+test('6.5 a report without marks in the chosen days says so and offers the last year', async () => {
+  await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=2020-11-03&endDate=2020-11-16` });
+  await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
+  expect(await rows()).toHaveLength(3);
+});
+
+test('6.25 the points of a day open as a sum in words, with a link to the roll of that day', async () => {
+  await shown();
+  fireEvent.click(await screen.findByRole('button', { name: '4' }));
+  const sum = await screen.findByRole('dialog', { name: dayWords(NOW, NOW) });
+  expect(within(sum).getByText('5 base − 2 ND + 1 by hand = 4')).toBeTruthy();
+  expect(within(sum).getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
+  expect(screen.getByRole('link', { name: dayWords(EARLIER, NOW) }).getAttribute('href')).toBe(
+    addresses.dailyRoster(1, EARLIER),
+  );
+});
+
+test('6.25 the Tab key stops once in the table of the days, and the arrow keys go from day to day', async () => {
+  await shown();
+  const table = await screen.findByRole('table');
+  const stops = () =>
+    [...table.querySelectorAll<HTMLElement>('tbody a, tbody button')].filter((one) => one.tabIndex === 0);
+  const first = within(table).getByRole('link', { name: dayWords(FIRST, NOW) });
+  expect(stops()).toEqual([first]);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  first.focus();
+  press('ArrowDown');
+  expect(document.activeElement?.textContent).toBe(dayWords(EARLIER, NOW));
+  press('ArrowRight');
+  expect(document.activeElement?.textContent).toBe('0');
+  press('ArrowDown');
+  const score = within(table).getByRole('button', { name: '4' });
+  expect(document.activeElement).toBe(score);
+  // The Tab key comes back to the control from which it left.
+  expect(stops()).toEqual([score]);
+});
+
+test('6.23 on a phone the days are a list that leads to the rolls, with the sum of each day that has more than its base', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+  await shown({ kind: 'phone' });
+  const days = within(await screen.findByRole('list', { name: 'Days of Hodan A.' })).getAllByRole('link');
+  expect(days.map((day) => day.getAttribute('href'))).toEqual(
+    [FIRST, EARLIER, NOW].map((day) => addresses.dailyRoster(1, day)),
+  );
+  expect(days[1]?.textContent).toContain('5 base − 10 absent = −5, counts as 0');
+  expect(days[1]?.textContent).toContain('DENTIST');
+  width.mockRestore();
+});
+
+test('6.23 next and previous go through the students A–Z if the teacher did not come from the summary', async () => {
+  const { page } = await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=${EARLIER}&endDate=${NOW}` });
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Next student' }));
+  await screen.findByText('2 of 2');
+  expect(page.address()).toBe(addresses.gradesStudent(1, 12));
+  expect(page.search()).toBe(`?startDate=${EARLIER}&endDate=${NOW}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Next student' }));
+  expect(page.address()).toBe(addresses.gradesStudent(1, 12));
+});
+
+test('6.23 a removed student has a report, and an id of another class or of no student has none', async () => {
+  await shown({ address: addresses.gradesStudent(1, 13) });
+  expect(await screen.findByText(/removed/)).toBeTruthy();
+  expect(await rows()).toHaveLength(1);
+  cleanup();
+  await shown({ address: addresses.gradesStudent(1, 21) });
+  expect(await screen.findByText('We can’t find this student')).toBeTruthy();
+  cleanup();
+  await shown({ address: addresses.gradesStudent(1, 11).replace('/11', '/none') });
+  expect(await screen.findByText('We can’t find this student')).toBeTruthy();
+});
+
+test('6.10, 6.22 the file of a student’s report has the days of the page in their order, and the chosen days in its name', async () => {
+  await shown();
+  await rows();
+  const file = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(file.name).toBe(`Hodan A._Grades_${NOW}.csv`);
+  expect(file.text.split('\r\n')).toEqual([
+    '\ufeffDate,Earned,Possible,Attendance,Notes',
+    `${FIRST},5,5,,`,
+    `${EARLIER},0,5,A,DENTIST`,
+    `${NOW},4,5,,ND`,
+    '',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Date' }));
+  const turned = await downloadFrom(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(turned.text.split('\r\n')[1]).toBe(`${NOW},4,5,,ND`);
+  cleanup();
+  await shown({ address: addresses.gradesStudent(1, 11, { start: EARLIER, end: NOW }) });
+  const chosen = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(chosen.name).toBe(`Hodan A._Grades_${EARLIER}_${NOW}.csv`);
+});
+
+test('6.6 the name of the file of a student’s report says so if a mark of the student was not sent yet', async () => {
+  const { device } = await shown();
+  await device.patchStudent(12, { number: 7 });
+  await rows();
+  const before = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(before.name).not.toContain('unsent');
+  await device.patchStudent(11, { number: 9 });
+  await waitFor(async () =>
+    expect((await downloadFrom(screen.getByRole('button', { name: 'Download CSV' }))).name).toMatch(
+      /-includes-unsent\.csv$/,
+    ),
+  );
+});
+
+test('6.7 “Copy grades” puts the days of a report on the clipboard as tab-separated text', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);
+  await shown();
+  await rows();
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy grades' }));
+  await waitFor(() => expect(write).toHaveBeenCalledOnce());
+  expect(write.mock.lastCall?.[0].split('\n')[2]).toBe(`${EARLIER}\t0\t5\tA\tDENTIST`);
+});

@@ -1,0 +1,119 @@
+import { use, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { hasFiles } from '#domain/reports/levels.ts';
+import { studentRange } from '#domain/reports/student-report.ts';
+import { noteMeanings } from '#domain/scoring/note-legend.ts';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useClock } from '../../ui/window/use-clock.ts';
+import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
+import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
+import { noteShownStudent } from '../../features/grades-summary/filter/use-place.ts';
+import { StudentFitness, StudentPoints } from '../../features/grades-summary/pictures/student-pictures.tsx';
+import { MissingStudent } from '../../features/grades-summary/student/missing-student.tsx';
+import { NoDays } from '../../features/grades-summary/student/no-days.tsx';
+import { orderIn } from '../../features/grades-summary/student/order-in.ts';
+import { ReportDays } from '../../features/grades-summary/student/days/report-days.tsx';
+import { ReportFiles } from '../../features/grades-summary/student/report-files.tsx';
+import { ReportTotals } from '../../features/grades-summary/student/report-totals.tsx';
+import { StudentPager } from '../../features/grades-summary/student/student-pager.tsx';
+import { StudentSubtitle } from '../../features/grades-summary/student/student-subtitle.tsx';
+import { useReportOrder } from '../../features/grades-summary/student/use-report-order.ts';
+import { useStudentReport } from '../../features/grades-summary/student/use-student-report.ts';
+import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
+import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useAccountLevel } from '../../features/session/use-account-level.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Dock, Page } from '../../ui/page/page.tsx';
+
+/** Shows the days of one student with what they counted (docs/product.md 6.23). */
+export function StudentGradesScreen() {
+  const classRow = usePageClass();
+  // The database would throw on an address whose id is no number, and no student has the id 0.
+  const studentId = Number(useParams()['studentId']) || 0;
+  const { today } = useClock();
+  const filter = useDateFilter(today, studentRange(today));
+  const { device } = useTeacher();
+  const found = useStudentReport(device, { classId: classRow.id, studentId }, filter.range);
+  const arrival = useArrival();
+  const level = useAccountLevel();
+  const phone = use(PageFrameContext).kind === 'phone';
+  const go = useGoToStudent(classRow.id);
+  const sorted = useReportOrder(found?.report?.marks);
+  useEffect(() => noteShownStudent(classRow.id, studentId), [classRow.id, studentId]);
+  if (!found || !arrival) return <ClassLoading />;
+  const { report, settings } = found;
+  if (!report) {
+    return (
+      <>
+        <ClassHeading />
+        <Page>
+          {arrival.kind === 'done' ? <MissingStudent classId={classRow.id} /> : <ArrivalBar arrival={arrival} />}
+        </Page>
+      </>
+    );
+  }
+  const { student } = report;
+  const meanings = noteMeanings(settings);
+  const pager = <StudentPager order={go.order ?? found.students} studentId={studentId} onGo={go.to} />;
+  // During the first pull there is no export, because a file with half of the marks would look complete outside of the app.
+  const files = report.marks.length > 0 && arrival.kind === 'done' && (
+    <ReportFiles
+      student={student}
+      range={found.range}
+      marks={sorted.marks}
+      today={today}
+      includesUnsent={found.includesUnsent}
+      offersFiles={hasFiles(level)}
+      block={phone}
+    />
+  );
+  return (
+    <>
+      <ClassHeading
+        title={displayName(student)}
+        documentName={displayName(student)}
+        subtitle={<StudentSubtitle student={student} className={classRow.name} />}
+      />
+      <Page wide>
+        <ArrivalBar arrival={arrival} />
+        <FilterBar filter={filter} today={today}>
+          {pager}
+          {!phone && files}
+        </FilterBar>
+        {report.marks.length === 0 ? (
+          arrival.kind === 'done' && <NoDays filter={filter} />
+        ) : (
+          <>
+            <ReportTotals report={report} meanings={meanings} />
+            <StudentPoints report={report} />
+            <ReportDays
+              label={`Days of ${displayName(student)}`}
+              marks={sorted.marks}
+              order={sorted.order}
+              onSort={sorted.turn}
+              today={today}
+              meanings={meanings}
+            />
+            <StudentFitness device={device} report={report} />
+          </>
+        )}
+      </Page>
+      {phone && files && <Dock>{files}</Dock>}
+    </>
+  );
+}
+
+/** The order of the students, and the way to another one, whose page takes the place of this one in the browser's history. */
+function useGoToStudent(classId: number) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  return {
+    order: orderIn(state),
+    to: (id: number) => void navigate(`${addresses.gradesStudent(classId, id)}${search}`, { replace: true, state }),
+  };
+}

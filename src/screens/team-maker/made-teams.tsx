@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LocalDate } from '#domain/dates.ts';
+import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
+import type { Teams } from '#domain/teams/types.ts';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { TeamActions } from '../../features/team-maker/actions.tsx';
+import { TeamSheet } from '../../features/team-maker/public/team-sheet.tsx';
+import { GroupsQuestion } from '../../features/team-maker/sets/groups-question.tsx';
+import { useGroups } from '../../features/team-maker/sets/use-groups.ts';
+import { TeamGrid } from '../../features/team-maker/teams/team-grid.tsx';
+import { usePicked } from '../../features/team-maker/teams/use-picked.ts';
+import type { TeamsView } from '../../features/team-maker/teams-view.ts';
+import { useActions } from '../../features/team-maker/use-actions.ts';
+import type { Maker } from '../../features/team-maker/use-team-maker.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { askForFullScreen } from '../../platform/device/full-screen.ts';
+import { Page } from '../../ui/page/page.tsx';
+
+interface Props {
+  maker: Maker;
+  stored: TeamMaker;
+  view: TeamsView;
+  work: WorkingTeams;
+  teams: Teams;
+  making: { readonly busy: boolean; readonly make: () => void };
+  today: LocalDate;
+  /** What is above the teams. */
+  children: ReactNode;
+}
+
+/** The made teams with everything that the teacher does with them. */
+export function MadeTeams({ maker, stored, view, work, teams, making, today, children }: Props) {
+  const { device } = useTeacher();
+  const { id: classId, name: className } = usePageClass();
+  const navigate = useNavigate();
+  const picking = usePicked(maker);
+  const actions = useActions(maker, view, today);
+  const groups = useGroups(device, classId, teams, actions.keep);
+  const show = async () => {
+    askForFullScreen();
+    await actions.keep();
+    await navigate(addresses.teamShow(classId));
+  };
+  return (
+    <>
+      <Page wide>
+        {children}
+        <GroupsQuestion groups={groups} />
+        <TeamGrid maker={maker} view={view} work={work} teams={teams} rules={stored.rules} picking={picking} />
+      </Page>
+      <TeamActions
+        actions={actions}
+        groups={groups}
+        picked={picking.picked === null ? null : view.nameOf(picking.picked)}
+        canUndo={stored.undo.length > 0}
+        making={making}
+        isOtherCount={view.teamCount !== teams.length}
+        onCancelPick={picking.cancel}
+        onUndo={maker.undo}
+        onShow={() => void show()}
+      />
+      <TeamSheet title={`${className} Teams`} teams={actions.teams} kind={actions.sheetKind} />
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeTeams } from '#domain/teams/make-teams.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { copyText } from '../../platform/files/files.ts';
+import { changeTeams, readTeams } from '../../repositories/teams/team-maker.ts';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import type { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
+import { TeamShowScreen } from '../team-show/team-show-screen.tsx';
+import { TeamMakerScreen } from './team-maker-screen.tsx';
+
+// jsdom can't start a worker.
+vi.mock('../../workers/teams/make-teams.ts', () => ({
+  makeTeamsInWorker: ((request) => Promise.resolve(makeTeams(request))) satisfies typeof makeTeamsInWorker,
+}));
+vi.mock(import('../../platform/files/files.ts'), async (original) => ({
+  ...(await original()),
+  copyText: vi.fn<(text: string) => Promise<boolean>>(() => Promise.resolve(true)),
+}));
+
+const CLASS = 1;
+const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana', 'Singh, Gurleen', 'Kim, Seo-yeon', 'Patel, Aarav'];
+const STUDENTS = NAMES.map((name, index) =>
+  studentRow(11 + index, name, { gender: index % 2 ? 'M' : 'F', skillLevel: (index % 5) + 1 }),
+);
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+async function open(address = addresses.teamMaker(CLASS)) {
+  const { device, teacher } = await testTeacher();
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  for (const student of STUDENTS) await device.has('students', { ...student });
+  const show = () =>
+    showClassScreen(teacher, { path: PATHS.teamMaker, address: addresses.teamMaker(CLASS) }, <TeamMakerScreen />);
+  if (address === addresses.teamMaker(CLASS)) show();
+  return { device, teacher };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const make = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Fewer teams' }));
+  await screen.findByText('6 play: 2, 2, 2');
+  press('Make teams');
+  await screen.findByRole('button', { name: 'Reshuffle' });
+};
+const team = (name: string) => within(screen.getByRole('region', { name }));
+const namesIn = (name: string) =>
+  team(name)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('10.20 the page says what the next press makes, and makes these teams', async () => {
+  await open();
+  await make();
+  expect(screen.getByRole('heading', { name: 'PE Period 3 Team Maker' })).toBeTruthy();
+  expect(['Red', 'Blue', 'Green'].map((name) => namesIn(name).length)).toEqual([2, 2, 2]);
+  expect(team('Red').getByText(/^2 players · skill \d+ · 1 M 1 F$/)).toBeTruthy();
+});
+
+test('10.21 the absent of today are left out, and a press on a name brings one in', async () => {
+  const { device } = await open();
+  expect(await screen.findByText('Roll not saved today – nobody left out')).toBeTruthy();
+  await rowsOf(device.db, 'marks').put({ ...markRow(11, today(), { attendanceState: 'A' }), classId: CLASS });
+  expect(await screen.findByText(/^5 play/)).toBeTruthy();
+  expect(screen.getByLabelText('Leave out absent, 1')).toBeTruthy();
+  press('Who plays');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Abdi, Hodan/ });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  expect(await screen.findByText(/^6 play/)).toBeTruthy();
+});
+
+test('10.23 a rule that can’t be kept is named before the press, and is never sent', async () => {
+  const { device } = await open();
+  await screen.findByText(/^6 play/);
+  const add = async (kind: string) => {
+    press(/^Rules/);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByLabelText(kind));
+    for (const name of ['Abdi, Hodan', 'Chen, Bo']) fireEvent.click(dialog.getByRole('checkbox', { name }));
+    fireEvent.click(dialog.getByRole('button', { name: /^Keep 2/ }));
+    await dialog.findByRole('list', { name: 'Rules of this class' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await add('Keep together');
+  await add('Keep apart');
+  expect(await screen.findByText('Abdi, Hodan must be with Chen, Bo and also apart from Chen, Bo.')).toBeTruthy();
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('10.27 a press on the name of a team renames it, and the teacher chooses the pinnies and their order', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Options/ }));
+  const options = within(await screen.findByRole('dialog'));
+  fireEvent.click(options.getByRole('checkbox', { name: 'Red' }));
+  fireEvent.click(await options.findByRole('button', { name: 'Green comes earlier' }));
+  fireEvent.click(options.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await make();
+  press('Rename Green');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name of the team'), { target: { value: 'Hawks' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('region', { name: 'Hawks' })).toBeTruthy();
+  const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+  expect(regions.slice(0, 3)).toEqual(['Hawks', 'Blue', 'Yellow']);
+});
+
+test('10.26 after another number of teams was chosen, the button says that it makes teams', async () => {
+  await open();
+  await make();
+  press('Fewer teams');
+  fireEvent.click(await screen.findByRole('button', { name: 'Make teams' }));
+  await screen.findByRole('button', { name: 'Reshuffle' });
+  expect(screen.getAllByRole('list', { name: /^Students of/ })).toHaveLength(2);
+});
+
+test('10.28 a press picks a student up, and the next press on a team moves the student there; Undo takes it back', async () => {
+  await open();
+  await make();
+  const before = namesIn('Red');
+  const [name = ''] = before;
+  fireEvent.click(team('Red').getByRole('button', { name }));
+  expect(await screen.findByText(/picked up. Press a team to move, a student to swap/)).toBeTruthy();
+  press(`Move ${name} to Blue`);
+  await waitFor(() => expect(namesIn('Blue')).toHaveLength(3));
+  expect(namesIn('Blue')).toContain(name);
+  press('Undo');
+  await waitFor(() => expect(namesIn('Red')).toEqual(before));
+});
+
+test('10.28 with a student picked up, a press on another student exchanges the two, and Escape cancels', async () => {
+  await open();
+  await make();
+  const [[a = ''], [b = '']] = [namesIn('Red'), namesIn('Blue')] as [string[], string[]];
+  fireEvent.click(team('Red').getByRole('button', { name: a }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText(/picked up. Press/)).toBeNull());
+  fireEvent.click(team('Red').getByRole('button', { name: a }));
+  fireEvent.click(team('Blue').getByRole('button', { name: `${b}, swap with ${a}` }));
+  await waitFor(() => expect(namesIn('Red')).toContain(b));
+  expect(namesIn('Blue')).toContain(a);
+});
+
+test('10.30 Save offers the name of the day, and the set can be deleted and brought back', async () => {
+  const { device } = await open();
+  await make();
+  press('Save');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toMatch(/^Teams \d+ \w+$/);
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Flag football' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect((await readTeams(device.db, CLASS)).sets).toMatchObject([{ name: 'Flag football' }]),
+  );
+  press(/^Saved teams/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Flag football' }));
+  await screen.findByText('No teams are saved yet.');
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Flag football was deleted'));
+  toastStore.get()?.action?.onPress();
+  expect(await screen.findByRole('button', { name: 'Open Flag football' })).toBeTruthy();
+});
+
+test('10.30 if the device is full, the page says that the teams were not saved or not deleted, and never that they were', async () => {
+  const { device } = await open();
+  await make();
+  await changeTeams(device, CLASS, ({ maker: { work } }) => ({
+    sets: work ? [{ ...work, name: 'Flag football', at: device.now() }] : [],
+  }));
+  const titles: (string | undefined)[] = [];
+  const unsubscribe = toastStore.subscribe(() => titles.push(toastStore.get()?.title));
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  press('Save');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(titles).toEqual(['Not saved']));
+  press(/^Saved/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Flag football' }));
+  await waitFor(() => expect(titles).toHaveLength(2));
+  full.mockRestore();
+  unsubscribe();
+  expect(titles).toEqual(['Not saved', 'Not saved']);
+});
+
+test('10.30 copied teams are saved by themselves, 10.38 and the text has only names', async () => {
+  const { device } = await open();
+  await make();
+  fireEvent.click(screen.queryByRole('button', { name: 'Copy' }) ?? screen.getByRole('button', { name: 'More' }));
+  if (!vi.mocked(copyText).mock.calls[0]) fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+  await waitFor(async () => expect((await readTeams(device.db, CLASS)).sets).toHaveLength(1));
+  const [text = ''] = vi.mocked(copyText).mock.calls[0] ?? [];
+  expect(text).toContain('● Red');
+  expect(text).not.toMatch(/skill|player| M | F /);
+});
+
+test('10.39 the paper of the teacher’s page has only names, also if the teacher prints without the button', async () => {
+  await open();
+  await make();
+  const sheet = document.querySelector('.team-sheet');
+  expect(sheet?.textContent).toContain('Period 3 Teams');
+  expect(sheet?.textContent).not.toMatch(/skill|player|apart|together/i);
+  expect(document.documentElement.hasAttribute('data-page-print-only')).toBe(true);
+});
+
+test('10.36 the public view shows only names, and 10.37 draws captains by lot', async () => {
+  const { device, teacher } = await open(addresses.teamShow(CLASS));
+  await changeTeams(device, CLASS, ({ maker }) => ({
+    maker: {
+      ...maker,
+      rules: { together: [], apart: [[11, 12]] },
+      work: {
+        id: 1,
+        teams: [
+          [11, 12, 13],
+          [14, 15, 16],
+        ],
+        names: [],
+        colours: ['red', 'blue'],
+        seed: 5,
+        captains: [],
+        lockedTeams: [],
+        lockedStudents: [13],
+      },
+    },
+  }));
+  showClassScreen(teacher, { path: PATHS.teamShow, address: addresses.teamShow(CLASS) }, <TeamShowScreen />);
+  await screen.findByRole('region', { name: 'Red' });
+  expect(namesIn('Red').toSorted()).toEqual(['AnaRivera', 'BoChen', 'HodanAbdi']);
+  press('Draw captains');
+  await waitFor(() => expect(document.querySelectorAll('.public-captain')).toHaveLength(2));
+  expect(document.title).toMatch(/^Teams · Period 3/);
+  expect(document.body.textContent).not.toMatch(/skill|player|apart|together|lock|absent/i);
+});

@@ -1,0 +1,83 @@
+import { use } from 'react';
+import { Shuffle, UserPlus } from 'lucide-react';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { BelowBar } from '../../features/team-maker/set-up/below-bar.tsx';
+import { TeamBar } from '../../features/team-maker/set-up/team-bar.tsx';
+import { useMaking } from '../../features/team-maker/use-making.ts';
+import { useTeamMaker } from '../../features/team-maker/use-team-maker.ts';
+import { useTeamsView } from '../../features/team-maker/use-teams-view.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Dock, Page } from '../../ui/page/page.tsx';
+import { useToday } from '../../ui/window/use-clock.ts';
+import { MadeTeams } from './made-teams.tsx';
+
+/** Makes teams of the students of a class (docs/product.md 10.20 to 10.39). */
+export function TeamMakerScreen() {
+  const { device } = useTeacher();
+  const { id: classId, name: className } = usePageClass();
+  const today = useToday();
+  const maker = useTeamMaker(device, classId, today);
+  const shown = useTeamsView(device, classId, today, maker.kept);
+  const making = useMaking(maker, shown?.view.players ?? []);
+  const phone = use(PageFrameContext).kind === 'phone';
+  if (!shown || !maker.kept) return <ClassLoading />;
+  const { view, absent } = shown;
+  const { maker: stored } = maker.kept;
+  if (view.students.length < 2) return <NoStudents classId={classId} className={className} />;
+  const bar = <TeamBar setUp={stored.setUp} view={view} absent={absent?.size ?? 0} onChange={maker.setUp} />;
+  const { work } = stored;
+  const above = (
+    <>
+      {phone && bar}
+      <BelowBar maker={maker} stored={stored} view={view} absent={absent} />
+    </>
+  );
+  return (
+    <>
+      <ClassHeading title={`${className} Team Maker`} toolbar={!phone && bar} />
+      {work && view.teams ? (
+        <MadeTeams {...{ maker, stored, view, work, making, today }} teams={view.teams}>
+          {above}
+        </MadeTeams>
+      ) : (
+        <>
+          <Page wide>
+            {above}
+            <EmptyState icon={Shuffle} title="No teams yet">
+              Choose how many teams, then press Make teams.
+            </EmptyState>
+          </Page>
+          <Dock>
+            <Button variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
+              Make teams
+            </Button>
+          </Dock>
+        </>
+      )}
+    </>
+  );
+}
+
+function NoStudents({ classId, className }: { classId: number; className: string }) {
+  return (
+    <>
+      <ClassHeading title={`${className} Team Maker`} />
+      <Page wide>
+        <EmptyState
+          icon={UserPlus}
+          title="No students yet"
+          action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
+        >
+          Teams are made of the students of the class.
+        </EmptyState>
+      </Page>
+    </>
+  );
+}

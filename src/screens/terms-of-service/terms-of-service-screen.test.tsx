@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { TermsOfServiceScreen } from './terms-of-service-screen.tsx';
+
+afterEach(cleanup);
+
+test('1.125 the terms of service say what happens to an account at the trial’s end, and how an account ends', () => {
+  render(
+    <MemoryRouter>
+      <TermsOfServiceScreen />
+    </MemoryRouter>,
+  );
+  const text = screen.getByRole('main').textContent;
+  expect(text).toMatch(/When the trial ends, nothing stops working/);
+  expect(text).toMatch(/never verified is deleted after 30 days/);
+  expect(text).toMatch(/You can delete your account at any time, on the page Account/);
+  expect(text).toMatch(/can lock or delete an account that misuses the service/);
+});

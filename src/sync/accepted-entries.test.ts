@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '#contract/version.ts';
+import { feedPage, NOON, ours, type TestDevice } from '../../tests/support/device.ts';
+import { ANA, answerTo, keysIn, ReplayTurn } from '../../tests/support/replay-turn.ts';
+import { NoAnswer } from '../api/send.ts';
+import type { FeedPage } from './pull/feed-groups.ts';
+
+const pageTo = (to: number, more: Partial<FeedPage> = {}) => ours(feedPage([], to, { more: false, ...more }));
+const noPage = () => {
+  throw new NoAnswer('no network');
+};
+const three = ['waiting', 'waiting', 'waiting'];
+
+/** A device with three waiting entries. The first batch has one of them, and the second batch has two. */
+let turn: ReplayTurn;
+let device: TestDevice;
+let changed: number[];
+beforeEach(async () => {
+  turn = new ReplayTurn();
+  ({ device } = turn);
+  await turn.prepare();
+  turn.page = () => pageTo(99);
+  changed = [];
+  device.db.outbox.hook('updating', (_changes, seq) => void changed.push(seq));
+});
+
+const sentKeys = () => turn.batches.flatMap(({ request }) => keysIn(request));
+
+describe('R4.1 only the change feed ends an entry', () => {
+  it('R4.1 accepted entries wait, and nothing of them is stored, until one feed page brings the changes of all batches and removes them', async () => {
+    const keys = (await device.outbox()).map(({ key }) => key);
+    expect(await turn.run()).toEqual({ kind: 'empty' });
+    expect(turn.calls.map(({ states }) => states)).toEqual([three, three, three]);
+    expect(turn.batches.map(({ request }) => keysIn(request))).toEqual([[keys[0]], [keys[1], keys[2]]]);
+    expect([await device.outbox(), changed]).toEqual([[], []]);
+    expect(await device.db.baseRecords.count()).toBe(0);
+  });
+
+  it('8.3 the time of the last sending is the time at which a feed page removed an accepted entry', async () => {
+    await turn.run();
+    expect(await device.sync()).toMatchObject({ cursor: 99, latest: 99, lastSent: NOON });
+  });
+
+  it('R4.1 a feed page that ends before the change of an entry leaves that entry, and the next feed page removes it', async () => {
+    turn.page = () => (turn.changes.length === 1 ? pageTo(21, { more: true }) : pageTo(22));
+    expect(await turn.run()).toEqual({ kind: 'empty' });
+    expect(turn.changes).toHaveLength(2);
+    expect(sentKeys()).toHaveLength(3);
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('R4.4a if the last feed page lacks the change of an entry, the round waits, and the next round sends the entry again', async () => {
+    turn.page = () => pageTo(21);
+    expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
+    const [left, ...others] = await device.outbox();
+    expect(others).toEqual([]);
+    turn.page = () => pageTo(99);
+    await turn.run();
+    expect(sentKeys().slice(3)).toEqual([left?.key]);
+  });
+
+  it('R4.7 if no feed page comes, the next round sends all waiting entries again in their order', async () => {
+    turn.page = noPage;
+    expect(await turn.run()).toMatchObject({ kind: 'retry' });
+    expect(await device.states()).toEqual(three);
+    turn.page = () => pageTo(99);
+    await turn.run();
+    const keys = sentKeys();
+    expect(keys.slice(3)).toEqual(keys.slice(0, 3));
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('R6.4 if batches get through and feed pages do not, the app is not offline, so the waits between the rounds grow', async () => {
+    turn.page = noPage;
+    expect(await turn.run()).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
+  });
+
+  it('P4.3 if the server asks for a full pull instead of the feed page, the entries are sent again before its first feed page', async () => {
+    turn.page = () => (turn.changes.length === 1 ? ours({ code: 'resync', message: '' }, 410) : pageTo(99));
+    await turn.run();
+    const keys = sentKeys();
+    expect(keys.slice(3)).toEqual(keys.slice(0, 3));
+    expect(turn.paths.slice(0, 4)).toEqual(['batch', 'batch', 'changes', 'batch']);
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('R4.4 a feed page of another epoch removes no entry, and the entries are sent again to the server of that epoch', async () => {
+    turn.page = () => pageTo(99, { epoch: 'e2' });
+    await turn.run();
+    expect(await device.states()).toEqual(three);
+    expect(sentKeys()).toHaveLength(3);
+    await turn.run();
+    expect(sentKeys()).toHaveLength(6);
+  });
+
+  it('R4.4a after an answer of another epoch, the device forgets the entries that it has sent before, and sends them again', async () => {
+    turn.answer = (request, batch) => answerTo(request, 11 + 10 * batch, batch === 0 ? 'e1' : 'e2');
+    await turn.run();
+    const [first] = sentKeys();
+    expect(sentKeys().slice(3)).toEqual([first]);
+  });
+
+  it('R4.2, R4.1a an entry that another context has set aside meanwhile waits again when its answer comes', async () => {
+    turn.answer = async (request, batch) => {
+      const [first] = await device.outbox();
+      if (batch === 0) await device.db.outbox.update(first?.seq ?? 0, { state: 'refused' });
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn.run();
+    expect(turn.batches[1]?.states).toEqual(three);
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('R4.2 if another context has pulled meanwhile and an entry has another key now, the feed page does not remove that entry', async () => {
+    const [first] = await device.outbox();
+    turn.whenAsked = async () => {
+      if (turn.changes.length > 1) return;
+      await device.pulledTo(10, { looked: device.wallClock - 1 });
+      await device.db.outbox.update(first?.seq ?? 0, { key: 'fixed by the teacher' });
+    };
+    await turn.run();
+    expect(sentKeys().slice(3)).toEqual(['fixed by the teacher']);
+  });
+
+  it('R10.4 if the device cannot store the feed page, the entries are sent again in their order', async () => {
+    let isFull = true;
+    device.db.meta.hook('updating', () => {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(turn.run()).rejects.toThrow('no room');
+    expect(await device.states()).toEqual(three);
+    isFull = false;
+    await turn.run();
+    const keys = sentKeys();
+    expect(keys.slice(3)).toEqual(keys.slice(0, 3));
+  });
+});
+
+describe('R3 the order of batches and feed pages', () => {
+  it('R3a the device reads the next batch while the server works, and reads no entry between the answer and the next call', async () => {
+    let reads = 0;
+    device.db.outbox.hook('reading', (entry) => {
+      reads += 1;
+      return entry;
+    });
+    const readsAtAnswer: number[] = [];
+    turn.answer = async (request, batch) => {
+      readsAtAnswer.push(reads);
+      // A writing transaction begins only after the reads that have started, so this waits for them.
+      await device.db.transaction('rw', device.db.outbox, async () => await device.db.outbox.count());
+      readsAtAnswer.push(reads);
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn.run();
+    const [first = NaN, beforeAnswer = NaN, second = NaN] = readsAtAnswer;
+    expect(beforeAnswer - first).toBe(2);
+    // The test itself reads the states of the three entries at the second call.
+    expect(second - beforeAnswer).toBe(3);
+  });
+
+  it('R3a if the device cannot read the next batch while the server works, it reads it again after the answer', async () => {
+    const broken = device.db.transaction.bind(device.db);
+    let fails = 1;
+    const begin = vi.spyOn(device.db, 'transaction').mockImplementation(((mode: string, ...rest: never[]) => {
+      if (mode === 'r' && fails-- > 0) throw new Error('The connection was lost.');
+      return (broken as (...given: unknown[]) => unknown)(mode, ...rest);
+    }) as never);
+    await turn.run();
+    begin.mockRestore();
+    expect(turn.batches).toHaveLength(2);
+  });
+
+  it('R3a an entry that waits again in an earlier place is sent before the other entries of the next batch', async () => {
+    const [first] = await device.outbox();
+    turn.answer = async (request, batch) => {
+      if (batch === 0 && first) await device.db.outbox.put({ ...first, seq: 0.5, key: 'in its old place' });
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn.run();
+    expect(turn.batches.map(({ request }) => keysIn(request)[0])).toEqual([
+      first?.key,
+      'in its old place',
+      expect.any(String),
+    ]);
+  });
+
+  it('P4.2 the next batch and the feed page show the server the change numbers of the answers before them', async () => {
+    await turn.run();
+    expect(turn.calls.map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1', '22@e1']);
+  });
+
+  it('R3b if the oldest answer came more than two seconds ago, a feed page comes before the next batch', async () => {
+    for (const nickname of ['4', '5', '6', '7']) await device.patchStudent(ANA, { nickname });
+    turn.answer = (request, batch) => {
+      device.wallClock += 1_500;
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn.run();
+    expect(turn.paths).toEqual(['batch', 'batch', 'batch', 'changes', 'batch', 'changes']);
+  });
+
+  it('R3c if a feed page is due before the next batch, that batch is sent before the feed page is stored', async () => {
+    device.db.outbox.hook('deleting', () => void turn.order.push('removed'));
+    turn.answer = (request, batch) => {
+      if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
+      return answerTo(request, 11 + 10 * batch);
+    };
+    await turn.run();
+    expect(turn.order).toEqual(['batch', 'changes', 'batch', 'removed', 'changes', 'removed', 'removed']);
+  });
+
+  it('R3b if a feed page that is due before the next batch does not come, the round sends the other entries without it', async () => {
+    turn.answer = (request, batch) => {
+      if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
+      return answerTo(request, 11 + 10 * batch);
+    };
+    turn.page = noPage;
+    expect(await turn.run()).toMatchObject({ kind: 'retry' });
+    expect(turn.paths).toEqual(['batch', 'changes', 'batch', 'changes']);
+    expect(sentKeys()).toHaveLength(3);
+  });
+
+  it('R8.1 after an answer with a refusal the device stores the refusal before it sends the next batch', async () => {
+    turn.answer = (request, batch) => {
+      const [key = ''] = keysIn(request);
+      if (batch > 0) return answerTo(request, 21);
+      return ours({ results: [{ key, status: 404, code: 'gone', message: '' }], clock: '0.0', epoch: 'e1' });
+    };
+    await turn.run();
+    expect(turn.batches[1]?.states).toEqual(['refused', 'waiting', 'waiting']);
+  });
+
+  it('R10.3 after an answer that ends before the last entry, the device sends no other batch, so that entry is sent before later ones', async () => {
+    turn.answer = () => ours({ results: [], clock: '0.0', epoch: 'e1' });
+    await turn.run();
+    expect(turn.batches).toHaveLength(1);
+    expect(await device.states()).toEqual(three);
+  });
+
+  it('R6.2 if a batch fails, its entries stay waiting, and the feed page removes those of the batch before it', async () => {
+    turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
+    expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server' });
+    expect(turn.paths).toEqual(['batch', 'batch', 'changes']);
+    expect(await device.states()).toEqual(['waiting', 'waiting']);
+  });
+
+  it('R6.2 if an entry fails that was sent alone, the feed page removes the accepted entries before it', async () => {
+    const [, , last] = await device.outbox();
+    await device.db.outbox.delete(last?.seq ?? 0);
+    turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
+    await turn.run();
+    expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
+  });
+
+  it('L1.2 after the teacher has signed out, the device sends no other batch', async () => {
+    turn.answer = async (request, batch) => {
+      await device.db.meta.put({ key: 'signed-out', at: 1 });
+      return answerTo(request, 11 + 10 * batch);
+    };
+    expect(await turn.run()).toEqual({ kind: 'sign-in' });
+    expect(turn.batches).toHaveLength(1);
+  });
+});
+
+describe('R1.2 another context waits for the lock', () => {
+  it('R1.2 the holder sends no other batch, but applies the feed page that ends the accepted entries, and then gives the lock back', async () => {
+    turn.answer = (request, batch) => {
+      turn.isWanted = true;
+      return answerTo(request, 11 + 10 * batch);
+    };
+    expect(await turn.run()).toBeNull();
+    expect(turn.paths).toEqual(['batch', 'changes']);
+    expect(await device.states()).toEqual(['waiting', 'waiting']);
+  });
+
+  it('R1.2 if that feed page does not come, the holder gives the lock back anyway', async () => {
+    turn.isWanted = true;
+    turn.page = noPage;
+    expect(await turn.run()).toBeNull();
+    expect(turn.paths).toEqual(['batch', 'changes']);
+    expect(await device.states()).toEqual(three);
+  });
+
+  it('R1.2 during a full pull the holder gives the lock back after one batch, because no feed page ends the entries', async () => {
+    await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
+    turn.isWanted = true;
+    expect(await turn.run()).toBeNull();
+    expect(turn.paths).toEqual(['batch']);
+  });
+});

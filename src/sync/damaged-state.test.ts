@@ -1,0 +1,142 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feedPage, feedRow, NOON, ours, TestDevice, USER } from '../../tests/support/device.ts';
+import { rowsOf } from '../../tests/support/stored-rows.ts';
+import { pullAll } from '../../tests/support/sync-once.ts';
+import { accountOf, DeviceDb, deviceNameOf, knownUser, owedLogout, rememberUser } from '../db/device.ts';
+import { readSync } from '../db/meta.ts';
+import { listDeletions } from '../repositories/review/deleted.ts';
+import { purgeDeleted } from './purge.ts';
+import { createLease } from './replay/replay-lock.ts';
+
+const ANA = 301;
+const DAY_MS = 86_400_000;
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+/** Stores a row of `meta` as another program or a damaged disk may leave it. */
+const putMeta = async (row: object) => await device.db.meta.put(row as never);
+
+describe('8.50 a damaged state of pulling', () => {
+  const SOUND = { key: 'sync', cursor: 40, epoch: 'e1', pulls: 3, full: null, complete: true, lastSent: null };
+  it.each([
+    ['a cursor that is a text', { cursor: '40' }],
+    ['no cursor', { cursor: undefined }],
+    ['an epoch that is a number', { epoch: 7 }],
+    ['a full pull without a page', { full: {} }],
+    ['a full pull that is a text', { full: 'page-2' }],
+    ['a place without a number', { place: { epoch: 'e1' } }],
+    ['a time of sending that no date holds', { lastSent: 1e20 }],
+    ['a list', { complete: [] }],
+  ])('8.50 a state of pulling with %s counts as missing, and the device pulls everything again', async (_, damage) => {
+    await putMeta({ ...SOUND, ...damage });
+    expect(await readSync(device.db)).toMatchObject({ cursor: 0, epoch: null, full: null, complete: false });
+    await device.has('students', { id: ANA, nickname: 'Ana', pulled: 3 });
+    await device.has('students', { id: 302, nickname: 'Ben', pulled: 3 });
+    device.answers.push(ours(feedPage([feedRow(ANA, 41, { nickname: 'Ana of the server' })], 50)));
+    device.answers.push(ours(feedPage([], 50)));
+    await pullAll(device);
+    expect(device.requests[0]?.path).toBe('changes?groups=1');
+    expect(await rowsOf(device.db, 'students').toArray()).toMatchObject([{ id: ANA, nickname: 'Ana of the server' }]);
+    expect(await readSync(device.db)).toMatchObject({ cursor: 50, complete: true });
+  });
+
+  it('8.50 a damaged number of full pulls does not keep a row that the server no longer has', async () => {
+    await putMeta({ ...SOUND, pulls: 'three' });
+    await device.has('students', { id: 302, nickname: 'Ben', pulled: 1 });
+    device.answers.push(ours(feedPage([], 50)), ours(feedPage([], 50)));
+    await pullAll(device);
+    expect(await device.student(302)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['without a time', { holder: 'other' }],
+  ['with a time that is a text', { holder: 'other', until: '2027' }],
+  ['with a time that never comes', { holder: 'other', until: Number.NaN }],
+  ['of no holder', { until: NOON + 1_000 }],
+])('8.50 a damaged lease %s counts as given back', async (_, lease) => {
+  await putMeta({ key: 'lease', ...lease });
+  let waits = 0;
+  const wait = async () => {
+    waits += 1;
+  };
+  const held = createLease(device.db, { holder: 'one', now: device.now, wait });
+  expect(await held('replay', async () => await device.db.meta.get('lease'))).toMatchObject({ holder: 'one' });
+  expect(waits).toBe(0);
+});
+
+describe('8.50 damaged times of deletes', () => {
+  beforeEach(async () => {
+    await device.pulledTo(50);
+    await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
+    await rowsOf(device.db, 'classes').put({ id: 200, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it' });
+    await rowsOf(device.db, 'students').put({ id: ANA, classId: 200, nickname: 'Ana', tomb: null });
+  });
+
+  it.each([
+    ['no times', { at: NOON }],
+    ['times that are null', { at: NOON, since: null }],
+    ['a time that is a text', { at: NOON - 2 * DAY_MS, since: { 'deleted-it': 'last year' } }],
+    ['no time of the last purge', { since: { 'deleted-it': 0 } }],
+  ])(
+    '8.50 times of deletes with %s never make the device remove a row early, and the screen of deleted rows opens',
+    async (_, buried) => {
+      await putMeta({ key: 'buried', ...buried });
+      expect(await listDeletions(device)).toHaveLength(1);
+      device.wallClock = NOON + 2 * DAY_MS;
+      expect(await purgeDeleted(device)).toBe(0);
+      expect(await device.student(ANA)).toBeDefined();
+      device.wallClock = NOON + 33 * DAY_MS;
+      expect(await purgeDeleted(device)).toBeGreaterThan(0);
+    },
+  );
+});
+
+it('8.50 after a damaged list of the latest writes the teacher can write', async () => {
+  await putMeta({ key: 'done', keys: null });
+  await device.has('students', { id: ANA, nickname: 'Ana' });
+  await device.patchStudent(ANA, { nickname: 'Anna' });
+  expect(await device.student(ANA)).toMatchObject({ nickname: 'Anna' });
+});
+
+describe('8.50 the list of the users of this device', () => {
+  const ANN = { id: USER, username: 'ann', email: 'ann@school.org', roleId: 1, exp: 100 };
+  const ROW = { userId: USER, username: 'ann', email: 'ann@school.org', roleId: 1, exp: 100, active: 1 };
+  let db: DeviceDb;
+  const putUser = async (row: object) => await db.users.put(row as never);
+  beforeEach(() => {
+    db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
+  });
+
+  it.each([
+    ['without a name', { username: undefined }],
+    ['whose email is a number', { email: 7 }],
+    ['whose role is a text', { roleId: 'admin' }],
+    ['whose session ends at no time', { exp: Number.NaN }],
+  ])('8.50 a user %s counts as missing until the teacher signs in again', async (_, damage) => {
+    await putUser({ ...ROW, ...damage });
+    expect([await knownUser(db), await owedLogout(db), await deviceNameOf(ANN.email, db)]).toEqual([null, null, null]);
+    await rememberUser(ANN, db);
+    expect(await knownUser(db)).toMatchObject({ userId: USER, email: ANN.email });
+  });
+
+  it.each([
+    ['a text', 'Trial'],
+    ['without the end of the trial', { loginCount: 1, accountStatus: 'Trial', isEmailVerified: true }],
+    [
+      'with permissions that are a text',
+      { loginCount: 1, accountStatus: 'Trial', trialEndDate: '', isEmailVerified: true, permissions: 'all' },
+    ],
+  ])(
+    '8.50 a damaged account (%s) or name of the device counts as unknown, and the teacher stays signed in',
+    async (_, account) => {
+      await putUser({ ...ROW, account, deviceName: { name: 'Gym' } });
+      expect(await knownUser(db)).toMatchObject({ userId: USER, active: 1 });
+      expect([await accountOf(USER, db), await deviceNameOf(ANN.email, db)]).toEqual([null, null]);
+    },
+  );
+});

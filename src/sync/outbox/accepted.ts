@@ -1,0 +1,114 @@
+import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/stored.ts';
+import { currentEntries, waitingSeqs } from './entries.ts';
+
+/** An entry that the server has accepted, with the change number of its answer. */
+export interface AcceptedEntry extends Pick<OutboxEntry, 'seq' | 'key'> {
+  readonly change: number;
+}
+
+interface ChangesPage {
+  readonly epoch: string;
+  readonly to: number;
+  readonly more?: boolean | undefined;
+}
+
+/** With more entries than this, the round asks for a feed page before it sends the next batch. */
+const MOST_ENTRIES = 1_000;
+/** If the oldest answer came longer ago than this, in ms, the round asks for a feed page before it sends the next batch. */
+const LONGEST_MS = 2_000;
+
+/**
+ * The entries that the server has accepted in this round, and that no feed page has removed yet (docs/sync.md R3, R4.1).
+ * Nothing of this is stored: in the outbox the entries still wait. So forgetting them is always safe. They are then sent again
+ * with the same keys, and the server repeats its stored answers (R10.4).
+ */
+export class Accepted {
+  private entries: readonly AcceptedEntry[] = [];
+  private epoch: string | null = null;
+  /** When the oldest of the answers came. */
+  private since = 0;
+  /** The number of the last full pull, and the time of the last complete pull, when the first of the entries were sent. */
+  private pulls = 0;
+  private looked: number | undefined;
+
+  get isEmpty(): boolean {
+    return this.entries.length === 0;
+  }
+
+  get seqs(): number[] {
+    return this.entries.map(({ seq }) => seq);
+  }
+
+  /** The latest change number of the answers. It shows the server which changes this device knows (P4.2). */
+  get place(): KnownPlace | null {
+    if (this.isEmpty || this.epoch === null) return null;
+    return { epoch: this.epoch, change: this.entries.reduce((most, { change }) => Math.max(most, change), 0) };
+  }
+
+  /** Whether the chip would show the progress of a long send too late. A negative age means that the wall clock was set back. */
+  isMuch(now: number): boolean {
+    const age = now - this.since;
+    return this.entries.length > MOST_ENTRIES || (!this.isEmpty && (age > LONGEST_MS || age < 0));
+  }
+
+  /** `asked`: the state of pulling when the entries were sent. A server of another epoch may lack the entries before them (R4.4). */
+  add(asked: SyncMeta, epoch: string | null, entries: readonly AcceptedEntry[], now: number): void {
+    if (entries.length === 0) return;
+    this.forgetBefore(asked);
+    if (epoch !== this.epoch) this.forget();
+    if (this.isEmpty) {
+      this.epoch = epoch;
+      this.since = now;
+      this.pulls = asked.pulls;
+      this.looked = asked.looked;
+    }
+    this.entries = [...this.entries, ...entries];
+  }
+
+  /** Forgets the entries if a full pull has begun since they were sent, because the full pull may lack their changes (P4.3). */
+  forgetBefore({ pulls }: Pick<SyncMeta, 'pulls'>): void {
+    if (pulls !== this.pulls) this.forget();
+  }
+
+  forget(): void {
+    this.entries = [];
+  }
+
+  /** Forgets the entries that no longer wait as they were sent. Call it when another context may have changed the outbox. */
+  async recheck(db: TeacherDb): Promise<void> {
+    const waiting = new Set(await keysAsSent(db, this.entries));
+    this.entries = this.entries.filter(({ key }) => waiting.has(key));
+  }
+
+  /** The seqs of the entries that this feed page ends: it brings their changes, and they still wait as they were sent. */
+  async endedBy(db: TeacherDb, sync: SyncMeta, page: ChangesPage): Promise<number[]> {
+    if (this.isEmpty || page.epoch !== this.epoch || sync.pulls !== this.pulls) return [];
+    const brought = this.entries.filter(({ change }) => change <= page.to);
+    const waiting = new Set(await waitingSeqs(db, this.entries.length));
+    // Reading the entries takes much longer than reading their seqs. Another key can be at a seq only if another context has
+    // got another answer, and then that context has pulled too.
+    if (sync.looked === this.looked && brought.every(({ seq }) => waiting.has(seq)))
+      return brought.map(({ seq }) => seq);
+    const asSent = new Set(await keysAsSent(db, brought));
+    return brought.flatMap(({ seq, key }) => (asSent.has(key) ? [seq] : []));
+  }
+
+  /**
+   * Forgets the entries whose changes this feed page has brought. Returns true if it was the last feed page of a pull and
+   * lacked the changes of other entries, which then have to be sent again.
+   */
+  lackedBy({ epoch, to, more }: ChangesPage): boolean {
+    if (epoch === this.epoch) this.entries = this.entries.filter(({ change }) => change > to);
+    const isLacked = more !== true && !this.isEmpty;
+    if (isLacked) this.forget();
+    return isLacked;
+  }
+}
+
+async function keysAsSent(db: TeacherDb, entries: readonly AcceptedEntry[]): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const current = await currentEntries(db, entries);
+  return [...current.values()].flatMap(({ key, state }) => (state === 'waiting' ? [key] : []));
+}

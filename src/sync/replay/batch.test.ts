@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feedPage, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
+import { answerTo, keysIn } from '../../../tests/support/replay-turn.ts';
+import { syncOnce } from '../../../tests/support/sync-once.ts';
+import type { ApiRequest, Send } from '../../api/send.ts';
+import { BatchSize } from './batch.ts';
+
+const ANA = 301;
+
+let device: TestDevice;
+let size: BatchSize;
+beforeEach(async () => {
+  device = new TestDevice();
+  size = new BatchSize();
+  await device.pulledTo(10);
+  await device.has('students', { id: ANA, nickname: 'Ana', note: null });
+});
+
+/** One round, in which every feed page that the device asks for comes and brings all changes. */
+const round = async (answer: Send = device.send) => {
+  const send: Send = async (request) =>
+    request.path === 'batch' ? await answer(request) : ours(feedPage([], 99, { more: false }));
+  return await syncOnce({ ...device, send }, size);
+};
+const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
+
+interface SentEntry {
+  key: string;
+  path: string;
+}
+const sentIn = (request: number) => (device.requests[request]?.body as { entries: SentEntry[] } | undefined)?.entries;
+
+/** Makes the server accept every waiting entry. */
+async function doneForAll(firstChange = 11) {
+  const waiting = (await device.outbox()).filter(({ state }) => state === 'waiting');
+  const results = waiting.map(({ key }, index) => ({ key, status: 200, change: firstChange + index }));
+  return ours({ results, clock: '0.0', counter: firstChange + waiting.length - 1, epoch: 'e1' });
+}
+
+describe('R3 a round', () => {
+  it('9.62, R3 a round sends the waiting entries, the oldest first, as one batch with the user id of their owner', async () => {
+    const first = await device.patchStudent(ANA, { nickname: '1' });
+    device.wallClock -= 3_600_000;
+    const second = await device.patchStudent(ANA, { nickname: '2' });
+    device.answers.push(await doneForAll());
+    expect(await round()).toEqual({ kind: 'empty' });
+    expect(device.requests).toMatchObject([{ method: 'POST', path: 'batch', headers: { 'user-id': '7' } }]);
+    expect(sentIn(0)).toEqual(
+      [first, second].map(({ key, stamp, seen, method, path, body }) => ({ key, stamp, seen, method, path, body })),
+    );
+  });
+
+  it('R3 a round without waiting entries sends nothing', async () => {
+    const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
+    await device.db.outbox.update(seq, { state: 'refused' });
+    expect(await round()).toEqual({ kind: 'empty' });
+    expect(device.requests).toEqual([]);
+  });
+
+  it('R3 a round sends at most 256 KB; an entry that is larger is sent in a round of its own', async () => {
+    const note = 'x'.repeat(150_000);
+    await device.patchStudent(ANA, { note });
+    await device.patchStudent(ANA, { note: note + note });
+    await device.patchStudent(ANA, { note: '' });
+    const batches: ApiRequest[] = [];
+    await round(async (request) => {
+      batches.push(request);
+      return answerTo(request, 11);
+    });
+    expect(batches.map((request) => keysIn(request).length)).toEqual([1, 1, 1]);
+  });
+
+  it('R3 the size limit of a round counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', async () => {
+    const note = 'я'.repeat(70_000);
+    await device.patchStudent(ANA, { note });
+    await device.patchStudent(ANA, { note });
+    await round();
+    expect(sentIn(0)).toHaveLength(1);
+  });
+
+  it('R3 the first round sends at most 100 entries; the limit doubles (up to 500) after a success, and halves if no answer comes', async () => {
+    for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
+    expect(size.current).toBe(100);
+    for (const expected of [200, 400, 500, 500]) {
+      size.grow();
+      expect(size.current).toBe(expected);
+    }
+    await round();
+    expect(size.current).toBe(2);
+  });
+
+  it.each([
+    ['a proxy answers 502', foreign(502)],
+    ['a filter answers 403', foreign(403, { code: 'forbidden', message: 'Blocked' })],
+    ['a captive portal answers with its page', foreign(200)],
+    ['our server answers 503', ours({ code: 'unavailable', message: '' }, 503)],
+    ['our server answers 408', ours({ code: 'timeout', message: '' }, 408)],
+    ['our server refuses the whole batch', ours({ code: 'invalid', message: '' }, 400)],
+    ['no answer comes', 'no answer' as const],
+  ])('R6.2 the next round is half as large if %s, until an entry is sent alone', async (_name, reply) => {
+    for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
+    for (const sent of [4, 2, 1, 1]) {
+      device.answers.push(reply);
+      await round();
+      expect(sentIn(device.requests.length - 1)).toHaveLength(sent);
+    }
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+  });
+
+  it('R6.2 the next round is as large as before if our server answers 429, because a smaller batch does not help', async () => {
+    for (const nickname of ['1', '2']) await device.patchStudent(ANA, { nickname });
+    device.answers.push(ours({ code: 'too_many', message: '' }, 429));
+    expect(await round()).toMatchObject({ kind: 'retry', cause: 'busy' });
+    expect(size.current).toBe(100);
+  });
+
+  it('R3 the next round is half as large after the server refused a round as too large', async () => {
+    await device.patchStudent(ANA, { nickname: '1' });
+    await device.patchStudent(ANA, { nickname: '2' });
+    device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
+    expect(await round()).toMatchObject({ kind: 'retry' });
+    expect([size.current, await device.states()]).toEqual([1, ['waiting', 'waiting']]);
+  });
+
+  it('R5 an entry that the server refuses as too large, although it was sent alone, is set aside as refused', async () => {
+    await device.patchStudent(ANA, { nickname: '1' });
+    device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
+    await round();
+    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'too_large' } }]);
+  });
+});
+
+describe('R5, R6.1 a round that stops keeps every entry', () => {
+  it.each([
+    ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
+    ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
+    [
+      'is answered with our server’s 500',
+      ours({ code: 'server_error', message: '' }, 500),
+      { kind: 'retry', cause: 'server' },
+    ],
+    ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
+    ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
+  ])('R5 a round that %s stops and keeps every entry', async (_name, reply, outcome) => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    device.answers.push(reply);
+    expect(await round()).toMatchObject(outcome);
+    expect(await device.states()).toEqual(['waiting']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+});
+
+describe('R7 an expired session', () => {
+  beforeEach(async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+  });
+
+  it('R7 a round whose session has expired is sent again unchanged after one refresh', async () => {
+    device.refreshes.push('refreshed');
+    device.answers.push(unauthorized, await doneForAll());
+    expect(await round()).toEqual({ kind: 'empty' });
+    expect(device.requests[1]).toEqual(device.requests[0]);
+  });
+
+  it('R7 if the server refuses to refresh the session, the round asks for a sign-in and keeps every entry', async () => {
+    device.refreshes.push('signed-out');
+    device.answers.push(unauthorized);
+    expect(await round()).toEqual({ kind: 'sign-in' });
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('R7 if the refresh of the session gets no answer, the round is tried again later and the teacher need not sign in', async () => {
+    device.refreshes.push('no-answer');
+    device.answers.push(unauthorized);
+    expect(await round()).toMatchObject({ kind: 'retry' });
+  });
+
+  it('L1.1 a round that finds another teacher signed in asks for a sign-in, and does not refresh that teacher’s session', async () => {
+    device.refreshes.push('refreshed');
+    device.answers.push(ours({ code: 'other_user', message: '' }, 401));
+    expect(await round()).toEqual({ kind: 'sign-in' });
+    expect(device.refreshes).toHaveLength(1);
+  });
+});

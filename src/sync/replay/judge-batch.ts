@@ -1,0 +1,90 @@
+import type { OutboxEntry } from '../../db/stored.ts';
+import type { ServerClock } from '../clock.ts';
+import { type Exchange, LATER, type Stop } from '../exchange.ts';
+import type { AcceptedEntry } from '../outbox/accepted.ts';
+import { isServerError, resultOutcome, SERVER_ERROR } from '../outcome.ts';
+import type { BatchAnswer, BatchSize, EntryResult } from './batch.ts';
+
+/** The results of a batch, with the epoch of their change numbers and the server's clock. */
+export interface Results {
+  readonly results: readonly EntryResult[];
+  readonly epoch: string | null;
+  readonly clock: ServerClock;
+}
+
+/**
+ * What the answer to a batch means. `accepted`: the server has accepted every entry in its order, so nothing has to be stored.
+ * `results`: the results of the entries have to be stored. `failed`: the answer says nothing about single entries.
+ */
+export type BatchJudgement =
+  | ({ kind: 'accepted'; accepted: readonly AcceptedEntry[]; stop: null } & Results)
+  | ({ kind: 'results' } & Results)
+  | { kind: 'failed'; stop: Stop };
+
+/** Judges the answer to these entries, and notes in `size` how many entries the next batch may have (docs/sync.md R3, R5). */
+export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], size: BatchSize): BatchJudgement {
+  if (exchange.outcome.kind === 'done') size.grow();
+  else if (mayBeOneEntry(exchange)) size.shrink(entries.length);
+  const given = resultsOf(exchange, entries);
+  if (!given) return { kind: 'failed', stop: stopOf(exchange, entries) };
+  const accepted = entries.flatMap((entry, index) => acceptedBy(given.results[index], entry) ?? []);
+  if (accepted.length < entries.length) return { kind: 'results', ...given };
+  return { kind: 'accepted', accepted, stop: null, ...given };
+}
+
+/**
+ * Whether one entry may be the reason why the whole batch failed. Then the batches are halved, until that entry is sent
+ * alone (R6.2). Only an answer in which the API refuses the session, the app's version or the number of calls has another
+ * reason.
+ */
+function mayBeOneEntry({ outcome }: Exchange): boolean {
+  return outcome.kind === 'refuse' || (outcome.kind === 'retry' && outcome.cause !== 'busy');
+}
+
+/** Null if the result does not accept the entry, or if the entry has failed before and its error has to be removed. */
+function acceptedBy(result: EntryResult | undefined, { seq, key, error }: OutboxEntry): AcceptedEntry | null {
+  if (error || result?.key !== key || resultOutcome(result).kind !== 'done') return null;
+  return { seq, key, change: result.change ?? 0 };
+}
+
+/**
+ * The results for the entries, or null if the answer says nothing about single entries. If an entry was sent alone, the
+ * answer to the call (too large, server error) is also the result of that entry.
+ */
+function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
+  if (reply === null) return null;
+  if (outcome.kind === 'done') {
+    const { results, epoch } = reply.json as BatchAnswer;
+    return { results, epoch, clock };
+  }
+  const [first, ...others] = entries;
+  if (!first || others.length > 0) return null;
+  const { key } = first;
+  if (outcome.kind === 'refuse' && outcome.code === 'too_large') {
+    const { status, code, message } = outcome;
+    return { results: [{ key, status, code, message }], epoch: null, clock };
+  }
+  if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
+  // The clock reading of a failed answer is not used. The server's transaction did not commit, so that reading may be
+  // older than one the server gave before.
+  const noClock = { ...clock, reading: null };
+  return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
+}
+
+/**
+ * Why the sending stops after an answer without results. If the server refused the whole batch, this app made a wrong call, which
+ * says nothing about the teacher's entries. So no entry is refused, and the round is tried again.
+ */
+function stopOf({ outcome }: Exchange, entries: readonly OutboxEntry[]): Stop {
+  const [first, ...others] = entries;
+  switch (outcome.kind) {
+    case 'refuse':
+      return { ...LATER, afterMs: outcome.code === 'too_large' ? 0 : null };
+    case 'done':
+      return LATER;
+    case 'retry':
+      return { ...outcome, ...(first && others.length === 0 && { alone: first.key }) };
+    default:
+      return outcome;
+  }
+}

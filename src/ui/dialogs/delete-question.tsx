@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  /** The name of what would be deleted. */
+  name: string;
+  /** The question. Without it the title is `Delete {name}?`. */
+  title?: string;
+  /** The verb of the button that deletes. */
+  verb?: string;
+  /** The sentence of the specification, which names what is deleted. */
+  sentence: ReactNode;
+  /** How much would be deleted, in words. */
+  content: string;
+  /** How the teacher can undo the delete. */
+  undo?: string;
+  /** The button that saves a backup. */
+  backup: ReactNode;
+  /** The label of the safe button. */
+  keep?: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The question before a delete: what it deletes, how to undo it, and a backup first. */
+export function DeleteQuestion(props: Props) {
+  const {
+    name,
+    title = `Delete ${name}?`,
+    verb = 'Delete',
+    sentence,
+    content,
+    undo,
+    backup,
+    keep = 'Keep it',
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      description={sentence}
+      confirmLabel={`${verb} ${name}`}
+      cancelLabel={keep}
+      destructive
+      busy={busy}
+      busyLabel="Deleting..."
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p className="font-strong text-ink tabular-nums">{content}</p>
+      {undo !== undefined && <p className="mt-1">{undo}</p>}
+      <div className="mt-3">{backup}</div>
+    </ConfirmDialog>
+  );
+}

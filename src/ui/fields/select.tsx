@@ -1,0 +1,91 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { Icon } from '../buttons/icon.tsx';
+
+export interface SelectOption<Value extends string | number> {
+  value: Value;
+  label: string;
+  /** Set if a dot marks the option. A screen reader reads this text in place of the dot. */
+  dot?: string;
+}
+
+interface Props<Value extends string | number> {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: Problem | null;
+}
+
+/** Lets the teacher choose one of many options. Typing letters finds an option. */
+export function Select<Value extends string | number>(props: Props<Value>) {
+  const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(wiring) => (
+        <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+          <Base.Trigger {...wiring} className="field-box flex items-center justify-between gap-3 text-left">
+            <Base.Value
+              placeholder={placeholder}
+              className="min-w-0 wrap-anywhere normal-nums data-placeholder:text-ink-3"
+            />
+            <span className="flex items-center gap-2">
+              <Dot meaning={options.find(({ dot }) => dot !== undefined)?.dot} />
+              <Icon of={ChevronDown} className="text-ink-2" />
+            </span>
+          </Base.Trigger>
+          {/* The content security policy refuses style elements, so the styles of the list are in its classes. */}
+          <CSPProvider disableStyleElements>
+            <Base.Portal>
+              <Base.Positioner
+                align="start"
+                sideOffset={4}
+                collisionPadding={12}
+                alignItemWithTrigger={false}
+                className="z-50"
+              >
+                <Base.Popup className="floating max-w-[min(var(--available-width),max(var(--anchor-width),18rem))] min-w-(--anchor-width) overflow-hidden">
+                  <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
+                    {options.map((option) => (
+                      <Base.Item
+                        key={option.value}
+                        value={option.value}
+                        className="grid min-h-target cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-2 rounded-control px-3 py-2 outline-none data-highlighted:bg-fill data-selected:font-strong data-selected:text-brand-ink"
+                      >
+                        <Base.ItemIndicator className="col-start-1">
+                          <Icon of={Check} />
+                        </Base.ItemIndicator>
+                        <span className="col-start-2 flex min-w-0 items-center gap-2">
+                          <Base.ItemText className="min-w-0 wrap-anywhere">{option.label}</Base.ItemText>
+                          <Dot meaning={option.dot} />
+                        </span>
+                      </Base.Item>
+                    ))}
+                  </Base.List>
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          </CSPProvider>
+        </Base.Root>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A dot that marks an option, and the closed dropdown of a marked option. */
+function Dot({ meaning }: { meaning: string | undefined }) {
+  if (meaning === undefined) return null;
+  return (
+    <span>
+      <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
+      <span className="sr-only">{meaning}</span>
+    </span>
+  );
+}

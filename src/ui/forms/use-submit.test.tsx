@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Field } from '../fields/field.tsx';
+import { Form } from './form.tsx';
+import { dismissToast, showToast, toastStore } from '../toasts/toast-store.ts';
+import { useSubmit, type Refusal } from './use-submit.ts';
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+type Answer = Refusal<'name' | 'code'> | void;
+
+interface Props {
+  submit: (values: { name: string; code: string }) => Promise<Answer> | void;
+  explain?: (error: unknown) => Refusal<'name' | 'code'>;
+}
+
+function Sample({ submit, explain = () => ({}) }: Props) {
+  const { state, text } = useSubmit({
+    start: { name: '', code: '' },
+    check: ({ name }) => (name === '' ? { name: { message: 'Required' } } : {}),
+    submit,
+    explain,
+  });
+  return (
+    <Form state={state} submit="Send" busyLabel="Sending...">
+      <Field label="Code" {...text('code')} />
+      <Field label="Name" {...text('name')} />
+    </Form>
+  );
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+test('7.3 a form that is sent again removes the toast about the time before, but no toast that waits for an answer', () => {
+  render(<Sample submit={() => undefined} />);
+  showToast({ title: 'Saved' });
+  send();
+  expect(toastStore.get()).toBeNull();
+  showToast({ title: 'Close the other tabs', shownFor: 'until closed' });
+  send();
+  expect(toastStore.get()?.title).toBe('Close the other tabs');
+});
+
+test('a form with a problem is not sent, and the first field with a problem has the focus', () => {
+  const submit = vi.fn<Props['submit']>();
+  render(<Sample submit={submit} />);
+  send();
+  expect(submit).not.toHaveBeenCalled();
+  expect(screen.getByText('Required')).toBeDefined();
+  expect(document.activeElement).toBe(name());
+});
+
+test('typing in a field removes the problem of the field', () => {
+  render(<Sample submit={() => undefined} />);
+  send();
+  type('Name', 'A');
+  expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('a form that is being sent says so and is not sent twice', async () => {
+  let answer = (): void => undefined;
+  const submit = vi.fn<Props['submit']>(() => new Promise<void>((resolve) => (answer = resolve)));
+  render(<Sample submit={submit} />);
+  type('Name', 'Ana');
+  send();
+  fireEvent.submit(name());
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('a refusal of one field is shown beside the field, and the typed text stays', async () => {
+  render(<Sample submit={() => Promise.resolve({ fields: { name: { message: 'Taken' } } })} />);
+  type('Name', 'Ana');
+  send();
+  expect(await screen.findByText('Taken')).toBeDefined();
+  expect(name().value).toBe('Ana');
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+});
+
+test('an error while a form is sent is explained beside the button, and the typed text stays', async () => {
+  render(
+    <Sample
+      submit={() => Promise.reject(new Error('offline'))}
+      explain={() => ({ whole: { message: 'Not reached' } })}
+    />,
+  );
+  type('Name', 'Ana');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not reached');
+  expect(name().value).toBe('Ana');
+});

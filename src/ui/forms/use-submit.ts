@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { goToNextField } from './next-field.ts';
+import { dismissOldToast } from '../toasts/toast-store.ts';
+
+/** The problem of each field of a form, by the field's name. */
+export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
+
+/** The reason why a form was not accepted: problems of single fields, or one problem of the whole form. */
+export interface Refusal<Name extends string> {
+  fields?: Problems<Name>;
+  whole?: Problem;
+}
+
+type NameOf<Values> = keyof Values & string;
+type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string ? Name : never }[NameOf<Values>];
+
+/**
+ * The state that the component `Form` draws: the props of the `<form>`, the problem of the whole form, and whether the form
+ * is being sent.
+ */
+export interface FormState {
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: SyntheticEvent) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
+  };
+  refusal: Problem | null;
+  busy: boolean;
+}
+
+interface Options<Values extends object> {
+  /** The values that the form opens with. */
+  start: Values;
+  /** Finds problems in the values before the form is sent. */
+  check?: (values: Values) => Problems<NameOf<Values>>;
+  /** Sends the form. If it returns a refusal, the form shows it. Otherwise the form was accepted. */
+  submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
+  /** Turns an error that `submit` threw into a refusal that the form can show. */
+  explain?: (error: unknown) => Refusal<NameOf<Values>>;
+}
+
+/**
+ * Holds the values of a form. It shows each problem at its field and gives the focus to the first field with a problem. It
+ * sends the form only once at a time. If the server refuses the form, it keeps what the teacher typed.
+ */
+export function useSubmit<Values extends object>({ start, ...options }: Options<Values>) {
+  const [values, setValues] = useState(start);
+  const { form, problems, show, clear } = useProblems<NameOf<Values>>();
+  const { send, refusal, busy } = useSend(values, options, show);
+  const set = <Name extends NameOf<Values>>(name: Name, value: Values[Name]): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    clear(name);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const state: FormState = { form: { ref: form, noValidate: true, onSubmit, onKeyDown: goToNextField }, refusal, busy };
+  return {
+    /** The state for the component `Form`. */
+    state,
+    values,
+    set,
+    problems,
+    /** Submits without a `<form>`, for example from a dialog. False: the form was not accepted. */
+    send,
+    /** Restores the values with which the form opened, so that the teacher can fill it in again. */
+    reset: () => setValues(start),
+    /** The props of a field that holds text. */
+    text: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name],
+      error: problems[name],
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[Name]),
+    }),
+  };
+}
+
+/** Checks and sends the values. While they are sent, a second submit does nothing. */
+function useSend<Values extends object>(
+  values: Values,
+  { check, submit, explain }: Omit<Options<Values>, 'start'>,
+  show: (problems: Problems<NameOf<Values>>) => boolean,
+) {
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function refuse({ fields = {}, whole }: Refusal<NameOf<Values>>): void {
+    if (!show(fields)) setRefusal(whole ?? null);
+  }
+
+  async function send(): Promise<boolean> {
+    if (busy) return false;
+    dismissOldToast();
+    setRefusal(null);
+    if (show(check?.(values) ?? {})) return false;
+    try {
+      const sending = submit(values);
+      if (!sending) return true;
+      setBusy(true);
+      const refused = await sending;
+      if (refused) refuse(refused);
+      return !refused;
+    } catch (error) {
+      if (!explain) throw error;
+      refuse(explain(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, refusal, busy };
+}
+
+/** Holds the problems of a form. After an attempt to submit, the first field with a problem gets the focus. */
+function useProblems<Name extends string>() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    // The attempts are counted so that the focus moves only after an attempt. If typing solves a problem, the focus stays
+    // in that field.
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  return {
+    form,
+    problems,
+    /** Shows these problems. Returns true if there is one. */
+    show: (found: Problems<Name>): boolean => {
+      setProblems(found);
+      setAttempt((count) => count + 1);
+      return Object.keys(found).length > 0;
+    },
+    clear: (name: Name) => {
+      setProblems(({ [name]: _done, ...rest }) => rest as Problems<Name>);
+    },
+  };
+}

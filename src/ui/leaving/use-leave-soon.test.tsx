@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLeaveSoon } from './use-leave-soon.ts';
+
+const leave = vi.fn<() => void>();
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+function Saved({ atOnce }: { atOnce: boolean }) {
+  const { leaveSoon, secondsLeft } = useLeaveSoon(2, leave, atOnce);
+  return <button onClick={leaveSoon}>Save {secondsLeft}</button>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  leave.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('2.14 a page that closes by itself closes after its pause, and not earlier', () => {
+  render(<Saved atOnce />);
+  pass(1_999);
+  expect(leave).not.toHaveBeenCalled();
+  pass(1);
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test('3.9 the pause before the page closes begins with the save', () => {
+  render(<Saved atOnce={false} />);
+  pass(10_000);
+  expect(leave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button'));
+  pass(2_000);
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test.each(['pointerDown', 'keyDown', 'wheel'] as const)(
+  '2.14, 3.9 after a touch of the teacher (%s) the page does not leave by itself',
+  (touch) => {
+    render(<Saved atOnce />);
+    pass(1_000);
+    fireEvent[touch](document.body);
+    pass(10_000);
+    expect(leave).not.toHaveBeenCalled();
+  },
+);
+
+test('3.50 the seconds that are left are shown, and end with the first touch', () => {
+  render(<Saved atOnce />);
+  const words = () => screen.getByRole('button').textContent;
+  expect(words()).toBe('Save 2');
+  pass(1_000);
+  expect(words()).toBe('Save 1');
+  fireEvent.keyDown(document.body);
+  expect(words()).toBe('Save ');
+});
+
+test('3.50 the page stays if the teacher moves the pointer, but not if the pointer only rests', () => {
+  render(<Saved atOnce />);
+  const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 50 });
+  move(100);
+  move(102);
+  pass(1_000);
+  expect(screen.getByRole('button').textContent).toBe('Save 1');
+  move(140);
+  pass(10_000);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('2.14 a page that the teacher has left does not open another page later', () => {
+  render(<Saved atOnce />).unmount();
+  pass(10_000);
+  expect(leave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,160 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Icon } from '../buttons/icon.tsx';
+
+interface TableProps {
+  /** The name of the table for a screen reader. */
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+  /** The rows at the lower edge. Sorting does not move them. */
+  foot?: ReactNode;
+  /** Gets the element that scrolls, for a table whose rows are drawn only in view. The function must stay the same. */
+  onScroller?: (element: HTMLElement | null) => void;
+  /** The number of all rows with the row of headings, if not all of them are in the document. */
+  rowCount?: number;
+}
+
+/**
+ * A table for reading. The headings, the first column and the rows of `foot` stay visible while the table scrolls. Figures are
+ * right-aligned. A shadow at the right edge shows that the table has further columns there.
+ */
+export function DataTable({ label, head, children, foot, onScroller, rowCount }: TableProps) {
+  const { ref, hasMore } = useHasMore(onScroller);
+  return (
+    <div className="relative overflow-hidden rounded-card border border-line bg-surface">
+      <section
+        ref={ref}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1)
+        tabIndex={0}
+        className="max-h-[max(15rem,calc(100dvh-9.5rem))] overflow-auto rounded-card focus-visible:-outline-offset-3"
+      >
+        <table aria-rowcount={rowCount} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody className="[&>tr:hover>*]:bg-fill">{children}</tbody>
+          {foot && <tfoot className="sticky bottom-0 z-10">{foot}</tfoot>}
+        </table>
+      </section>
+      {hasMore && <div className="more-columns" />}
+    </div>
+  );
+}
+
+/** Whether an element can be scrolled to the right. Give `ref` to the element. */
+function useHasMore(onScroller: TableProps['onScroller']) {
+  const [hasMore, setHasMore] = useState(false);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      onScroller?.(element);
+      if (!element) return;
+      const measure = () => setHasMore(element.scrollWidth - element.clientWidth - element.scrollLeft > 1);
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      // Other rows can make the table wider while the element keeps its size.
+      if (element.firstElementChild) observer.observe(element.firstElementChild);
+      element.addEventListener('scroll', measure, { passive: true });
+      return () => {
+        observer.disconnect();
+        element.removeEventListener('scroll', measure);
+      };
+    },
+    [onScroller],
+  );
+  return { ref, hasMore };
+}
+
+const EDGE = 'border-line border-b px-2.5 h-12';
+const FIRST = 'first:sticky first:left-0 first:border-r first:pl-3 last:pr-4';
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+interface HeadProps {
+  children: ReactNode;
+  figures?: boolean;
+  /** True for the column that takes the room which the others leave. */
+  wide?: boolean;
+  /**
+   * If `onSort` is set, the heading is a button. The first press sorts up, the second down, and the third restores the
+   * first order.
+   */
+  sort?: SortDirection;
+  onSort?: () => void;
+}
+
+export function HeadCell({ children, figures = false, wide = false, sort = 'none', onSort }: HeadProps) {
+  const side = figures ? 'justify-end text-right' : 'justify-start text-left';
+  return (
+    <th
+      scope="col"
+      aria-sort={onSort ? sort : undefined}
+      className={`${EDGE} ${FIRST} sticky top-0 z-10 bg-fill py-0 text-14 font-strong whitespace-nowrap text-ink-2 first:z-20 ${wide ? 'w-full' : ''}`}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={`flex min-h-target w-full items-center gap-1.5 ${side} ${sort === 'none' ? '' : 'text-ink'}`}
+        >
+          {children}
+          {sort !== 'none' && <Icon of={sort === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
+        </button>
+      ) : (
+        <span className={`flex items-center ${side}`}>{children}</span>
+      )}
+    </th>
+  );
+}
+
+interface CellProps {
+  children?: ReactNode;
+  figures?: boolean;
+  /** Emphasizes an unusual value, such as a count in a row of dashes. */
+  tone?: 'plain' | 'strong' | 'absent' | 'tardy';
+}
+
+const TONES = {
+  plain: '',
+  strong: 'font-strong',
+  absent: 'font-loud text-absent-ink',
+  tardy: 'font-loud text-tardy-ink',
+};
+
+/** A cell. An empty figure is shown as a dash. */
+export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
+  const empty = children === undefined || children === null || children === '';
+  return (
+    <td
+      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap tabular-nums' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}
+    >
+      {empty && figures ? '–' : children}
+    </td>
+  );
+}
+
+/** The first column: the name of the row. */
+export function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" className={`${EDGE} ${FIRST} z-1 max-w-[60vw] min-w-40 bg-surface py-1 text-left font-strong`}>
+      {children}
+    </th>
+  );
+}
+
+/** A row at the lower edge, such as the averages. Its cells are `TotalCell`. */
+export function TotalsRow({ children }: { children: ReactNode }) {
+  return <tr className="[&:first-child>*]:border-t">{children}</tr>;
+}
+
+export function TotalCell({ children, figures = false }: Omit<CellProps, 'tone'>) {
+  return (
+    <td
+      className={`${FIRST} h-10 border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right tabular-nums' : ''}`}
+    >
+      {children}
+    </td>
+  );
+}

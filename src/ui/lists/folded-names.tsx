@@ -1,0 +1,17 @@
+import { Fold } from './fold.tsx';
+
+/** Names that nothing happens to. They are hidden until the teacher opens the part. */
+export function FoldedNames({ title, hint, names }: { title: string; hint: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Fold title={title} hint={`${names.length}, ${hint}`}>
+      <ul aria-label={title} className="columns-[16rem] gap-6 px-4 pb-3">
+        {names.map((name, i) => (
+          <li key={`${name} ${i}`} className="py-1">
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

@@ -1,0 +1,75 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useState, type ReactNode } from 'react';
+import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
+
+interface Props {
+  /** The name of the list for a screen reader. */
+  label: string;
+  count: number;
+  /** The usual height of an item, in px. Each item is measured. */
+  height: number;
+  item: (index: number) => ReactNode;
+}
+
+/** The document has this many items beyond the visible ones, so that a fast scroll and the Tab key find them there. */
+const OVERSCAN = 12;
+
+/** A long list with a scroll bar of its own, for example in a popover. Only the items in view are in the document. */
+export function ScrolledList(props: Props) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
+  const virtual = useVirtualizer({
+    ...optionsOf(props),
+    getScrollElement: () => scroller,
+    initialRect: NOT_LAID_OUT,
+    observeElementRect: observeLaidOut,
+  });
+  return (
+    <div ref={setScroller} className="-mr-2 max-h-[min(24rem,55dvh)] overflow-y-auto pr-2 pl-2 -ml-2">
+      <Items {...props} virtual={virtual} from={0} />
+    </div>
+  );
+}
+
+/** A long list that scrolls with the page. */
+export function PageList(props: Props) {
+  const [from, setFrom] = useState(0);
+  const place = useCallback((list: HTMLElement | null) => {
+    if (list) setFrom(list.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
+  const virtual = useWindowVirtualizer({ ...optionsOf(props), scrollMargin: from });
+  return (
+    <div ref={place}>
+      <Items {...props} virtual={virtual} from={from} />
+    </div>
+  );
+}
+
+function optionsOf({ count, height }: Props) {
+  // An item that is not laid out has no height.
+  const measureElement = (item: Element) => item.getBoundingClientRect().height || height;
+  return { count, estimateSize: () => height, measureElement, overscan: OVERSCAN };
+}
+
+interface ItemsProps extends Props {
+  virtual: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
+  /** How far below the top of the scrolled area the list begins, in px. */
+  from: number;
+}
+
+/** The items in view. The room of the others is padding. */
+function Items({ label, count, item, virtual, from }: ItemsProps) {
+  const items = virtual.getVirtualItems();
+  const paddingTop = (items[0]?.start ?? from) - from;
+  const paddingBottom = virtual.getTotalSize() - ((items.at(-1)?.end ?? from) - from);
+  return (
+    <ul aria-label={label} style={{ paddingTop, paddingBottom }}>
+      {items.map(({ index }) => (
+        <li key={index} ref={virtual.measureElement} data-index={index} aria-setsize={count} aria-posinset={index + 1}>
+          {item(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
+
+interface Props {
+  count: number;
+  /** The element that scrolls the table. */
+  scroller: HTMLElement | null;
+  /** The height of each row, in px. A row that may be higher is measured. */
+  height: number;
+  columns: number;
+  /** The row at which the Tab key should stop. If it is out of view, the key stops at the nearest row in view. */
+  tabStop?: number;
+  /**
+   * Makes a table row. A row that may be higher gives `measure` as its ref and has its index as `data-index`. `isTabStop`: the Tab
+   * key stops at this row.
+   */
+  row: (index: number, measure: (row: HTMLElement | null) => void, isTabStop: boolean) => ReactNode;
+}
+
+/**
+ * The rows of a long table: only the rows in view are in the document, and empty rows above and below them take the room of the
+ * others. `row` gives a table row for an index.
+ */
+export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row }: Props) {
+  // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    // A row that is not laid out has no height.
+    measureElement: (row) => row.getBoundingClientRect().height || height,
+    overscan: 12,
+    initialRect: NOT_LAID_OUT,
+    observeElementRect: observeLaidOut,
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const stop = Math.min(Math.max(tabStop, items[0]?.index ?? 0), items.at(-1)?.index ?? 0);
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <>
+      <Room height={above} columns={columns} />
+      {items.map(({ index }) => row(index, virtual.measureElement, index === stop))}
+      <Room height={below} columns={columns} />
+    </>
+  );
+}
+
+function Room({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row only takes room, and screen readers skip it */}
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

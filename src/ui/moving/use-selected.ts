@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { usePageKeys } from '../window/page-keys.ts';
+import { extended, type Selected, toggled } from './selected.ts';
+
+const NONE: Selected = [];
+
+/** The selection of a screen on which parts are moved by pressing one and then another. Escape ends it. */
+export function useSelected() {
+  const [selected, setSelected] = useState<Selected>(NONE);
+  const clear = useCallback(() => setSelected(NONE), []);
+  const toggle = useCallback((id: number) => setSelected((before) => toggled(before, id)), []);
+  const extend = useCallback(
+    (id: number, shown: readonly number[]) => setSelected((before) => extended(before, id, shown)),
+    [],
+  );
+  usePageKeys(({ key }) => {
+    if (key === 'Escape') clear();
+  });
+  return { selected, toggle, extend, clear };
+}

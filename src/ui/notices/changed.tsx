@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../buttons/icon.tsx';
+import { dismissOldToast } from '../toasts/toast-store.ts';
+
+interface Props {
+  /** True if the button that the teacher pressed is gone. Then the message takes the focus. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** Says in the page that something has been done, in place of an older toast. A screen reader reads it at once. */
+export function Changed({ takesFocus = false, children }: Props) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(dismissOldToast, []);
+  useEffect(() => {
+    if (takesFocus) message.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={message}
+      role="alert"
+      tabIndex={takesFocus ? -1 : undefined}
+      className="field-edge flex items-start gap-3 rounded-card border border-transparent bg-fill px-4 py-3 outline-none"
+    >
+      <Icon of={Check} className="mt-0.5 text-brand-ink" />
+      <p className="min-w-0 flex-1 wrap-anywhere">{children}</p>
+    </div>
+  );
+}

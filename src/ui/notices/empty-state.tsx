@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../buttons/icon.tsx';
+
+interface Props {
+  icon: LucideIcon;
+  /** What is missing. */
+  title: string;
+  /** Why, or what to do. */
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+}
+
+/** Shown in place of an empty list: what is missing, why, and the next step. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center">
+      <Icon of={icon} size={36} className="text-ink-2" />
+      <h2 className="mt-2 text-18 font-strong">{title}</h2>
+      {children && <div className="w-full max-w-[28rem] wrap-anywhere text-ink-2">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

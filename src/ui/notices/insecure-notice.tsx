@@ -1,0 +1,14 @@
+import { Banner } from './banner.tsx';
+
+/** Shown on plain http. Browsers have no service worker there, so the app can't open offline. */
+export function InsecureNotice() {
+  if (isSecureContext) return null;
+  return (
+    <div className="page-gutter pt-3 print:hidden">
+      <Banner tone="warning">
+        This address isn’t secure (http), so the app can’t be installed or opened offline. Everything else works. Ask
+        the person who runs the server for an https address.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { supportAddress } from './support.ts';
+
+interface Props {
+  /** True if the sentence is no note at the end of a page, but part of its text. */
+  inText?: boolean;
+  /** True if the page names a contact also if the operator has set no address. Then it is the person behind the sign-up code. */
+  always?: boolean;
+}
+
+/** The support address, if the operator has set one. */
+export function SupportContact({ inText = false, always = false }: Props) {
+  const address = supportAddress();
+  const look = `text-ink-2 ${inText ? '' : 'text-14'}`;
+  if (address === '')
+    return always ? <p className={look}>If you need help, ask the person who gave you your sign-up code.</p> : null;
+  return (
+    <p className={look}>
+      Need help? Email{' '}
+      <a
+        href={`mailto:${address}`}
+        className="font-strong break-words text-brand-ink underline-offset-4 hover:underline"
+      >
+        {address}
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askForUpdates, updateOffer } from '../../platform/device/update.ts';
+import { showToast } from '../toasts/toast-store.ts';
+import { Toaster } from '../toasts/toaster.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+
+const HOUR = 3_600_000;
+
+afterEach(cleanup);
+
+test('L5 the offer of a new version stays on the screen while toasts come and go, and has no button that closes it', () => {
+  render(
+    <>
+      <UpdateNotice />
+      <Toaster />
+    </>,
+  );
+  expect(screen.queryByRole('note')).toBeNull();
+  act(updateOffer.make);
+  act(() => showToast({ title: 'Daily Points Saved' }));
+  expect(screen.getByText(/A new version of the app is ready/)).toBeTruthy();
+  const notice = screen.getByRole('note');
+  expect([...notice.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Update the app']);
+});
+
+describe('L5 a page that is open for days', () => {
+  const ask = vi.fn<() => Promise<unknown>>();
+  let visibility: DocumentVisibilityState;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    visibility = 'visible';
+    ask.mockReset().mockRejectedValue(new Error('no network'));
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    askForUpdates(ask);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const show = (state: DocumentVisibilityState) => {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('L5 a visible page asks for a new version every hour, also after it asked without a network', () => {
+    vi.advanceTimersByTime(3 * HOUR);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  test('L5 a hidden page asks for a new version once when it is shown again, if an hour has passed', () => {
+    show('hidden');
+    vi.advanceTimersByTime(30 * HOUR);
+    expect(ask).not.toHaveBeenCalled();
+    show('visible');
+    show('hidden');
+    show('visible');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

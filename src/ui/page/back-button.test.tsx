@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { addresses } from '../../platform/addresses.ts';
+import { BackButton } from './back-button.tsx';
+
+function Place() {
+  return <output aria-label="place">{useLocation().pathname}</output>;
+}
+
+/**
+ * Opens these pages one after the other and presses Back on the last one. `entry` is the number of the last page in the
+ * browser's history.
+ */
+function backFrom(pages: string[], entry: number | null): string | null {
+  history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
+  render(
+    <MemoryRouter initialEntries={pages}>
+      <BackButton parent={addresses.classes} />
+      <Place />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  return screen.getByLabelText('place').textContent;
+}
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '');
+});
+
+test('1.9 Back opens the page before', () => {
+  expect(backFrom([addresses.home, addresses.dailyRoster(3)], 1)).toBe(addresses.home);
+});
+
+test('1.9 on the first page of a visit Back opens the parent, so that it never leaves the app', () => {
+  expect(backFrom(['/outside', addresses.dailyRoster(3)], 0)).toBe(addresses.classes);
+  cleanup();
+  expect(backFrom(['/outside', addresses.dailyRoster(3)], null)).toBe(addresses.classes);
+});

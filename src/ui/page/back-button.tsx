@@ -1,0 +1,13 @@
+import { ChevronLeft } from 'lucide-react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { useGoBack } from '../leaving/use-go-back.ts';
+
+/** Goes one page back, or to the parent screen if the page before is not of the app. */
+export function BackButton({ parent }: { parent: string }) {
+  const goBack = useGoBack(parent);
+  return (
+    <div className="-ml-2">
+      <IconButton icon={ChevronLeft} label="Back" onClick={goBack} />
+    </div>
+  );
+}

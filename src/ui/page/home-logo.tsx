@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { addresses } from '../../platform/addresses.ts';
+import { Logo } from './logo.tsx';
+
+interface Props {
+  size?: number;
+  /** True if the name is shown beside the logo. */
+  named?: boolean;
+}
+
+/** The logo, which is a link to home. */
+export function HomeLogo({ size = 32, named = false }: Props) {
+  return (
+    <Link
+      to={addresses.home}
+      aria-label="PE Grade Book, home"
+      className="inline-flex min-h-target items-center gap-3 rounded-control font-strong text-ink"
+    >
+      <Logo size={size} />
+      {named && <span>Grade Book</span>}
+    </Link>
+  );
+}

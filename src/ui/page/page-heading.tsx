@@ -1,0 +1,122 @@
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { addresses } from '../../platform/addresses.ts';
+import { BackButton } from './back-button.tsx';
+import { ClassName } from './class-name.tsx';
+import { HomeLogo } from './home-logo.tsx';
+import { PageFrameContext } from './page-frame.ts';
+import { documentTitle } from './document-title.ts';
+import { usePageMark } from './use-page-mark.ts';
+
+interface Props {
+  /** The title without 'PE', because the heading adds 'PE' to every title. */
+  title: string;
+  /** Words before 'PE', for a title that names the app within a sentence. */
+  before?: string;
+  /** A link or a menu that the heading shows in place of the title. */
+  titleNode?: ReactNode;
+  subtitle?: ReactNode;
+  /**
+   * The address that Back opens when the browser's history has no page of the app. Home has no parent, so there a phone
+   * shows the logo.
+   */
+  parent?: string;
+  /** True if Back is shown on wide screens too, for screens that are not in the sidebar. */
+  back?: boolean;
+  /** True if a phone shows the title in its bar and not in the page, so that the screen has more room. */
+  inBar?: boolean;
+  /** A second row of the sticky header: date, counts, Undo, Save. */
+  toolbar?: ReactNode;
+  /** A button between Back and the title. */
+  beside?: ReactNode;
+  /** Controls between the title and the status chip. */
+  after?: ReactNode;
+  /** The page and its class, for the title of the document. The default is the title. */
+  names?: readonly string[];
+}
+
+/** A title with more characters takes two lines beside the longest words of the status chip, on an upright tablet. */
+const LONG_TITLE = 24;
+
+/** The green 'PE' and the title: in the sticky header on wide screens, at the top of the page on a phone. */
+export function PageHeading({
+  title,
+  before,
+  titleNode,
+  subtitle,
+  parent,
+  back = false,
+  inBar = false,
+  toolbar,
+  beside,
+  after,
+  names = [title],
+}: Props) {
+  const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
+  const phone = kind === 'phone';
+  const inPage = phone && (!inBar || tight);
+  usePageMark('bar-title', phone && !inPage);
+  usePageMark('long-title', title.length > LONG_TITLE);
+  const words = (
+    <Words
+      before={before}
+      title={titleNode ?? title}
+      subtitle={subtitle}
+      size={inPage ? 'page' : phone ? 'bar' : 'header'}
+    />
+  );
+  const start =
+    phone && parent === undefined ? <HomeLogo /> : (phone || back) && <BackButton parent={parent ?? addresses.home} />;
+  return (
+    <>
+      <title>{documentTitle(names)}</title>
+      {headingSlot &&
+        createPortal(
+          <>
+            {start}
+            {beside}
+            {!inPage && words}
+            {after}
+          </>,
+          headingSlot,
+        )}
+      {inPage && <div className="page-gutter pt-4 print:hidden">{words}</div>}
+      {toolbar && toolbarSlot && createPortal(toolbar, toolbarSlot)}
+    </>
+  );
+}
+
+const SIZES = {
+  page: { group: 'grid grid-cols-1 gap-1', title: 'text-28', subtitle: 'text-16' },
+  bar: { group: 'grid min-w-0 grid-cols-1', title: 'text-16', subtitle: 'text-14' },
+  header: {
+    group: 'grid min-w-0 grid-cols-1',
+    title: 'text-22',
+    subtitle: 'text-14 gym:text-18',
+  },
+};
+
+interface WordsProps {
+  before: string | undefined;
+  title: ReactNode;
+  subtitle: ReactNode;
+  size: keyof typeof SIZES;
+}
+
+function Words({ before, title, subtitle, size }: WordsProps) {
+  const look = SIZES[size];
+  return (
+    <div className={look.group}>
+      <h1 className={`font-strong ${look.title}`}>
+        {before && `${before} `}
+        <span className="font-loud text-brand-ink">PE</span> {inLine(title)}
+      </h1>
+      {subtitle && <div className={`wrap-anywhere text-ink-2 ${look.subtitle}`}>{inLine(subtitle)}</div>}
+    </div>
+  );
+}
+
+/** A text may be the name of a class, or end with it. */
+function inLine(words: ReactNode): ReactNode {
+  return typeof words === 'string' ? <ClassName name={words} /> : words;
+}

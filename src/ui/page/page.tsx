@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { usePageMark } from './use-page-mark.ts';
+
+interface Props {
+  /**
+   * True if the content takes the whole width of the window (for tables and rosters) instead of at most 72rem. The header
+   * then has the same width.
+   */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The content of a screen below its heading. Its left and right edges are at the same place as the edges of the header. */
+export function Page({ wide = false, children }: Props) {
+  usePageMark('wide', wide);
+  return (
+    <div className="page-gutter flex flex-1 flex-col pt-4 pb-6 print:block print:p-0">
+      <div className={`flex w-full flex-1 flex-col gap-4 print:block ${wide ? '' : 'mx-auto max-w-page'}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface DockProps {
+  /** Covers the end of the content, right above the dock, so that nothing moves when it comes or goes. */
+  over?: ReactNode;
+  children: ReactNode;
+}
+
+/** Holds the main button of a screen at the bottom edge, where a thumb reaches it. A screen renders the dock after `Page`. */
+export function Dock({ over, children }: DockProps) {
+  usePageMark('dock');
+  const dock = useMeasuredDock();
+  return (
+    <div
+      ref={dock}
+      data-dock=""
+      className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      {over && (
+        <div data-dock-over="" className="page-gutter absolute inset-x-0 bottom-full pb-2">
+          {over}
+        </div>
+      )}
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Sets the height of the dock and of the element above it as `--dock`, so that a toast is above both. */
+function useMeasuredDock() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const dock = ref.current;
+    if (!dock) return;
+    const { style } = document.documentElement;
+    const parts = [dock, ...dock.querySelectorAll<HTMLElement>('[data-dock-over]')];
+    const measure = () => style.setProperty('--dock', `${parts.reduce((sum, part) => sum + part.offsetHeight, 0)}px`);
+    const resized = new ResizeObserver(measure);
+    for (const part of parts) resized.observe(part);
+    return () => {
+      resized.disconnect();
+      style.removeProperty('--dock');
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { TextPage } from './text-page.tsx';
+
+afterEach(cleanup);
+
+test('1.126 a teacher who opened a legal page from About goes back to About with Back', () => {
+  // The router counts the pages of the app in the history of the browser.
+  history.replaceState({ idx: 1 }, '');
+  render(
+    <MemoryRouter initialEntries={['/about', '/terms-of-service']} initialIndex={1}>
+      <Routes>
+        <Route path="/about" element={<p>About the app</p>} />
+        <Route
+          path="/terms-of-service"
+          element={
+            <TextPage title="Terms of Service" updated="today">
+              Terms
+            </TextPage>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('About the app')).toBeDefined();
+  history.replaceState(null, '');
+});

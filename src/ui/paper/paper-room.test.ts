@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pagesOf, roomOf, widthOf } from './paper-room.ts';
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+test('6.70 a page has a fixed number of rows, and the last page has the rest', () => {
+  const pages = pagesOf(rows(60), { size: 'a4' }, { row: 6.6, taken: 17 });
+  expect(pages.map((page) => page.length)).toEqual([35, 25]);
+  expect(pages.flat()).toEqual(rows(60));
+});
+
+test('6.70 the rows of a page never need more height than the page has, on both sizes of paper and both ways up', () => {
+  for (const size of ['a4', 'letter'] as const) {
+    for (const landscape of [false, true]) {
+      const shape = { size, landscape };
+      const [first = []] = pagesOf(rows(100), shape, { row: 6, taken: 8 });
+      expect(first.length * 6 + 8).toBeLessThanOrEqual(roomOf(shape));
+      expect((first.length + 1) * 6 + 8).toBeGreaterThan(roomOf(shape));
+    }
+  }
+});
+
+test('6.70 a print without rows has one page', () => {
+  expect(pagesOf([], { size: 'letter' }, { row: 6, taken: 0 })).toEqual([[]]);
+});
+
+test('6.71 a page whose long side is at the top is as wide as the paper is high', () => {
+  expect([widthOf({ size: 'a4' }), widthOf({ size: 'a4', landscape: true })]).toEqual([210, 297]);
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { isLongTitle } from './paper-name.tsx';
+import type { PaperShape } from './paper-room.ts';
+import './paper.css';
+
+/** What every page of a print says about itself. */
+export interface PaperFacts {
+  readonly title: string;
+  readonly className: string;
+  /** The days that the print is about. */
+  readonly range: string;
+  /** The moment of the print, in words. */
+  readonly printedAt: string;
+}
+
+interface Props {
+  shape: PaperShape;
+  facts: PaperFacts;
+  /** The number of the page, from 1, and the number of all pages. */
+  page: number;
+  pages: number;
+  children: ReactNode;
+}
+
+/** One page of paper, on the screen as on the printer, in light colours in every theme (docs/product.md 6.70). */
+export function Paper({ shape: { size, landscape = false }, facts, page, pages, children }: Props) {
+  return (
+    <section
+      className="paper"
+      data-theme="light"
+      data-paper={landscape ? `${size}-landscape` : size}
+      aria-label={`${facts.title}, page ${page} of ${pages}`}
+    >
+      <header className="paper-head">
+        <h2 className={isLongTitle(facts.title) ? 'paper-long-title' : undefined}>
+          <bdi>{facts.title}</bdi>
+        </h2>
+        <p className="paper-class">
+          <bdi>{facts.className}</bdi>
+        </p>
+        <p>{facts.range}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-hidden">{children}</div>
+      <footer className="paper-foot">
+        <span>{`PE Grade Book · Printed ${facts.printedAt}`}</span>
+        <span>{`Page ${page} of ${pages}`}</span>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+export type ToastVariant = 'default' | 'destructive' | 'ccGreen';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  /** A sentence below the description. */
+  note?: string | undefined;
+  variant: ToastVariant;
+  /**
+   * Milliseconds until the toast disappears. With Infinity it stays until the teacher closes it or presses its button.
+   */
+  duration: number;
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+/**
+ * How long a toast is shown, in ms, by what it says (docs/product.md 7.32). No other file has such a time: a caller names one
+ * of these.
+ */
+const SHOWN_FOR = {
+  usual: 5_000,
+  done: 3_000,
+  failed: 4_000,
+  'grade book': 4_000,
+  'class created': 2_000,
+  'assessment saved': 2_500,
+  'lap undo': 8_000,
+  // A message about work that is not stored has to be read even if the teacher looks away for a moment.
+  'work not stored': 10_000,
+  'account deletion': 10_000,
+  'signed out': 20_000,
+  // The teacher closes the toast or presses its button.
+  'until closed': Infinity,
+} as const;
+export type ShownFor = keyof typeof SHOWN_FOR;
+
+/** The time of a toast that names none. */
+const BY_VARIANT: Readonly<Record<ToastVariant, ShownFor>> = {
+  default: 'usual',
+  ccGreen: 'done',
+  destructive: 'failed',
+};
+
+type Listener = () => void;
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+function set(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast. It replaces an earlier one, because only one may be visible (docs/product.md 7.3). */
+export function showToast(
+  toast: Pick<Toast, 'title' | 'description' | 'note' | 'action'> & {
+    variant?: ToastVariant;
+    shownFor?: ShownFor;
+  },
+): void {
+  lastId += 1;
+  const { variant = 'default', shownFor = BY_VARIANT[variant], ...words } = toast;
+  set({ ...words, variant, duration: SHOWN_FOR[shownFor], id: lastId });
+}
+
+/** Removes the toast. With an id it removes only the toast with that id, so that a late timer can't remove the next toast. */
+export function dismissToast(id?: number): void {
+  if (current && (id === undefined || id === current.id)) set(null);
+}
+
+/**
+ * Removes the toast because the page shows something newer, for example the result of the next press. A toast that waits for
+ * the teacher's answer stays.
+ */
+export function dismissOldToast(): void {
+  if (current && current.duration !== Infinity) set(null);
+}
+
+export const toastStore = {
+  get: () => current,
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

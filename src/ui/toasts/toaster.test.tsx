@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissToast, showToast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const card = (title: string) => {
+  const element = screen.getByText(title).closest<HTMLElement>('[data-variant]');
+  if (!element) throw new Error(`no toast around ${title}`);
+  return element;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  test('a screen reader announces a toast, because its status region is on the page before the toast', () => {
+    const region = screen.getByRole('status', { name: 'Notifications' });
+    show({ title: 'Saved', description: 'Daily Points Saved' });
+    expect(region.textContent).toContain('Daily Points Saved');
+  });
+
+  test('7.3 a new toast replaces the toast that is shown', () => {
+    show({ title: 'Class Created' });
+    show({ title: 'Roster Saved' });
+    expect(screen.queryByText('Class Created')).toBeNull();
+    expect(screen.getByText('Roster Saved')).toBeDefined();
+  });
+
+  test('7.10 the toasts of all variants have the same design, and each variant has its own icon', () => {
+    const looks = (['default', 'destructive', 'ccGreen'] as const).map((variant) => {
+      show({ title: variant, variant });
+      return { classes: card(variant).className, icon: card(variant).querySelector('svg')?.getAttribute('class') };
+    });
+    expect(new Set(looks.map(({ classes }) => classes)).size).toBe(1);
+    expect(new Set(looks.map(({ icon }) => icon)).size).toBe(3);
+  });
+
+  test.each([
+    ['default', 5_000],
+    ['ccGreen', 3_000],
+    ['destructive', 4_000],
+  ] as const)('7.32 a toast of the variant “%s” disappears after %i ms', (variant, ms) => {
+    show({ title: 'Saved', variant });
+    pass(ms - 1);
+    expect(screen.getByText('Saved')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('7.32 the toast of a saved assessment disappears after its own 2,500 ms', () => {
+    show({ title: 'Saved', shownFor: 'assessment saved' });
+    pass(2500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('7.32 a toast that waits for an answer is shown until the teacher closes it', () => {
+    show({ title: 'A new version of the app is ready', shownFor: 'until closed' });
+    pass(60_000);
+    expect(screen.getByText('A new version of the app is ready')).toBeDefined();
+  });
+
+  test('7.3 the timer of an earlier toast does not shorten the time of the next toast', () => {
+    show({ title: 'First' });
+    pass(2_000);
+    show({ title: 'Second' });
+    pass(2_000);
+    expect(screen.getByText('Second')).toBeDefined();
+  });
+
+  test('7.3 a toast stays while the pointer is on it, and its time starts again when the pointer leaves', () => {
+    show({ title: 'Saved', shownFor: 'done' });
+    fireEvent.pointerEnter(card('Saved'));
+    pass(20_000);
+    fireEvent.pointerLeave(card('Saved'));
+    pass(2_999);
+    expect(screen.getByText('Saved')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test.each([
+    [49, true],
+    [50, false],
+  ])(
+    '7.3 after a swipe of %i px to the right the toast is still shown (true) or closed (false): %s',
+    (distance, stays) => {
+      show({ title: 'Saved' });
+      fireEvent.pointerDown(card('Saved'), { clientX: 100 });
+      fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
+      fireEvent.pointerUp(card('Saved'), { clientX: 100 + distance });
+      expect(screen.queryByText('Saved') !== null).toBe(stays);
+    },
+  );
+
+  test('7.3 the close button removes a toast', () => {
+    show({ title: 'Saved' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('7.3 a press on the button of a toast runs the button’s action and removes the toast', () => {
+    const undo = vi.fn<() => void>();
+    show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Removed')).toBeNull();
+  });
+});

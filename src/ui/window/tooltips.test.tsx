@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Pencil } from 'lucide-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Tooltips } from './tooltips.tsx';
+
+declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const rest = (name: string, pointerType = 'mouse') =>
+  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType });
+const tooltip = () => document.querySelector('[data-tooltip]')?.textContent ?? null;
+
+beforeEach(() => {
+  happyDOM.setViewport({ width: 1024, height: 768 });
+  vi.useFakeTimers();
+  render(
+    <>
+      <IconButton icon={Pencil} label="Edit Abdi, Hodan" />
+      <IconButton icon={Pencil} label="Edit Chen, Bo" />
+      <Button aria-label="Grades, Period 3">Grades</Button>
+      <Tooltips />
+    </>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('7.3 the name of a button without words appears after 700 ms and disappears after three seconds', () => {
+  rest('Edit Abdi, Hodan');
+  pass(699);
+  expect(tooltip()).toBeNull();
+  pass(1);
+  expect(tooltip()).toBe('Edit Abdi, Hodan');
+  pass(2_999);
+  expect(tooltip()).toBe('Edit Abdi, Hodan');
+  pass(1);
+  expect(tooltip()).toBeNull();
+});
+
+test('7.3 the name of the next button appears after another 700 ms', () => {
+  rest('Edit Abdi, Hodan');
+  pass(600);
+  rest('Edit Chen, Bo');
+  expect(tooltip()).toBeNull();
+  pass(700);
+  expect(tooltip()).toBe('Edit Chen, Bo');
+});
+
+test('7.3 a button with words on it shows no other name', () => {
+  rest('Grades, Period 3');
+  pass(5_000);
+  expect(tooltip()).toBeNull();
+});
+
+test('7.3 a finger on a button shows no name', () => {
+  rest('Edit Abdi, Hodan', 'touch');
+  pass(5_000);
+  expect(tooltip()).toBeNull();
+});
+
+test('7.3 a press or a key hides the name of the button', () => {
+  rest('Edit Abdi, Hodan');
+  pass(700);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(tooltip()).toBeNull();
+});
+
+test.each([
+  ['in the list', new DOMRect(300, 100, 48, 48), { top: '156px', left: '300px' }],
+  ['at the right edge', new DOMRect(952, 100, 48, 48), { top: '156px', right: '24px' }],
+  ['at the bottom edge', new DOMRect(300, 720, 48, 48), { bottom: '56px', left: '300px' }],
+  ['in the collapsed sidebar', new DOMRect(12, 100, 56, 48), { top: '124px', left: '76px' }],
+])('7.3 the name of a button %s is beside the button and inside the window', (_where, box, place) => {
+  vi.spyOn(screen.getByRole('button', { name: 'Edit Chen, Bo' }), 'getBoundingClientRect').mockReturnValue(box);
+  rest('Edit Chen, Bo');
+  pass(700);
+  const { style } = document.querySelector<HTMLElement>('[data-tooltip]') as HTMLElement;
+  const { top, bottom, left, right } = style;
+  expect({ top, bottom, left, right }).toEqual({ top: '', bottom: '', left: '', right: '', ...place });
+});

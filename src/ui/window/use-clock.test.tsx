@@ -1,0 +1,29 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useToday } from './use-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(2026, 10, 20, 23, 59, 50));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('on a tablet that nobody touches, today’s date changes at midnight and not at the first tap of the morning', () => {
+  const { result, rerender } = renderHook(() => useToday());
+  expect(result.current).toBe('2026-11-20');
+  vi.setSystemTime(new Date(2026, 10, 21, 0, 0, 5));
+  rerender();
+  expect(result.current).toBe('2026-11-20');
+  act(() => void vi.advanceTimersByTime(30_000));
+  expect(result.current).toBe('2026-11-21');
+});
+
+test('a tablet that wakes from sleep shows the current day', () => {
+  const { result } = renderHook(() => useToday());
+  vi.setSystemTime(new Date(2026, 10, 23, 8));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(result.current).toBe('2026-11-23');
+});

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { timeOfDay, today } from '../../platform/clock.ts';
+
+export interface WallClock {
+  today: LocalDate;
+  /** The time of day as `HH:mm`. */
+  time: string;
+}
+
+const LOOK_MS = 15_000;
+
+/**
+ * The device's calendar day. A timer and the teacher's return to the page update the day, but a tap never does. Otherwise,
+ * on a tablet that was left open overnight, the first tap of the morning would mark a day that the screen did not show.
+ */
+export function useToday(): LocalDate {
+  return useReading(today);
+}
+
+/** The device's day and minute, for a screen that is drawn again each minute. It changes as `useToday` does. */
+export function useClock(): WallClock {
+  const moment = useReading(dayAndTime);
+  return useMemo(() => {
+    const [day, time] = moment.split(' ') as [LocalDate, string];
+    return { today: day, time };
+  }, [moment]);
+}
+
+function dayAndTime(): string {
+  return `${today()} ${timeOfDay()}`;
+}
+
+/** What this function reads from the device's clock, again after a while and after each return to the page. */
+function useReading<T extends string>(read: () => T): T {
+  const [reading, setReading] = useState(read);
+  useEffect(() => {
+    const look = () => setReading(read());
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [read]);
+  return reading;
+}

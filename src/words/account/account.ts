@@ -1,0 +1,109 @@
+import type { DeviceKind } from '../../platform/device/device-kind.ts';
+import { oneOrMany } from '../plurals.ts';
+import { bookWords, capital, rowsText } from '../rows.ts';
+import type { LeftBehind } from './sign-out.ts';
+import { changes, isOneUnsaved, unsavedWords } from '../safety/status.ts';
+
+/** Says from when the facts about the account are, on a device that can't ask the server (docs/product.md 1.71). */
+export function knownSinceWords(why: string, device: DeviceKind, at: string | null): string {
+  const offline = why === 'offline' ? 'You’re offline. ' : '';
+  return at === null
+    ? `${offline}This is all that this ${device} knows about your account.`
+    : `${offline}This is what this ${device} last heard from the server (${at}).`;
+}
+
+/** The devices of a list of sessions: since when each is signed in, and when it last renewed its session. */
+export function sessionWords(signedIn: string, lastUsed: string): string {
+  return `Signed in ${signedIn}\u00a0· last used ${lastUsed}`;
+}
+
+/** The question before another device is signed out (docs/product.md 1.75). */
+export function signOutDeviceWords(name: string): { title: string; text: string } {
+  return {
+    title: `Sign out ${name}?`,
+    text: 'Work on that device that has not been sent stays there, and is sent when you sign in on it again.',
+  };
+}
+
+/** In place of facts that neither the server nor the device has. */
+export const NOT_KNOWN = 'Connect once to see this';
+
+export const DEVICES_OFFLINE = 'Connect to the internet to see the devices that are signed in.';
+
+/** The words of the section and of the question before the account is deleted (docs/product.md 1.76). */
+export const DELETE_ACCOUNT = {
+  section: 'Your account, all grade books, classes, students and records are deleted for good.',
+  offline: 'Connect to the internet to delete your account.',
+  title: 'Delete your account?',
+  copy: 'Save a copy first if you may need it:',
+  label: 'Type DELETE to confirm',
+  notTyped: { message: "You must type 'DELETE' to confirm" },
+  isOffline: { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' },
+  done: 'Account deleted',
+} as const;
+
+/** The toast of a deletion that failed (docs/product.md 1.78). `why` is a sentence, or two words such as 'Poor connection'. */
+export function notDeletedWords(why: string): { title: string; description: string } {
+  return { title: 'Your account was not deleted', description: `${ended(why)} You are still signed in.` };
+}
+
+/** The toast of a device that can't remove the data of a deleted account (docs/product.md 1.80). */
+export function notRemovedWords(device: DeviceKind): { title: string; description: string } {
+  return {
+    title: `Not everything was removed from this ${device}`,
+    description: `Close the other tabs of the grade book, then press 'Remove it from this ${device}' on the first page.`,
+  };
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+export function deleteAccountText(device: DeviceKind): string {
+  return `Everything in it is deleted from the server and from this ${device}. Nobody can bring it back.`;
+}
+
+/** Names the work on this device that is deleted before it was sent or saved; '' if there is none. */
+export function unsentWords(left: LeftBehind, device: DeviceKind): string {
+  const parts = [
+    left.changes > 0
+      ? `${changes(left.changes)} on this ${device} ${oneOrMany(left.changes, 'has', 'have')} not been sent`
+      : '',
+    unsavedWords(left) === '' ? '' : `${unsavedWords(left)} ${isOneUnsaved(left) ? 'is' : 'are'} not saved`,
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return '';
+  const one = left.changes + left.marks + left.rosters === 1;
+  return `${capital(parts.join(', and '))}. ${one ? 'It is' : 'They are'} deleted too.`;
+}
+
+/** `2 grade books · 8 classes · 204 students · 4,120 marks`: what an account holds. */
+export function accountWords(size: { gradeBooks: number; classes: number; students: number; marks: number }): string {
+  // A dot stays at the end of its line.
+  return `${rowsText('gradeBooks', size.gradeBooks)} · ${bookWords(size)}`.replaceAll(' · ', '\u00a0· ');
+}
+
+/** In place of the counts, if the device can't read its database of the deleted account (docs/product.md 1.80). */
+export function unreadableGoneWords(device: DeviceKind): string {
+  return `This ${device} can’t read what is still here.`;
+}
+
+/**
+ * What the landing page says about an account of which the server can't say whether it was deleted (docs/product.md 1.80), before
+ * the words about what is still here.
+ */
+export function unsureGoneWords(device: DeviceKind): string {
+  return `You asked on this ${device} to delete this account, but the server’s answer did not arrive. Sign in to find out whether the account still exists.`;
+}
+
+/**
+ * What of a deleted account is still on this device, for the landing page (docs/product.md 1.80). `rows`: what was never sent.
+ * `isGone`: the account was deleted for certain.
+ */
+export function goneWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
+  const { rows, unsaved } = left;
+  const never = [rows === '' ? '' : `${rows} never sent`, unsaved === '' ? '' : `${unsaved} never saved`];
+  const words = never.filter((part) => part !== '').join(', ');
+  return words === ''
+    ? `Everything had been sent. Its classes are still on this ${device}.`
+    : `Still on this ${device}: ${words}. ${isGone ? 'Nothing can be sent any more. ' : ''}If you need it, save it to a file.`;
+}

@@ -1,0 +1,73 @@
+import type { DeviceKind } from '../../platform/device/device-kind.ts';
+import { oneOrMany } from '../plurals.ts';
+import { capital } from '../rows.ts';
+import { changes, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
+
+/** The numbers of changes, marks and rosters that a sign-out leaves on the device. */
+export interface LeftBehind extends UnsavedCounts {
+  /** How many rows (marks, notes, students …) have not been sent. */
+  readonly changes: number;
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly stay: string;
+}
+
+/** The words of the question before a sign-out (docs/product.md 1.12). */
+export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
+  const unsent =
+    left.changes > 0 ? `${changes(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
+  const unsaved = notSaved(left);
+  const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
+  if (unsent === '') {
+    const text = `Your work stays on this ${device} for your next sign-in, but it doesn’t count until you press Save.`;
+    return { title, text, stay: 'Stay signed in' };
+  }
+  const [are, it, will] =
+    left.changes === 1 ? ['change is', 'it’s', 'it will'] : ['changes are', 'they’re', 'they will'];
+  const rest = unsaved === '' ? '' : ' What isn’t saved stays here too, but it doesn’t count until you press Save.';
+  return {
+    title,
+    text: `Your ${are} safe on this ${device}. Stay signed in until ${it} sent, or sign out and ${will} send next time you sign in.${rest}`,
+    stay: 'Stay signed in and send my work',
+  };
+}
+
+function notSaved(counts: UnsavedCounts): string {
+  const words = unsavedWords(counts);
+  if (words === '') return '';
+  return `${words} ${isOneUnsaved(counts) ? 'isn’t' : 'aren’t'} saved`;
+}
+
+/** What the landing page says right after a sign-out that left something on the device (docs/product.md 1.12). */
+export function leftWords(left: LeftBehind, device: DeviceKind): string {
+  const sent = oneOrMany(left.changes, 'It will be sent', 'They will be sent');
+  const unsent =
+    left.changes > 0
+      ? `${changes(left.changes)} ${oneOrMany(left.changes, 'is', 'are')} safe on this ${device}. ${sent} when you sign in again.`
+      : '';
+  const words = unsavedWords(left);
+  const unsaved = words === '' ? '' : `${capital(words)} not saved: sign in again and press Save.`;
+  return [unsent, unsaved].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * The app shows this sentence while the removal of the classes has to wait for another tab that the browser has frozen
+ * (docs/product.md 1.12).
+ */
+export function removalBlockedWords(device: DeviceKind): { title: string; description: string } {
+  return {
+    title: 'Close the other tabs of the grade book',
+    description: `Your classes are removed from this ${device} as soon as those tabs are closed.`,
+  };
+}
+
+/** Said if the question before a sign-out can't be shown, because the device is offline and has not stored its file yet. */
+export const NO_QUESTION = {
+  title: 'Not signed out',
+  description:
+    'Some of your work has not been sent, and it is safe on this device. Connect to the internet, then sign out.',
+  variant: 'destructive',
+} as const;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { callFailureToast, callFailureWords } from './call-failures.ts';
+
+const refused = (status: number, said: string | null) => ({ kind: 'refused', status, said, message: STRANGE }) as const;
+const SAID = 'The name is taken.';
+const STRANGE = 'The server gave an answer that this app does not know.';
+
+test('7.20 a call without an answer shows “Network Error / Poor connection”', () => {
+  for (const loadsPage of [false, true])
+    expect(callFailureWords({ kind: 'no answer' }, loadsPage)).toEqual({
+      title: 'Network Error',
+      text: 'Poor connection',
+      where: 'toast',
+    });
+});
+
+function expectRow(status: number, title: string, textWithoutMessage: string): void {
+  expect(callFailureWords(refused(status, SAID))).toEqual({ title, text: SAID, where: 'toast' });
+  for (const none of [null, ''])
+    expect(callFailureWords(refused(status, none), true)).toEqual({ title, text: textWithoutMessage, where: 'toast' });
+}
+
+test('7.21 a 409 shows “Conflict”, and “Resource already exists” if the server gives no message', () => {
+  expectRow(409, 'Conflict', 'Resource already exists');
+});
+
+test('7.22 a 400 shows “Error” with the server’s message', () => {
+  expectRow(400, 'Error', STRANGE);
+});
+
+test('7.23 a 401 shows “Unauthorized”, and “You are not authorized” if the server gives no message', () => {
+  expectRow(401, 'Unauthorized', 'You are not authorized');
+});
+
+test('7.24 a 403 shows “Forbidden”, and “You do not have permission” if the server gives no message', () => {
+  expectRow(403, 'Forbidden', 'You do not have permission');
+});
+
+test('7.25 a 500 shows “Server Error” with the server’s message', () => {
+  expectRow(500, 'Server Error', STRANGE);
+});
+
+test.each([404, 412, 429, 502, 503])(
+  '7.26 the status %i shows as “Error”, and on the error page if a page was loading',
+  (status) => {
+    expect(callFailureWords(refused(status, SAID))).toEqual({ title: 'Error', text: SAID, where: 'toast' });
+    expect(callFailureWords(refused(status, null), true)).toEqual({
+      title: 'Error',
+      text: STRANGE,
+      where: 'error page',
+    });
+  },
+);
+
+test('7.20 the toast of a failed call is red, so it has the time of all red toasts', () => {
+  expect(callFailureToast(refused(409, null))).toEqual({
+    title: 'Conflict',
+    description: 'Resource already exists',
+    variant: 'destructive',
+  });
+});

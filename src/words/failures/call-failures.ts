@@ -1,0 +1,38 @@
+import type { CallFailure } from '#contract/parts/errors.ts';
+
+interface CallFailureWords {
+  readonly title: string;
+  readonly text: string;
+  /** The page of an error is for a page that could not be loaded. A person's press is answered where it was made. */
+  readonly where: 'toast' | 'error page';
+}
+
+/** The title of each status, and the text for an answer without a message if it is not the app's usual one. */
+const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: string]>>> = {
+  400: ['Error'],
+  401: ['Unauthorized', 'You are not authorized'],
+  403: ['Forbidden', 'You do not have permission'],
+  409: ['Conflict', 'Resource already exists'],
+  500: ['Server Error'],
+};
+
+/**
+ * The title and the text for a failed call that a person waits for, and where they are shown (docs/product.md 7.20 to
+ * 7.26). `loadsPage` is true if the page has nothing to show without the answer.
+ */
+export function callFailureWords(failure: CallFailure, loadsPage = false): CallFailureWords {
+  if (failure.kind === 'no answer') return { title: 'Network Error', text: 'Poor connection', where: 'toast' };
+  const known = STATUSES[failure.status];
+  const [title, text] = known ?? ['Error'];
+  return {
+    title,
+    text: failure.said || text || failure.message,
+    where: known === undefined && loadsPage ? 'error page' : 'toast',
+  };
+}
+
+/** The toast of a failed call. It is red, so it stays for four seconds (7.20). */
+export function callFailureToast(failure: CallFailure) {
+  const { title, text: description } = callFailureWords(failure);
+  return { title, description, variant: 'destructive' } as const;
+}

@@ -1,0 +1,40 @@
+import type { WriteFailure } from '#domain/sync/write-facts.ts';
+import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../platform/device/device-kind.ts';
+import { writeFailure } from '../../platform/write-failure.ts';
+import { counted } from '../plurals.ts';
+
+const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Problem>>> = {
+  'no room': (device) => ({
+    message: `This ${device} is full, so your change was not saved.`,
+    fix: 'Free some space, then save again.',
+  }),
+  'newer app open': () => ({
+    message: 'A newer version of the app is open in another tab, so your change was not saved.',
+    fix: 'Reload this page, then save again.',
+  }),
+  'signed out': () => ({
+    message: 'You signed out in another tab, so your change was not saved.',
+    fix: 'Sign in again, then make the change again.',
+  }),
+  unknown: () => ({
+    message: 'Your change was not saved.',
+    fix: 'Reload this page and try again. What you saved before is safe.',
+  }),
+};
+
+/**
+ * Says why the device did not store a write that ended with this error, and what the teacher can do. The device has stored
+ * no part of the write (docs/sync.md L3.2, L4.3).
+ */
+export function storeProblem(error: unknown): Required<Problem> {
+  return FAILURES[writeFailure(error)](deviceKind());
+}
+
+/** Says that rounds of sending and pulling fail in a way that the app does not expect (docs/sync.md R9). */
+export function wentWrongWords(rounds: number, device: string): { title: string; text: string } {
+  return {
+    title: `Something went wrong on this ${device}`,
+    text: `The app could not exchange data with the server (${counted(rounds, 'time')}). It tries again by itself. What you saved is still on this ${device}.`,
+  };
+}

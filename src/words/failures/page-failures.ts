@@ -1,0 +1,16 @@
+// The first load of every page has these words, so the words of failed saves are in another file (./failures.ts).
+
+/** Said on the page of a screen whose file the browser could not load (docs/product.md 1.11). */
+export const PART_MISSING =
+  'This part of the app isn’t on this device yet. Connect to the internet, then press Refresh Page.';
+
+/**
+ * The app shows this sentence in place of every screen while the device is too full to open the app's data (docs/sync.md
+ * L3.2).
+ */
+export function cantOpenWords(device: string): { title: string; text: string } {
+  return {
+    title: `This ${device} is full`,
+    text: `There is no room to open your grade book. Your work is still on this ${device}, and you are still signed in. Free some space, then press Try again.`,
+  };
+}

@@ -1,0 +1,42 @@
+import { formatInstant } from '../../platform/format.ts';
+import { counted, oneOrMany } from '../plurals.ts';
+
+/** The texts of the panel of a template, as the specification words them (docs/product.md 5.13). */
+export const ASSESSMENT_HELP = {
+  fitness:
+    'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
+  custom: 'Custom values may be text, number or decimal, for example a rubric word or points.',
+} as const;
+
+/** The names of the first options of the two dropdowns. */
+export const DOWNLOAD_ALL = 'Download All Assessments';
+export const NEW_ASSESSMENT = 'New Assessment';
+
+/** Marks an assessment with typed scores that are not saved. */
+export const NOT_SAVED = 'Not saved yet';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/**
+ * The names of assessments for a list, by their ids. If several assessments have the same name, the time at which each was
+ * made follows the name, because a teacher could not tell them apart otherwise (docs/product.md 5.12).
+ */
+export function assessmentNames(assessments: readonly Named[], now: number): ReadonlyMap<number, string> {
+  const counts = new Map<string, number>();
+  for (const { name } of assessments) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(
+    assessments.map(({ id, name, createdAt }) => {
+      const isAlone = (counts.get(name) ?? 0) < 2;
+      return [id, isAlone ? name : `${name} (${formatInstant(Date.parse(createdAt), now)})`];
+    }),
+  );
+}
+
+/** What is said of an assessment that was deleted while typed scores of it were not saved (docs/product.md 5.17). */
+export function typedWords(typed: number, device: string): string {
+  return `${counted(typed, 'typed score')} that ${oneOrMany(typed, 'is', 'are')} not saved ${oneOrMany(typed, 'stays', 'stay')} on this ${device} and ${oneOrMany(typed, 'comes', 'come')} back with it.`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { numberChoices, numberWords } from './numbers.ts';
+
+const figures = {
+  totalScore: 1226,
+  totalValue: 1275,
+  daysCounted: 55,
+  totalAbsences: 1,
+  totalTardies: 2,
+  noteFrequencies: [
+    { note: 'ND', count: 6 },
+    { note: 'HP', count: 1 },
+  ],
+};
+
+test('6.26 a number of the summary is named in words', () => {
+  expect(numberWords(figures, 'percent')).toBe('1,226 of 1,275 points on 55 days');
+  expect(numberWords(figures, 'days')).toBe('55 days counted');
+  expect(numberWords(figures, 'absences')).toBe('1 absence');
+  expect(numberWords(figures, 'tardies')).toBe('2 tardies');
+  expect(numberWords(figures, 'note:ND')).toBe('ND 6 times');
+  expect(numberWords(figures, 'note:HP')).toBe('HP 1 time');
+});
+
+test('6.26 the choice of a student’s numbers leaves out those that no day made', () => {
+  expect(numberChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
+    'All',
+    '2\u00a0T',
+    '6\u00a0ND',
+    '1\u00a0HP',
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { NumberKey } from '#domain/reports/opened-number.ts';
+import { noteCount } from '#domain/reports/summary-table.ts';
+import { counted } from '../plurals.ts';
+
+/** The figures of a student, or of the students of a class together. */
+export type Figures = Pick<
+  GradesSummaryRow,
+  'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies'
+>;
+
+/** A number of the grades summary in words: '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md 6.26). */
+export function numberWords(figures: Figures, key: NumberKey): string {
+  switch (key) {
+    case 'percent':
+    case 'points':
+      return `${figures.totalScore.toLocaleString()} of ${counted(figures.totalValue, 'point')} on ${counted(figures.daysCounted, 'day')}`;
+    case 'days':
+      return `${counted(figures.daysCounted, 'day')} counted`;
+    case 'absences':
+      return counted(figures.totalAbsences, 'absence');
+    case 'tardies':
+      return counted(figures.totalTardies, 'tardy', 'tardies');
+    default: {
+      const note = key.slice('note:'.length);
+      return `${note} ${counted(noteCount(figures, note), 'time')}`;
+    }
+  }
+}
+
+/** The numbers of the figures that opened days can show, with few words for a choice: 'All', '5 A', '6 ND'. */
+export function numberChoices(figures: Figures): { value: NumberKey; label: string }[] {
+  const { daysCounted, totalAbsences, totalTardies, noteFrequencies } = figures;
+  const counts: { value: NumberKey; label: string; count: number }[] = [
+    { value: 'days', label: 'All', count: daysCounted },
+    { value: 'absences', label: `${totalAbsences.toLocaleString()}\u00a0A`, count: totalAbsences },
+    { value: 'tardies', label: `${totalTardies.toLocaleString()}\u00a0T`, count: totalTardies },
+    ...noteFrequencies.map(({ note, count }) => ({
+      value: `note:${note}` as const,
+      label: `${count.toLocaleString()}\u00a0${note}`,
+      count,
+    })),
+  ];
+  return counts.filter(({ count }) => count > 0).map(({ value, label }) => ({ value, label }));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { reasonWords } from './reasons.ts';
+
+test('6.83 the sum of a report begins with the possible points, names each reason and ends with the points', () => {
+  const reason = (kind: 'absent' | 'by hand' | 'below 0', points: number) => ({ kind, label: '', points });
+  const words = reasonWords({ totalValue: 1275, totalScore: 1241 }, [
+    reason('absent', -25),
+    { kind: 'note', label: 'ND', points: -12 },
+    reason('by hand', 1),
+    reason('below 0', 2),
+  ]);
+  expect(words.replaceAll('\u00a0', ' ')).toBe(
+    '1,275 possible − 25 absent − 12 ND + 1 by hand + 2 for days below 0 = 1,241',
+  );
+  // A line ends between two reasons, never inside of one.
+  expect(words).toContain(' −\u00a012\u00a0ND ');
+});

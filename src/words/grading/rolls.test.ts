@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { day } from '../../../tests/support/rows.ts';
+import { rollLineWords, type RollStanding } from './rolls.ts';
+
+const SAVED: RollStanding = {
+  fresh: false,
+  touched: 0,
+  open: 0,
+  recorded: 30,
+  future: false,
+  missing: null,
+  cleared: 0,
+  keptSettings: null,
+};
+const said = (standing: Partial<RollStanding>) => rollLineWords({ ...SAVED, ...standing }).sentences.join(' ');
+
+test.each<[string, Partial<RollStanding>]>([
+  ['All 30 students have a mark.', {}],
+  ['The student has a mark.', { recorded: 1 }],
+  ['Saved for 29. 1 student has no mark.', { recorded: 29, open: 1 }],
+  ['Saved for 28. 2 students have no mark.', { recorded: 28, open: 2 }],
+  ['2 marks not saved. Press Save.', { touched: 2, open: 1 }],
+  ['2 marks undone.', { cleared: 2 }],
+  ['This is a future date. All 30 students have a mark.', { future: true }],
+])('4.24 the line says “%s”', (words, standing) => {
+  expect(said(standing)).toBe(words);
+});
+
+test('4.22 how an older day is scored comes in place of the news that all students have a mark, and after any other news', () => {
+  const keptSettings = day('2026-09-03');
+  const settings = 'This day keeps its points from Sep 3, also if you change a mark.';
+  expect(rollLineWords({ ...SAVED, keptSettings })).toMatchObject({ sentences: [], settings });
+  expect(rollLineWords({ ...SAVED, keptSettings, open: 1 })).toMatchObject({ settings });
+  expect(said({ keptSettings, touched: 1 })).toBe('1 mark not saved. Press Save.');
+});

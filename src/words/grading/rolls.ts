@@ -1,0 +1,128 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { formatDay } from '../../platform/format.ts';
+import { dayWords } from '../days.ts';
+import { counted, oneOrMany } from '../plurals.ts';
+
+/** Said of a student for whom the teacher does not count the day (docs/product.md 4.18). */
+export const NOT_COUNTED = 'Not counted on this day';
+
+/** What the line above a roster says about its day. */
+export interface RollStanding {
+  /** True if no student has a mark on this day. */
+  readonly fresh: boolean;
+  /** How many students have a mark that is not saved. */
+  readonly touched: number;
+  /** How many students have no mark on a day that has marks of others. */
+  readonly open: number;
+  readonly future: boolean;
+  /** `coming`: the first load of the day's marks still runs. `offline`: it waits for a connection. null: it has ended. */
+  readonly missing: 'coming' | 'offline' | null;
+  /** How many unsaved marks the teacher has just cleared. */
+  readonly cleared: number;
+  /** How many students have a mark of the day. */
+  readonly recorded: number;
+  /** The day, if its marks keep other values than the teacher's settings of today; otherwise null. */
+  readonly keptSettings: LocalDate | null;
+}
+
+export interface RollLineWords {
+  /** `unsaved`: the teacher has something to save. `info`: the teacher should know it. `done`: the day is saved. */
+  readonly tone: 'unsaved' | 'info' | 'done';
+  readonly sentences: readonly string[];
+  /** What the day's points follow, if that differs from today's settings. A narrow line shows it if it has nothing else to say. */
+  readonly settings: string;
+}
+
+/** The line above a roster. It keeps its place, and its words say what is saved and what is not (docs/product.md 4.24). */
+export function rollLineWords(standing: RollStanding): RollLineWords {
+  const { tone, sentences } = standingWords(standing);
+  const settings = standing.keptSettings === null ? '' : keptSettingsWords(standing.keptSettings);
+  const future = standing.future ? ['This is a future date.'] : [];
+  // That everybody has a mark is news of less weight than how the day is scored.
+  const said = tone === 'done' && settings !== '' ? [] : sentences;
+  return { tone, sentences: [...future, ...said], settings };
+}
+
+/** Says of a day whose marks keep other values or labels than the teacher's settings of today (docs/product.md 4.22). */
+export function keptSettingsWords(day: LocalDate): string {
+  return `This day keeps its points from ${formatDay(day, 'plain')}, also if you change a mark.`;
+}
+
+function standingWords(standing: RollStanding): Pick<RollLineWords, 'tone' | 'sentences'> {
+  const { fresh, touched, open, recorded, missing, cleared } = standing;
+  if (missing === 'coming') {
+    return info('Still loading this day. You can start marking; Save turns on when it’s loaded.');
+  }
+  if (missing === 'offline' && fresh) {
+    return unsaved('Another device may have saved this day already. Your marks will be added to that roll.');
+  }
+  if (touched > 0) return unsaved(`${counted(touched, 'mark')} not saved. Press Save.`);
+  if (cleared > 0) return info(`${counted(cleared, 'mark')} undone.`);
+  if (fresh) return unsaved('Attendance not saved yet. Everyone shows present until you press Save.');
+  if (open > 0) {
+    return info(`Saved for ${recorded}.`, `${counted(open, 'student')} ${oneOrMany(open, 'has', 'have')} no mark.`);
+  }
+  const everybody = recorded === 1 ? 'The student has' : `All ${counted(recorded, 'student')} have`;
+  return { tone: 'done', sentences: [`${everybody} a mark.`] };
+}
+
+function info(...sentences: string[]): Pick<RollLineWords, 'tone' | 'sentences'> {
+  return { tone: 'info', sentences };
+}
+
+function unsaved(sentence: string): Pick<RollLineWords, 'tone' | 'sentences'> {
+  return { tone: 'unsaved', sentences: [sentence] };
+}
+
+/** `32 marks`, or `32 marks · 2 changes not saved yet`: what the delete of a day deletes. */
+export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
+  const all = counted(marks, 'mark');
+  return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved yet`;
+}
+
+/** What the Save button of a begun roll saves: `Save 3 marks of today, Period 3`. */
+export function savesWords(
+  { day, marks }: { readonly day: LocalDate; readonly marks: number },
+  className: string,
+  today: LocalDate,
+): string {
+  return `Save ${counted(marks, 'mark')} of ${day === today ? 'today' : dayWords(day, today)}, ${className}`;
+}
+
+/** The students whom a day will have after Save. */
+export interface SavedCounts {
+  readonly present: number;
+  readonly away: number;
+}
+
+/**
+ * What the Save button of a roster will do, or that the day is saved (docs/product.md 4.30). Its name begins with the visible
+ * words, because teachers who control the screen by voice say these. `saved`: the day has nothing to save; `at` is the time of
+ * a Save on this screen.
+ */
+export function saveRollWords(
+  { present, away }: SavedCounts,
+  short: boolean,
+  saved: { readonly at: string | null } | null,
+): { shown: string; name: string } {
+  const all = present + away;
+  const counts = `${present} present, ${away} away`;
+  if (saved) {
+    const shown = saved.at === null ? 'Saved' : `Saved ${saved.at}`;
+    return { shown, name: `${shown}: ${counts}` };
+  }
+  if (all === 0) return { shown: 'Save', name: 'Save' };
+  return short
+    ? { shown: `Save · ${all}`, name: `Save · ${all}: ${counts}` }
+    : { shown: `Save · ${counts}`, name: `Save · ${counts}` };
+}
+
+/** `Undo these 2 marks`: the button that drops the marks of the day that are not saved (docs/product.md 4.21). */
+export function undoMarksWords(marks: number): string {
+  return `Undo ${oneOrMany(marks, 'this mark', `these ${marks.toLocaleString()} marks`)}`;
+}
+
+/** `Mark 2 not recorded as present`: the button that completes a saved day (docs/product.md 4.31). */
+export function markNotRecordedWords(students: number): string {
+  return `Mark ${students} not recorded as present`;
+}

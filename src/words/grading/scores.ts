@@ -1,0 +1,103 @@
+import type { FieldType } from '#domain/assessments/assessment-templates.ts';
+import type { UsualScores } from '#domain/assessments/usual-range.ts';
+import { counted, oneOrMany } from '../plurals.ts';
+
+/** The field types of a custom assessment, in the words of the dropdown. */
+export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
+  numeric: 'Numeric',
+  decimal: 'Decimal',
+  text: 'Text',
+};
+
+/** The toast after Save (docs/product.md 5.40). */
+export const ASSESSMENT_SAVED = { title: 'Saved', description: 'Assessment Saved' } as const;
+
+/** The toast after a Save of an assessment that was deleted meanwhile. */
+export const ASSESSMENT_GONE = {
+  title: 'Not saved',
+  description: 'This assessment was deleted. What you typed is kept on this device.',
+} as const;
+
+/** The subject and the verb of the question about an unusual score, by the id of the field. */
+const SUBJECTS: Readonly<Record<number, string>> = {
+  2: 'Mile times are',
+  3: 'PACER laps are',
+  4: 'Push-ups are',
+  5: 'Curl-ups are',
+  6: 'Trunk lift is',
+  7: 'Reach left is',
+  8: 'Reach right is',
+  9: 'PACER laps are',
+  10: 'PACER laps are',
+  11: 'Push-ups are',
+  12: 'Curl-ups are',
+  13: 'Trunk lift is',
+  14: 'Reach left is',
+  15: 'Reach right is',
+  16: 'Shoulder stretch is',
+  17: 'Shoulder stretch is',
+  18: 'Pull-ups are',
+  19: 'Flexed-arm hang is',
+  21: 'V-sit reach is',
+  23: 'Walk times are',
+};
+
+/** The question about an unusual score: `Push-ups are usually 0–99. Keep 130?` (docs/product.md 5.35). */
+export function unusualWords(fieldId: number, usual: UsualScores, shown: string): string {
+  return `${SUBJECTS[fieldId] ?? 'This is'} usually ${usuallyWords(usual)}. Keep ${shown}?`;
+}
+
+function usuallyWords(usual: UsualScores): string {
+  switch (usual.kind) {
+    case 'range':
+      return `${usual.from < 0 ? `−${-usual.from} to ` : `${usual.from}–`}${usual.to}`;
+    case 'time':
+      return 'under 60:00';
+    case 'yes or no':
+      return 'Y or N';
+  }
+}
+
+/** What the line above the grid says about. */
+export interface EntryStanding {
+  /** Whether the assessment has been made and named. */
+  readonly isMade: boolean;
+  readonly isCustom: boolean;
+  /** How many typed scores are not saved, also the wrong ones. */
+  readonly unsaved: number;
+  /** How many typed texts are no scores. */
+  readonly wrong: number;
+}
+
+/**
+ * The line above the grid (docs/product.md 5.37, 5.40, 5.41). A typed score is on the device at once, so the line never says
+ * that the score is not saved, but that it is not sent. `device`: the noun of the device.
+ */
+export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding, device: string): string {
+  if (unsaved === 0) {
+    if (isMade) return 'Saved.';
+    const next = isCustom ? 'Save asks for a name and sends them.' : 'Save sends them now.';
+    return `Each score is saved on this ${device} at once. ${next}`;
+  }
+  const line = `${counted(unsaved, 'score')} not sent yet.`;
+  return wrong === 0 ? line : `${line} ${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
+}
+
+/** The button that opens the dialog of the name (docs/product.md 5.41). */
+export const NAME_IT = 'Name it to send';
+
+/** What a screen reader hears after Undo (docs/product.md 5.48). */
+export function undoneWords(cells: number): string {
+  return `Undone, ${counted(cells, 'cell')} changed back.`;
+}
+
+/** What a pasted text would fill in: `24 scores, 3 replace another score, 1 is wrong`. */
+export function pastedWords(of: { filled: number; replaced: number; wrong: number; over: number }): string {
+  const parts = [
+    `${counted(of.filled, 'cell')} will be filled in`,
+    of.replaced > 0 ? `${of.replaced} ${oneOrMany(of.replaced, 'replaces', 'replace')} another score` : '',
+    of.wrong > 0 ? `${of.wrong} ${oneOrMany(of.wrong, 'needs', 'need')} a correction` : '',
+    of.over > 0 ? `${counted(of.over, 'value has', 'values have')} no place and will be left out` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join('. ')}.`;
+}

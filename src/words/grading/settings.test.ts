@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { absenceWords, freeNotesWords } from './settings.ts';
+
+test.each([
+  [5, -10, 'An absence takes all points of the day'],
+  [5, -5, 'An absence takes all points of the day'],
+  [20, -10, 'An absence takes 10 points'],
+  [5, -1, 'An absence takes 1 point'],
+  [5, 0, 'An absence takes no points'],
+  [5, null, 'An absence takes no points'],
+  [5, 2, 'An absence adds 2 points'],
+])('4.11 with %s points a day and %s for an absence the settings say “%s”', (dailyPointValue, absentValue, words) => {
+  expect(absenceWords({ ...defaultSettings(), dailyPointValue, absentValue })).toBe(words);
+});
+
+test('2.7 the step of the settings names the labels that change no points, each once', () => {
+  const settings = defaultSettings();
+  expect(freeNotesWords(settings)).toBe('The notes ND, LE, BH, and HP cost nothing until you say how much');
+  const some = { ...settings, note1aValue: -2, note2aValue: -1, note3aValue: -3 };
+  expect(freeNotesWords(some)).toBe('The note HP costs nothing until you say how much');
+  expect(freeNotesWords({ ...some, note4b: 'HP' })).toBe('The note HP costs nothing until you say how much');
+  expect(freeNotesWords({ ...some, note4aValue: 1 })).toBeNull();
+});

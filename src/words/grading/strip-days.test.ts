@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { day } from '../../../tests/support/rows.ts';
+import { stripDayWords } from './strip-days.ts';
+
+const usual = { day: day('2026-11-20'), attendance: 'P', score: 5, value: 5, notes: [], byHand: 0 } as const;
+
+test('6.9 the words of a day name the attendance, the notes and the points by hand, and a usual day has none', () => {
+  expect(stripDayWords(usual)).toBe('');
+  expect(stripDayWords({ ...usual, attendance: 'T', notes: ['ND', 'LE'], byHand: -1 })).toBe(
+    'tardy, ND, LE, −1 by hand',
+  );
+  expect(stripDayWords({ ...usual, byHand: 2 })).toBe('+2 by hand');
+});

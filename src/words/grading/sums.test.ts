@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sumOf } from '#domain/scoring/sum.ts';
+import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import { shortSumWords, sumWords } from './sums.ts';
+
+const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 1, note2aDescription: 'PE kit missing' };
+
+const words = (touches: Partial<Mark>) =>
+  sumWords(sumOf({ ...UNTOUCHED, ...daySettingsOf(settings), ...touches }, settings));
+
+test('4.23 the words of a sum name each part, with the descriptions of the notes', () => {
+  expect(words({})).toBe('5 points a day = 5');
+  expect(words({ attendanceState: 'T', note4State: 'a', note4: 'HP' })).toBe('5 points a day − 2 tardy + 1 helped = 4');
+  expect(words({ note1State: 'a', note1: 'ND', adjustment: -2 })).toBe(
+    '5 points a day − 1 not dressed − 2 by hand = 2',
+  );
+});
+
+test('4.23 a note without a known description is named by its label, and an abbreviation keeps its capitals', () => {
+  expect(words({ note1State: 'a', note1: 'XX' })).toBe('5 points a day − 1 XX = 4');
+  expect(words({ note2State: 'a', note2: 'LE' })).toBe('5 points a day + 0 PE kit missing = 5');
+});
+
+test('4.23 if a sum is below 0, the words say so and say that the score is 0', () => {
+  expect(words({ attendanceState: 'A' })).toBe(
+    '5 points a day − 10 absent = −5. A score is never below 0, so it counts as 0',
+  );
+});
+
+test('4.23 if a mark has no value for absent or tardy, the words say that the day has none', () => {
+  expect(words({ attendanceState: 'A', absentValue: null })).toBe(
+    '5 points a day = 5. No points are set for absent on this day',
+  );
+  expect(words({ attendanceState: 'T', tardyValue: null, adjustment: 1 })).toBe(
+    '5 points a day + 1 by hand = 6. No points are set for tardy on this day',
+  );
+});
+
+test('6.25 the sum of a day in a report is short and names the notes by the labels in the record', () => {
+  const mark = { ...UNTOUCHED, ...daySettingsOf({ ...settings, note1aValue: -2 }) };
+  const noted = { note1State: 'a', note1: 'ND', adjustment: 1 } as const;
+  expect(shortSumWords(sumOf({ ...mark, ...noted }, null))).toBe('5 base − 2 ND + 1 by hand = 4');
+  expect(shortSumWords(sumOf({ ...mark, attendanceState: 'A' }, null))).toBe('5 base − 10 absent = −5, counts as 0');
+  expect(shortSumWords(sumOf({ ...mark, attendanceState: 'A', absentValue: null }, null))).toBe(
+    '5 base = 5. No points are set for absent on this day',
+  );
+});

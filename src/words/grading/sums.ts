@@ -1,0 +1,53 @@
+import type { Sum, SumPart } from '#domain/scoring/sum.ts';
+import { counted } from '../plurals.ts';
+
+/** How a score adds up: `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
+export function sumWords(sum: Sum): string {
+  const words = calculation(sum, (points) => `${points < 0 ? '−' : ''}${counted(Math.abs(points), 'point')} a day`);
+  return [words, ...sum.parts.flatMap(withoutValue), ...(sum.score === sum.total ? [] : [BELOW_ZERO])].join('. ');
+}
+
+/** The same in few words, for a line of a report: `5 base − 2 ND + 1 by hand = 4` (docs/product.md 6.25). */
+export function shortSumWords(sum: Sum): string {
+  const words = calculation(sum, (points) => `${signedWords(points)} base`);
+  return [words + (sum.score === sum.total ? '' : ', counts as 0'), ...sum.parts.flatMap(withoutValue)].join('. ');
+}
+
+function calculation({ parts, total }: Sum, daily: (points: number) => string): string {
+  return `${parts.flatMap((part) => partWords(part, daily)).join(' ')} = ${signedWords(total)}`;
+}
+
+/** Points with a minus sign of the height of digits, which a screen reader reads as "minus". */
+export function signedWords(points: number): string {
+  return points < 0 ? `−${(-points).toLocaleString()}` : points.toLocaleString();
+}
+
+/** Points with their sign: `+1`, `−2`, `0`. */
+export function withSign(points: number): string {
+  return points > 0 ? `+${signedWords(points)}` : signedWords(points);
+}
+
+/** A correction that the teacher made by hand: `−1 by hand` (docs/product.md 4.41). */
+export function byHandWords(adjustment: number): string {
+  return `${withSign(adjustment)} by hand`;
+}
+
+const BELOW_ZERO = 'A score is never below 0, so it counts as 0';
+
+function partWords(part: SumPart, daily: (points: number) => string): string[] {
+  if (part.kind === 'daily') return [daily(part.points)];
+  if (part.points === null) return [];
+  const name = part.kind === 'note' ? noteName(part) : part.kind;
+  return [`${part.points < 0 ? '−' : '+'} ${Math.abs(part.points).toLocaleString()} ${name}`];
+}
+
+function withoutValue(part: SumPart): string[] {
+  return part.points === null ? [`No points are set for ${part.kind} on this day`] : [];
+}
+
+/** The description inside a sentence begins with a small letter, unless it begins with an abbreviation such as `PE kit`. */
+function noteName({ label, meaning }: { label: string; meaning: string | null }): string {
+  if (meaning === null) return label;
+  const isWord = /^\p{Lu}(\P{Lu}|$)/u.test(meaning);
+  return isWord ? meaning.charAt(0).toLocaleLowerCase() + meaning.slice(1) : meaning;
+}

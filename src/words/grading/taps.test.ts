@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { LineValues } from '#domain/roll/tap-history.ts';
+import type { RollLine } from '#domain/roll/roll.ts';
+import { scoreOf, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import { studentRow } from '../../../tests/support/rows.ts';
+import { turnedWords } from './taps.ts';
+
+const NAME = 'Bennett, Gavin';
+
+function lineWith(touches: Partial<MarkTouches>, leftOut = false): RollLine {
+  const mark = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), ...touches };
+  const student = studentRow(1, NAME);
+  return { student, state: 'fresh', mark, score: scoreOf(mark), touched: true, leftOut, staysOut: false };
+}
+
+function wordsOf(values: LineValues, before: RollLine, after: RollLine): string {
+  return turnedWords([{ name: NAME, values, before, after }]);
+}
+
+test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
+  ['4 → 5', { adjustment: null }, { adjustment: -1 }, {}],
+  ['absent → present', { attendanceState: 'P' }, { attendanceState: 'A' }, {}],
+  ['ND → no note', { note1: null, note1State: null }, { note1: 'ND', note1State: 'a' }, {}],
+  ['KNEE BRACE → no note in words', { customNote: '' }, { customNote: 'KNEE BRACE' }, {}],
+  ['−7 by hand → −6 by hand', { adjustment: -6 }, { adjustment: -7 }, { adjustment: -6 }],
+])('4.27 Undo says “%s”', (words, values, before, after) => {
+  expect(wordsOf(values, lineWith(before), lineWith(after))).toBe(`${NAME}: ${words}`);
+});
+
+test('4.27 Undo says that the day counts for a student again', () => {
+  const words = wordsOf({ leftOut: undefined }, lineWith({}, true), lineWith({}));
+  expect(words).toBe(`${NAME}: not counted on this day → present`);
+});
+
+test('4.27 Undo of a press that changed several students says how many', () => {
+  const turned = { name: NAME, values: {}, before: lineWith({}), after: lineWith({}) };
+  expect(turnedWords([turned, turned])).toBe('2 students');
+  expect(turnedWords([])).toBe('');
+});

@@ -1,0 +1,46 @@
+import type { RollLine } from '#domain/roll/roll.ts';
+import type { LineValues } from '#domain/roll/tap-history.ts';
+import { NOTES } from '#domain/scoring/settings.ts';
+import { ATTENDANCE_WORDS } from '../attendance.ts';
+import { NOT_COUNTED } from './rolls.ts';
+import { counted, oneOrMany } from '../plurals.ts';
+import { byHandWords } from './sums.ts';
+
+/** What Undo or Redo changed in one student's row. */
+export interface TurnedLine {
+  readonly name: string;
+  /** The fields that were changed. */
+  readonly values: LineValues;
+  /** The line before and after the change. */
+  readonly before: RollLine;
+  readonly after: RollLine;
+}
+
+/** What the rows showed before Undo or Redo, and what they show now: 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
+export function turnedWords(turned: readonly TurnedLine[]): string {
+  const [first, ...others] = turned;
+  if (!first) return '';
+  if (others.length > 0) return counted(turned.length, 'student');
+  const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
+  if (from !== to) return `${first.name}: ${from} → ${to}`;
+  // A score that would be below 0 counts as 0, so the score alone may not show the change.
+  const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
+  return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;
+}
+
+/** Why Undo or Redo left a row as it is: the value has been changed since, for example on another device. */
+export function overtakenWords(names: readonly string[]): string {
+  const [first] = names;
+  const who = names.length === 1 ? first : counted(names.length, 'student');
+  return `${who} ${oneOrMany(names.length, 'has', 'have')} another value now, so nothing was changed.`;
+}
+
+/** The part of a line that was changed, in words. */
+function valueWords({ values }: TurnedLine, { leftOut, mark, score }: RollLine): string {
+  if ('leftOut' in values) return leftOut ? NOT_COUNTED.toLowerCase() : ATTENDANCE_WORDS[mark.attendanceState];
+  if ('attendanceState' in values) return ATTENDANCE_WORDS[mark.attendanceState];
+  if ('customNote' in values) return mark.customNote === '' ? 'no note in words' : mark.customNote;
+  if ('adjustment' in values) return String(score);
+  const labels = NOTES.filter((note) => `note${note}State` in values).flatMap((note) => mark[`note${note}`] ?? []);
+  return labels.length === 0 ? 'no note' : labels.join(', ');
+}

@@ -1,0 +1,131 @@
+/** The words of the student order (docs/product.md 10.1). */
+import type { SortName } from '#domain/order/sort.ts';
+import type { OrderViewName } from '#domain/order/view.ts';
+import { spotOf, type Spot } from '#domain/order/spots.ts';
+import { splitFullName } from '#domain/text/names.ts';
+import { counted } from '../plurals.ts';
+
+/** What a teacher can choose for 'Order by'. */
+export type OrderBy = SortName | 'byHand';
+
+export const ORDER_BY: readonly { readonly value: OrderBy; readonly label: string }[] = [
+  { value: 'lastName', label: 'A–Z last' },
+  { value: 'firstName', label: 'A–Z first' },
+  { value: 'number', label: 'Number' },
+  { value: 'mixedGender', label: 'Mixed gender' },
+  { value: 'random', label: 'Random' },
+  { value: 'byHand', label: 'By hand' },
+];
+
+const SORTED_BY: Readonly<Record<Exclude<SortName, 'lastName'>, string>> = {
+  firstName: 'Ordered A–Z by first name',
+  number: 'Ordered by number',
+  mixedGender: 'Ordered by mixed gender',
+  random: 'In a random order',
+};
+
+/** The name as people say it: `Ana Rivera` for `Rivera, Ana`. A display name stays unchanged. */
+export function spokenName({
+  fullName,
+  nickname,
+}: {
+  readonly fullName: string;
+  readonly nickname: string | null;
+}): string {
+  if (nickname) return nickname;
+  const { firstName, lastName } = splitFullName(fullName);
+  return firstName === '' ? lastName : `${firstName} ${lastName}`;
+}
+
+/** `row 2 spot 4` */
+export function spotWords({ row, spot }: Spot): string {
+  return `row ${row} spot ${spot}`;
+}
+
+/** `row 2 spot 4 of 6`, and in a class with one row `place 4 of 28`. `lengths`: how many spots each row has. */
+export function placeWords(orderId: number, lengths: readonly number[]): string {
+  const spot = spotOf(orderId);
+  if (!spot) return '';
+  const length = Math.max(spot.spot, lengths[spot.row - 1] ?? 0);
+  return lengths.length > 1 ? `${spotWords(spot)} of ${length}` : `place ${spot.spot} of ${length}`;
+}
+
+/** `group 3`, `no group` */
+export function groupWords(group: number | null): string {
+  return group === null ? 'no group' : `group ${group}`;
+}
+
+export const ORDER = {
+  title: 'Student Order',
+  views: { list: 'List', rows: 'Rows', groups: 'Groups' },
+  orderBy: 'Order by',
+  byName: 'A–Z by last name. New students are sorted too.',
+  byNameOnFloor: 'Lists are A–Z by last name. The floor keeps the rows and spots as they are here.',
+  byHand: 'By hand. The class is not sorted A–Z.',
+  backToAZ: 'Back to A–Z',
+  noLonger: 'The class is not sorted A–Z any more.',
+  sortedAgain: 'The class is sorted A–Z by last name again.',
+  front: 'Front of the gym',
+  flip: 'Flip',
+  fill: 'Fill rows',
+  closeUp: 'Close up empty spots',
+  closedUp: 'Empty spots closed up',
+  print: 'Print squad map',
+  moveTo: 'Move to…',
+  isNew: 'new',
+  empty: 'Empty',
+  undone: 'Undone',
+  doneAgain: 'Done again',
+  noGroup: 'No group',
+  noGroupsYet: 'No student has a group yet. Move students to a group, or let the team maker make groups.',
+  teamMaker: 'Team Maker',
+  keys: 'Press Space to pick up. Arrow keys move, Space drops, Escape cancels. Alt with an arrow key moves at once. Press Enter to select.',
+} as const;
+
+/** What the page says if the daily roster is arranged in the other way. */
+export const ROSTER_PARTS = {
+  ROW: { is: 'The daily roster is arranged by group.', change: 'Arrange it by row' },
+  GROUP: { is: 'The daily roster is arranged by row.', change: 'Arrange it by group' },
+} as const;
+
+/** What the page says while all students are in one row. */
+export function fillFirstWords(rows: number): string {
+  return `All students are in one row. Fill ${rows} rows:`;
+}
+
+export const FILL = {
+  byRow: 'Fill A–Z by row',
+  byColumn: 'Fill by column',
+  byNumber: 'Fill by number',
+  balanced: 'Balance rows by skill and gender',
+} as const;
+
+export type FillName = keyof typeof FILL;
+
+/** What the page says after it has filled the rows. */
+export const FILLED: Readonly<Record<FillName, string>> = {
+  byRow: 'Rows filled A–Z by row',
+  byColumn: 'Rows filled A–Z by column',
+  byNumber: 'Rows filled by number',
+  balanced: 'Rows balanced by skill and gender',
+};
+
+/** What the page says after an order was chosen. */
+export function sortedWords(by: Exclude<SortName, 'lastName'>): string {
+  return SORTED_BY[by];
+}
+
+/** Where a press moves the selected students, besides to another student. */
+const ELSEWHERE: Readonly<Record<OrderViewName, string>> = {
+  list: '',
+  rows: ', or an empty spot to move there',
+  groups: ', or a group to move there',
+};
+
+/** What the bar says while students are selected. */
+export function selectedWords(names: readonly string[], isBlock: boolean, view: OrderViewName) {
+  const [first = ''] = names;
+  const what = names.length === 1 ? first : counted(names.length, 'student');
+  const next = isBlock ? 'Press more students to add them' : 'Press another student to swap';
+  return { what, how: `selected. ${next}${ELSEWHERE[view]}.` };
+}

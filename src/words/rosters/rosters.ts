@@ -1,0 +1,141 @@
+import type { NameFlag, UnusedColumn, UnusedReason } from '#domain/roster/types.ts';
+import { nameLength, splitFullName } from '#domain/text/names.ts';
+import { dayOf } from '../../platform/clock.ts';
+import { formatDay } from '../../platform/format.ts';
+import { counted, listed, oneOrMany } from '../plurals.ts';
+
+/**
+ * The reader's reasons for skipping a line, in a teacher's words. A reason that is not listed here quotes the file, so the
+ * screen shows it unchanged.
+ */
+const SKIPPED: Readonly<Record<string, string>> = {
+  'sep= line': 'settings of the file',
+  'title rows above the header': 'title',
+  'title row': 'title',
+  'repeated header': 'column headings',
+  'totals row': 'totals',
+  'print footer': 'footer',
+  'instruction row': 'instructions',
+  'mail header': 'part of the email',
+  greeting: 'part of the email',
+  'sign-off': 'part of the email',
+  signature: 'after the end of the email',
+  text: 'a sentence',
+  'no name in this row': 'no name',
+  'test student': 'test student',
+  teacher: 'teacher',
+  tobedeleted: 'marked for deletion',
+  inactive: 'not in this class any more',
+  legend: 'explanation of signs',
+};
+
+/** A skipped line with its reason: `Line 3: column headings`. */
+export function skippedWords({ records, reason }: { records: string; reason: string }): string {
+  return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
+}
+
+/**
+ * A name to which the reader has added a flag (something for the teacher to check), with the lines of the file that have
+ * the name.
+ */
+interface FlaggedName {
+  readonly name: string;
+  readonly records: readonly number[];
+}
+
+const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>> = {
+  single_name: ({ name }) => (name.includes(',') ? null : 'One name only'),
+  order_guessed: ({ name }) =>
+    name.includes(',') ? `Is “${splitFullName(name).lastName}” the last name?` : 'One name only',
+  over_40: ({ name }) => (nameLength(name) > 40 ? `Long name: ${nameLength(name)} characters` : null),
+  formula: () => 'This name was a link. We kept only the name.',
+  duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
+  duplicate_split: () => 'Same name twice, so we added the middle name',
+  has_digits: () => 'There’s a number in this name',
+  // This flag needs no sentence, because the review list itself finds equal names again after each change.
+  possible_duplicate: () => null,
+};
+
+/** The sentence that asks a teacher to check a name; null if the flag needs none. */
+export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
+  return FLAGS[flag](flagged);
+}
+
+export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
+
+/** Why a new student gets no number: another student has it already (docs/product.md 3.6). */
+export function takenNumberWords(number: number, owner: string): string {
+  return `${owner} already has number ${number}`;
+}
+
+/** One answer to the question "Which is the last name?": `Chen`, `Bo`, `One name`. */
+export function lastNameChoice(name: string): string {
+  return name.includes(',') ? splitFullName(name).lastName : 'One name';
+}
+
+/** How many students a save adds, brings back, leaves as they are and removes. */
+interface OverwriteCounts {
+  readonly added: number;
+  readonly back: number;
+  readonly here: number;
+  readonly leaving: number;
+}
+
+/** `14 new · 0 already here · 0 removed`: what saving does to the class (docs/product.md 3.9). */
+export function overwriteWords({ added, back, here, leaving }: OverwriteCounts): string {
+  const parts = [
+    `${added.toLocaleString()} new`,
+    ...(back > 0 ? [`${back.toLocaleString()} back`] : []),
+    `${here.toLocaleString()} already here`,
+    `${leaving.toLocaleString()} removed`,
+  ];
+  return parts.join(' · ');
+}
+
+/** Says that the students who are not in the list stay. */
+export function stayWords(staying: number, word: 'file' | 'list'): string {
+  return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
+}
+
+/** The question about a name that a removed student has (docs/product.md 3.23). */
+export function sameStudentWords(removedAt: string | null): string {
+  const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
+  return `Same student as before${removed}?`;
+}
+
+/** `3 lines skipped, 2 students not added`: a hint that some of the lines are persons. */
+export function skippedHint(lines: number, left: number): string {
+  const people = left > 0 ? `, ${counted(left, 'student')} not added` : '';
+  return `${counted(lines, 'line')} skipped${people}`;
+}
+
+/** `“12”, “(she/her)”`: what was cut from the line of a name. */
+export function cutWords(cut: readonly string[]): string {
+  return cut.map((text) => `“${text}”`).join(', ');
+}
+
+/** What a roster says that the server could not store because of an error of its own. */
+export const SERVER_ERROR =
+  'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
+
+const UNUSED: Readonly<Record<UnusedReason, string>> = {
+  numbers: 'its values are not all numbers from 1 to 99, so nobody gets a number',
+  equal_numbers: 'its numbers repeat, so nobody gets a number',
+  some_numbers: 'some of its values are not numbers from 1 to 99',
+  genders: 'its values are not genders that we know',
+  middle: 'it only tells equal names apart, and there are none',
+  same_names: 'it has the same names again',
+  other_names: 'the names are from the columns of last and first names',
+  statuses: 'we don’t know its values, so everyone counts as in the class',
+  all_left: 'most students have an entry there, so nobody counts as gone',
+};
+
+/** The text behind the heading of a column that was not used, or only for some students (docs/product.md 3.44). */
+export function unusedWords({ reason }: UnusedColumn): string {
+  return `${reason === 'some_numbers' ? 'was used only in part' : 'was not used'}: ${UNUSED[reason]}.`;
+}
+
+/** `30 students`, `No students`. */
+export function studentsText(count: number): string {
+  return count === 0 ? 'No students' : counted(count, 'student');
+}

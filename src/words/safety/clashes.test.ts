@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import { TABLES } from '#domain/tables/all.ts';
+import { markRow } from '../../../tests/support/rows.ts';
+import { aboutWords, choiceWords, clashesTitle, clashingWords, studentsWords, unitWords } from './clashes.ts';
+
+const mark = markRow(21, '2026-11-19');
+const clash = (unit: string, kept: object, lost: object) => ({
+  unit,
+  mark,
+  kept: { fields: kept as Record<string, string> },
+  lost: { fields: lost as Record<string, string> },
+});
+
+test('8.10 every unit of a mark that two devices can set has a name', () => {
+  for (const unit of Object.keys(TABLES.marks.units)) expect(unitWords(unit)).not.toBe('mark');
+});
+
+test('8.10 the buttons of a clash name the two values, and a long note is shortened', () => {
+  const attendance = clash('attendance', { attendanceState: 'A' }, { attendanceState: 'T' });
+  expect([choiceWords(attendance, 'kept'), choiceWords(attendance, 'lost')]).toEqual(['Keep Absent', 'Use Tardy']);
+  const note = clash('customNote', { customNote: '' }, { customNote: 'Forgot the inhaler, sat out' });
+  expect([choiceWords(note, 'kept'), choiceWords(note, 'lost')]).toEqual([
+    'Keep no note',
+    'Use “Forgot the inhaler, s…”',
+  ]);
+});
+
+test('8.10 the notice about clashes names up to two students and counts more than two, each student once', () => {
+  expect(studentsWords(['Rivera, Ana', 'Rivera, Ana', 'Chen, Bo'])).toBe('Rivera, Ana and Chen, Bo');
+  expect(studentsWords(['a', 'b', 'c'])).toBe('3 students');
+});
+
+test('8.10 the words for a clash of a score name the assessment and its field, and “no score” for a missing score', () => {
+  const assessment = { name: 'Fall test', assessmentTemplateId: 4 };
+  const [field] = findTemplate(4)?.fields ?? [];
+  const score = { fieldId: field?.id ?? 0 };
+  expect(aboutWords({ unit: 'value', assessment, score })).toBe('score in Fall test (PACER laps)');
+  expect(aboutWords({ unit: 'shortNote' })).toBe('activity note');
+  const values = { unit: 'value', kept: { fields: { value: '' } }, lost: { fields: { value: '31' } } };
+  expect([choiceWords(values, 'kept'), choiceWords(values, 'lost')]).toEqual(['Keep no score', 'Use 31']);
+});
+
+test('8.10 the heading above the clashes says what two devices set, and for whom', () => {
+  const student = { fullName: 'Rivera, Ana', nickname: null };
+  const other = { fullName: 'Chen, Bo', nickname: 'Bo' };
+  expect(clashesTitle([{ about: 'mark', student }])).toBe('Two devices have different marks for Rivera, Ana');
+  expect(
+    clashesTitle([
+      { about: 'score', student: other },
+      { about: 'mark', student },
+    ]),
+  ).toBe('Two devices have different marks and scores for Bo and Rivera, Ana');
+  expect(clashesTitle([{ about: 'note' }, { about: 'mark', student }])).toBe(
+    'Two devices have different marks and activity notes',
+  );
+});
+
+test('8.10 the panel counts the marks, scores and activity notes with two values by their kind', () => {
+  expect(clashingWords(['score', 'mark', 'mark'])).toBe('2 marks and 1 score');
+  expect(clashingWords(['note'])).toBe('1 activity note');
+});

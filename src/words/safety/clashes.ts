@@ -1,0 +1,171 @@
+import type { ClashingTable } from '#domain/sync/clash-tables.ts';
+import type { Definitions } from '#domain/tables/all.ts';
+import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import { scoreOf, type AttendanceState, type Mark } from '#domain/scoring/scoring.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { formatInstant } from '../../platform/format.ts';
+import { ATTENDANCE_WORDS } from '../attendance.ts';
+import { counted, listed } from '../plurals.ts';
+import { capital } from '../rows.ts';
+
+/** One of the two values of a clash: `kept` is in use, `lost` is the other one. */
+export type ClashSide = 'kept' | 'lost';
+
+/** One unit of a row with the values that two devices gave it (docs/sync.md W9.1, W9.3). `mark` is the row if it is a mark. */
+interface Clash {
+  readonly unit: string;
+  readonly mark?: Mark;
+  readonly kept: { readonly fields: Fields };
+  readonly lost: { readonly fields: Fields };
+}
+
+/** The units in which two devices can clash. Because of this type, TypeScript reports a unit that has no name below. */
+type ClashUnit = UnitOf<ClashingTable>;
+type UnitOf<T extends ClashingTable> = T extends ClashingTable ? keyof Definitions[T]['units'] : never;
+
+const UNITS: Readonly<Record<ClashUnit, string>> = {
+  attendance: 'attendance',
+  note1: 'note 1',
+  note2: 'note 2',
+  note3: 'note 3',
+  note4: 'note 4',
+  customNote: 'custom note',
+  adjustment: 'points',
+  day: 'settings of the day',
+  value: 'score',
+  shortNote: 'activity note',
+  longNote: 'long activity note',
+};
+
+/** The name of the unit inside a sentence: `attendance`, `note 1`. */
+export function unitWords(unit: string): string {
+  return Object.hasOwn(UNITS, unit) ? UNITS[unit as ClashUnit] : 'mark';
+}
+
+/** What a clash is about, inside a sentence: `attendance`, `score in Sit-ups (Push-ups)`, `activity note`. */
+export function aboutWords(clash: { readonly unit: string; readonly assessment?: Assessment; readonly score?: Score }) {
+  const { unit, assessment, score } = clash;
+  if (!assessment || !score) return unitWords(unit);
+  const field = findTemplate(assessment.assessmentTemplateId)?.fields.find(({ id }) => id === score.fieldId);
+  return `score in ${assessment.name}${field && field.name !== 'Score' ? ` (${field.name})` : ''}`;
+}
+
+type Assessment = Pick<AssessmentRow, 'name' | 'assessmentTemplateId'>;
+type Score = Pick<AssessmentScoreRow, 'fieldId'>;
+
+/** A value in the words of the roster: `Tardy`, `No note`, `7 points`. */
+export function valueWords(clash: Clash, side: ClashSide): string {
+  const { unit, mark } = clash;
+  const { fields } = clash[side];
+  switch (unit) {
+    case 'attendance': {
+      const state = fields['attendanceState'];
+      const isKnown = typeof state === 'string' && Object.hasOwn(ATTENDANCE_WORDS, state);
+      return isKnown ? capital(ATTENDANCE_WORDS[state as AttendanceState]) : 'Not recorded';
+    }
+    case 'customNote':
+      return fields['customNote'] ? `“${fields['customNote']}”` : 'No note';
+    case 'value':
+      return fields['value'] ? String(fields['value']) : 'No score';
+    case 'shortNote':
+    case 'longNote':
+      return fields[unit] ? `“${fields[unit]}”` : 'No note';
+    case 'adjustment':
+      return counted(scoreOf({ ...(mark as Mark), adjustment: fields['adjustment'] as number | null }), 'point');
+    case 'day':
+      return settingsWords(fields, clash[side === 'kept' ? 'lost' : 'kept'].fields);
+    default:
+      return typeof fields[unit] === 'string' && fields[unit] !== '' ? fields[unit] : 'No note';
+  }
+}
+
+const COUNTED: Readonly<Record<string, string>> = { value: 'a day', absentValue: 'absent', tardyValue: 'tardy' };
+
+/** Names only the settings that differ, because a day has many settings. */
+function settingsWords(fields: Fields, other: Fields): string {
+  const differing = Object.keys(fields).filter((name) => fields[name] !== other[name]);
+  const named = differing.flatMap((name) =>
+    COUNTED[name] ? [`${counted(Number(fields[name] ?? 0), 'point')} for ${COUNTED[name]}`] : [],
+  );
+  if (named.length < differing.length) named.push('other notes');
+  return named.join(', ');
+}
+
+const MOST = 24;
+
+/** The text of the button that chooses a value: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is cut. */
+export function choiceWords(clash: Clash, side: ClashSide): string {
+  const value = valueWords(clash, side);
+  return `${side === 'kept' ? 'Keep' : 'Use'} ${shortened(isNoValue(value) ? value.toLowerCase() : value)}`;
+}
+
+/**
+ * Whether the value is one of these three texts. A button writes them in lower case, because "Use No note" would read like a
+ * name.
+ */
+function isNoValue(value: string): boolean {
+  return value === 'No note' || value === 'No score' || value === 'Not recorded';
+}
+
+function shortened(words: string): string {
+  return words.length <= MOST ? words : `${words.slice(0, MOST - 2).trimEnd()}…${words.startsWith('“') ? '”' : ''}`;
+}
+
+interface Source {
+  /** Whether this device set the value. */
+  readonly here: boolean;
+  readonly deviceName: string | null;
+  readonly at: string;
+}
+
+/** The device that set a value, and when: `This tablet, 10:05`. */
+export function sourceWords({ here, deviceName, at }: Source, device: string, now: number): string {
+  const source = here ? `This ${device}` : (deviceName ?? 'Another device');
+  return `${source}, ${formatInstant(Date.parse(at), now)}`;
+}
+
+/** The notice names at most this many students. With more names it would push the roster off the screen. */
+const MOST_NAMES = 2;
+
+/** The students of a notice: `Rivera, Ana and Chen, Bo`, or `3 students`. */
+export function studentsWords(names: readonly string[]): string {
+  const distinct = [...new Set(names)];
+  return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);
+}
+
+/** What a clash is about, with the display name of its student if it belongs to one. */
+interface Clashing {
+  readonly about: 'mark' | 'score' | 'note';
+  readonly student?: Pick<StudentRow, 'fullName' | 'nickname'>;
+}
+
+/**
+ * The heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student, so with
+ * one among the clashes the heading names no students.
+ */
+export function clashesTitle(clashes: readonly Clashing[]): string {
+  const has = (about: Clashing['about']) => clashes.some((one) => one.about === about);
+  const kinds = [has('mark') && 'marks', has('score') && 'scores', has('note') && 'activity notes'];
+  const names = clashes.flatMap(({ student }) => (student ? [displayName(student)] : []));
+  const whom = has('note') ? '' : ` for ${studentsWords(names)}`;
+  return `Two devices have different ${listed(kinds.filter((kind) => kind !== false))}${whom}`;
+}
+
+/** How many values of each kind two devices set: `2 marks and 1 score`. */
+export function clashingWords(abouts: readonly ('mark' | 'score' | 'note')[]): string {
+  const kinds = [
+    ['mark', 'mark'],
+    ['score', 'score'],
+    ['note', 'activity note'],
+  ] as const;
+  return listed(
+    kinds.flatMap(([about, noun]) => {
+      const count = abouts.filter((one) => one === about).length;
+      return count > 0 ? [counted(count, noun)] : [];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { dayOf } from '../../platform/clock.ts';
+import { formatInstant } from '../../platform/format.ts';
+import { dayWords } from '../days.ts';
+import { counted } from '../plurals.ts';
+import { capital, rowName, rowsText } from '../rows.ts';
+
+/** The words for what was deleted in the last 30 days (docs/product.md 2.16). */
+export const DELETED = {
+  title: 'Deleted, last 30 days',
+  hint: 'Put back returns it with everything in it, on all your devices.',
+  putBack: 'Put back',
+  puttingBack: 'Putting back...',
+} as const;
+
+/** What the words about a delete need to know. */
+export interface DeletedFacts {
+  readonly table: TableName;
+  readonly name: string | null;
+  /** The day of deleted marks. */
+  readonly day: LocalDate | null;
+  readonly within: { readonly name: string } | null;
+  /** When a deleted race was made, and its laps. */
+  readonly race: { readonly createdAt: string; readonly laps: number } | null;
+}
+
+/** `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race of Wed, Nov 18, 10:14 AM`, because races have no names. */
+export function deletedName({ table, name, day, race }: DeletedFacts, today: LocalDate): string {
+  if (race !== null) return `Race of ${dayWords(dayOf(race.createdAt), today)}, ${timeWords(race.createdAt)}`;
+  if (day !== null) return dayWords(day, today);
+  return name === null || name === '' ? capital(rowName(table)) : name;
+}
+
+function timeWords(iso: string): string {
+  const at = Date.parse(iso);
+  return formatInstant(at, at);
+}
+
+/**
+ * `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. Without counts only the parts before them.
+ */
+export function deletedContent(facts: DeletedFacts, counts: ReadonlyMap<TableName, number> | undefined): string {
+  const { table, day, within, race } = facts;
+  const kind = day === null ? capital(rowName(table)) : 'Day';
+  const where = within ? `${kind} in ${within.name}` : kind;
+  return [where, ...contentParts(race, counts).map(inOneLine)].join(' · ');
+}
+
+function contentParts(race: DeletedFacts['race'], counts: ReadonlyMap<TableName, number> | undefined): string[] {
+  if (race !== null) {
+    const runners = counts?.get('students');
+    return [counted(race.laps, 'lap'), ...(runners === undefined ? [] : [counted(runners, 'runner')])];
+  }
+  if (!counts) return [];
+  const parts = [...counts].flatMap(([below, count]) => (count > 0 ? [rowsText(below, count)] : []));
+  return parts.length > 0 ? parts : ['empty'];
+}
+
+/** Lets no line break between a number and its word. */
+function inOneLine(count: string): string {
+  return count.replaceAll(' ', '\u00a0');
+}
+
+const DAYS_KEPT = 30;
+
+/** `Deleted Wed, Nov 18 · kept until Fri, Dec 18`. `day`: the day of the delete; null if the device does not know it. */
+export function deletedWhen(
+  { day, isWaiting }: { readonly day: LocalDate | null; readonly isWaiting: boolean },
+  today: LocalDate,
+): string {
+  const deleted = day === null ? 'Deleted' : `Deleted ${day === today ? 'today' : dayWords(day, today)}`;
+  if (isWaiting) return `${deleted}, not sent yet`;
+  return day === null ? deleted : `${deleted} · kept until ${dayWords(addDays(day, DAYS_KEPT), today)}`;
+}
+
+/** Says that something is back, and which name a grade book gets if another one has its name now (docs/sync.md D5). */
+export function backWords(facts: DeletedFacts, newName: string | null, today: LocalDate): string {
+  const name = deletedName(facts, today);
+  if (facts.day !== null) return `The marks of ${name} are back.`;
+  if (newName === null) return `${name} is back, with everything in it.`;
+  return `${name} is back. Another grade book has this name, so this one gets the name “${newName}”.`;
+}

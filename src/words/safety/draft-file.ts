@@ -1,0 +1,180 @@
+import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import { studentCells } from '#domain/csv/student-cell.ts';
+import type { CsvCell } from '#domain/csv/write.ts';
+import type { StudentFacts } from '#domain/roster/types.ts';
+import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
+import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
+import { DETAIL_FIELDS, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import type { Spot } from '#domain/order/spots.ts';
+import { ATTENDANCE_WORDS } from '../attendance.ts';
+import { ORDER, ORDER_BY } from '../rosters/order.ts';
+import { NOT_COUNTED } from '../grading/rolls.ts';
+import { capital } from '../rows.ts';
+
+/** A student's line of a roll that was not saved, as the roll showed it. */
+interface RollLine {
+  readonly studentId: number;
+  readonly name: string | null;
+  readonly mark: Mark;
+  /** True if the day does not count for the student. */
+  readonly leftOut: boolean;
+}
+
+/** A student's typed scores that were not saved, by the ids of their fields. */
+interface ScoresLine {
+  readonly studentId: number;
+  readonly name: string | null;
+  readonly texts: Readonly<Record<number, string>>;
+}
+
+/** A student's place and group that were not saved. */
+interface OrderLine {
+  readonly studentId: number;
+  readonly name: string | null;
+  readonly spot: Spot | null;
+  /** Undefined: the group was not changed. */
+  readonly group: number | null | undefined;
+}
+
+type DraftContent =
+  | { readonly kind: 'roll'; readonly lines: readonly RollLine[] }
+  | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
+  | { readonly kind: 'order'; readonly byName: boolean | null; readonly lines: readonly OrderLine[] }
+  | { readonly kind: 'form'; readonly value: unknown };
+
+/**
+ * The table in the file of a draft: the columns of the roll, the names of a new roster, the typed details of students, typed
+ * scores, or the places and groups of students (docs/sync.md W8).
+ */
+export function draftFileCells(content: DraftContent): CsvCell[][] {
+  if (content.kind === 'roll') return rollCells(content.lines);
+  if (content.kind === 'scores') return scoresCells(content.templateId, content.lines);
+  if (content.kind === 'order') return orderCells(content);
+  const details = typedDetails(content.value);
+  if (details) return detailsCells(details);
+  const names = rosterNames(content.value);
+  // Another version of the app has stored this draft. The file must not lose a part of it.
+  return names ? rosterCells(names) : [['Not saved'], [JSON.stringify(content.value)]];
+}
+
+function scoresCells(templateId: number, lines: readonly ScoresLine[]): CsvCell[][] {
+  const fields = findTemplate(templateId)?.fields ?? [];
+  const names = namesIn(lines);
+  return [
+    ['Student', ...fields.map(({ name }) => name)],
+    ...lines.map(({ texts }, at) => [names[at] ?? '', ...fields.map(({ id }) => clearedOr(texts[id]))]),
+  ];
+}
+
+/** A typed text as a cell of a file. An empty text says that the score is cleared. Without a text the cell is empty. */
+function clearedOr(text: string | undefined): CsvCell {
+  return text === '' ? CLEARED : (text ?? null);
+}
+
+/** What was not changed has no column. If only the sorting was changed, the table has one line without a student. */
+function orderCells({ lines, byName }: Extract<DraftContent, { kind: 'order' }>): CsvCell[][] {
+  const names = namesIn(lines);
+  const sorting = ORDER_BY.find(({ value }) => value === (byName ? 'lastName' : 'byHand'))?.label ?? null;
+  const columns: readonly { isThere: boolean; heading: string; cell: (line?: OrderLine) => CsvCell }[] = [
+    { isThere: true, heading: 'Student', cell: (line) => (line && names[lines.indexOf(line)]) ?? null },
+    { isThere: lines.some(({ spot }) => spot !== null), heading: 'Row', cell: (line) => line?.spot?.row ?? null },
+    { isThere: lines.some(({ spot }) => spot !== null), heading: 'Spot', cell: (line) => line?.spot?.spot ?? null },
+    { isThere: lines.some(({ group }) => group !== undefined), heading: 'Group', cell: groupCell },
+    { isThere: byName !== null, heading: ORDER.orderBy, cell: () => sorting },
+  ];
+  const shown = columns.filter(({ isThere }) => isThere);
+  const all = lines.length > 0 ? lines : [undefined];
+  return [shown.map(({ heading }) => heading), ...all.map((line) => shown.map(({ cell }) => cell(line)))];
+}
+
+function groupCell(line?: OrderLine): CsvCell {
+  return line?.group === null ? CLEARED : (line?.group ?? null);
+}
+
+/** The names of the students, told apart as in every file. The device may not have a student. */
+function namesIn(lines: readonly { readonly studentId: number; readonly name: string | null }[]): string[] {
+  return studentCells(lines.map(({ studentId: id, name }) => ({ id, fullName: name ?? `Student ${id}` })));
+}
+
+const CLEARED = '(cleared)';
+
+function rollCells(lines: readonly RollLine[]): CsvCell[][] {
+  const names = namesIn(lines);
+  return [
+    ['Student', 'Attendance', ...NOTES.map((note) => `Note ${note}`), 'Note in words', 'Points'],
+    ...lines.map(({ mark, leftOut }, at) => [names[at] ?? '', ...(leftOut ? [NOT_COUNTED] : markCells(mark))]),
+  ];
+}
+
+function markCells(mark: Mark): CsvCell[] {
+  return [
+    capital(ATTENDANCE_WORDS[mark.attendanceState]),
+    ...NOTES.map((note) => noteText(mark, note)),
+    mark.customNote,
+    scoreOf(mark),
+  ];
+}
+
+/** The label of the chosen note, as its button shows it. */
+function noteText(mark: Mark, note: NoteNumber): string {
+  const chosen = mark[`note${note}State`];
+  return chosen === null ? '' : (mark[`note${note}`] ?? slotLabel(mark, note, chosen) ?? '');
+}
+
+/** One name of a new roster. */
+interface RosterName extends Partial<StudentFacts> {
+  readonly name: string;
+  readonly nickname?: string;
+}
+
+const ROSTER_COLUMNS: readonly { heading: string; cell: (name: RosterName) => CsvCell }[] = [
+  { heading: 'Student', cell: ({ name }) => name },
+  { heading: 'Display name', cell: ({ nickname }) => nickname ?? null },
+  { heading: 'Number', cell: ({ number }) => number ?? null },
+  { heading: 'Gender', cell: ({ gender }) => gender ?? null },
+  { heading: 'Section', cell: ({ sections }) => sections?.join(', ') || null },
+];
+
+/** A column that is empty for every name is left out. */
+function rosterCells(names: readonly RosterName[]): CsvCell[][] {
+  const columns = ROSTER_COLUMNS.filter(({ cell }) => names.some((name) => cell(name) !== null));
+  // The reader takes a column of names alone as it is, so there the names are not told apart.
+  const students = columns.length === 1 ? names : toldApart(names);
+  return [columns.map(({ heading }) => heading), ...students.map((name) => columns.map(({ cell }) => cell(name)))];
+}
+
+function toldApart<N extends { readonly name: string; readonly number?: number }>(names: readonly N[]): N[] {
+  const cells = studentCells(names.map(({ name, number = null }, id) => ({ id, fullName: name, number })));
+  return names.map((name, at) => ({ ...name, name: cells[at] ?? name.name }));
+}
+
+/** The names in the draft of a new roster; null if the draft has another shape. */
+function rosterNames(value: unknown): RosterName[] | null {
+  const { list } = (value ?? {}) as { list?: { entries?: unknown } };
+  const entries = list?.entries;
+  if (!Array.isArray(entries) || entries.length === 0) return null;
+  return entries.every(isRosterName) ? entries : null;
+}
+
+function isRosterName(entry: unknown): entry is RosterName {
+  return typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string';
+}
+
+/** The draft of one detail of a class's students. */
+interface TypedDetails {
+  readonly field: DetailField;
+  /** `text` is null if the teacher has cleared the value. */
+  readonly lines: readonly { readonly name: string; readonly text: string | null }[];
+}
+
+function detailsCells({ field, lines }: TypedDetails): CsvCell[][] {
+  const names = toldApart(lines);
+  return [['Student', STUDENT_FIELDS[field].label], ...names.map(({ name, text }) => [name, text ?? CLEARED])];
+}
+
+/** The typed details in a draft; null if the draft has another shape. */
+function typedDetails(value: unknown): TypedDetails | null {
+  const { field, lines } = (value ?? {}) as { field?: unknown; lines?: unknown };
+  const isField = DETAIL_FIELDS.some((one) => one === field);
+  return isField && Array.isArray(lines) && lines.every(isRosterName) ? (value as TypedDetails) : null;
+}

@@ -1,0 +1,153 @@
+import type { BackupKind, RestoreRefusal } from '#domain/sync/backup.ts';
+import type { Problem } from '#domain/validation.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { formatDay } from '../../platform/format.ts';
+import { UNREAD_DRAFTS } from './gone-drafts.ts';
+import { changes } from './status.ts';
+import { counted, oneOrMany } from '../plurals.ts';
+import { countedRows, rowName } from '../rows.ts';
+
+/** The labels of the buttons that save a file. */
+export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
+  backup: 'Save everything to a file',
+  unsent: 'Save unsent changes to a file',
+  kept: 'Save this copy to a file',
+};
+
+export const FILE_NOT_MADE: Problem = {
+  message: 'The file could not be made.',
+  fix: 'Your work is still safe on this device. Try again, or reload the page first.',
+};
+
+export const FILE_NOT_READ: Problem = {
+  message: 'The file could not be read.',
+  fix: 'Choose the file again, or reload the page first.',
+};
+
+/** Says why a file can't be restored on this device (docs/sync.md L6.4). */
+export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
+  'other-user': {
+    message: 'This backup belongs to another account.',
+    fix: 'Sign in with that account, then restore the backup.',
+  },
+  'other-server': {
+    message: 'This backup was made at another web address.',
+    fix: 'Open the app at that address, and restore the backup there.',
+  },
+  newer: {
+    message: 'This backup was made by a newer version of the app.',
+    fix: 'Update the app on this device, then restore the backup again.',
+  },
+  kept: {
+    message: 'This file can’t be restored in the app.',
+    fix: 'The file is a copy of records that the server lost. Give the file to the person who runs the server.',
+  },
+};
+
+export interface Restoring {
+  /** When the file was made, as a text for the screen. */
+  readonly made: string;
+  /** How many changes of the file are missing on this device, and how many of them the server has refused. */
+  readonly missing: number;
+  readonly toReview: number;
+  /** How many changes of the file this device has already. */
+  readonly known: number;
+  readonly drafts: number;
+  /** How many of the file's drafts this app can't read. They are not among `drafts`. */
+  readonly unread: number;
+  readonly rows: number;
+  /** How many copies of records that the server lost are missing on this device. */
+  readonly kept: number;
+  /** For how many classes the file has teams that are missing on this device. */
+  readonly teams: number;
+  /** What the missing changes do on the server and on all devices of the teacher (docs/product.md 8.32). */
+  readonly effects: Effects;
+}
+
+type Counts = ReadonlyMap<TableName, number>;
+
+interface Effects {
+  readonly deletes: readonly FileDelete[];
+  readonly creates: Counts;
+  readonly changes: Counts;
+  readonly putsBack: Counts;
+}
+
+/** Rows that the changes of a file delete. */
+interface FileDelete extends NamedRow {
+  readonly className: string | null;
+  /** The day whose marks are deleted. */
+  readonly day: LocalDate | null;
+}
+
+/** The number of deletes that the preview names. It counts the others. */
+const MOST_DELETES = 20;
+
+/** One line for each delete, and one for each other kind of change. */
+function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
+  const more = deletes.length - MOST_DELETES;
+  const counts = [
+    ['add', creates],
+    ['change', changed],
+    ['put back', putsBack],
+  ] as const;
+  return [
+    ...deletes.slice(0, MOST_DELETES).map(deleteWords),
+    ...(more > 0 ? [`delete ${counted(more, 'more item')}`] : []),
+    ...counts.flatMap(([verb, rows]) => (rows.size > 0 ? [`${verb} ${countedRows(rows)}`] : [])),
+  ];
+}
+
+function deleteWords({ table, name, day, className }: FileDelete): string {
+  const where = className === null ? '' : ` in ${className}`;
+  if (table === 'marks')
+    return day === null ? `delete a mark${where}` : `delete all marks of ${formatDay(day)}${where}`;
+  const verb = table === 'students' ? 'remove' : 'delete';
+  return `${verb} the ${rowName(table)}${name === null ? '' : ` ${name}`}${where}`;
+}
+
+/** Whether restoring the file would add nothing to this device. Then the screen offers no restore. */
+export function addsNothing({ missing, drafts, unread, rows, kept, teams }: Restoring): boolean {
+  return missing + drafts + unread + rows + kept + teams === 0;
+}
+
+interface Preview {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What sending the missing changes does. */
+  readonly effects: readonly string[];
+}
+
+/** The preview of a restore: a heading, one line for each kind of data, and everything that the changes do (docs/product.md 8.32). */
+export function restoreWords(plan: Restoring, device: string): Preview {
+  const made = `Made ${plan.made}.`;
+  if (addsNothing(plan)) {
+    return { title: `${made} This ${device} already has everything in this file.`, lines: [], effects: [] };
+  }
+  const { missing, toReview, known, drafts, unread, rows, kept, teams } = plan;
+  const review = toReview > 0 ? `, ${toReview} to review` : '';
+  const lines = [
+    missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}` : '',
+    drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
+    unread > 0
+      ? `${counted(unread, 'unsaved form', 'unsaved forms')} that this app can’t read, kept under “${UNREAD_DRAFTS.title}”`
+      : '',
+    rows > 0 ? `${counted(rows, 'record')} to use until this ${device} is online` : '',
+    kept > 0 ? `${counted(kept, 'copy', 'copies')} of records that the server lost` : '',
+    teams > 0 ? `the teams of ${counted(teams, 'class', 'classes')}, which only this file has` : '',
+    known > 0 ? `${changes(known)} already on this ${device} (no change)` : '',
+  ].filter((line) => line !== '');
+  return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
+}
+
+/** The heading of what the changes of a file do. */
+export const EFFECTS_TITLE = 'On the server and all your devices, its changes:';
+
+/** The message after a restore. */
+export function restoredWords(entries: number): string {
+  return entries === 0
+    ? 'Backup restored.'
+    : `Backup restored. ${changes(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
+}

@@ -1,0 +1,202 @@
+import type { DeviceKind } from '../../platform/device/device-kind.ts';
+import { formatInstant } from '../../platform/format.ts';
+import { UNREAD_DRAFTS } from './gone-drafts.ts';
+import { oneOrMany } from '../plurals.ts';
+import { capital } from '../rows.ts';
+import {
+  areSeveralKinds,
+  changes,
+  isOneUnsaved,
+  unsavedTotal,
+  unsavedWords,
+  type SendingState,
+  type UnsavedCounts,
+} from './status.ts';
+
+// The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
+// status chip.
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const LATER = 'sends automatically when you’re back online';
+
+/** Title and text of the panel: which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). */
+export function statusWords(state: SendingState, device: DeviceKind): Words {
+  switch (state.kind) {
+    case 'saved':
+      return {
+        title: 'Everything is saved',
+        text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
+      };
+    case 'loading':
+      return {
+        title: 'Loading your classes',
+        text: `Your classes are still on their way to this ${device}. If you close the app, loading goes on when you open it again.`,
+      };
+    case 'unsaved':
+      return unsavedPanel(state.what, device);
+    case 'sending':
+      return sendingWords(state.count, device);
+    case 'offline':
+      return {
+        title: 'Offline – keep working',
+        text: `Everything’s been sent. You can keep taking roll, adding classes and reading grades. Your work is saved on this ${device} and ${LATER}.`,
+      };
+    case 'waiting':
+      return {
+        title: `${changes(state.count)} saved on this ${device}, waiting to send`,
+        text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
+      };
+    case 'no-room':
+      return fullWords(state.count, device);
+    case 'stuck':
+      return stuckWords(state, device);
+    case 'sign-in':
+      return signInWords(state.count, device);
+    case 'update':
+      return updateWords(state.count, device);
+    case 'to-review':
+      return toReviewWords(state.count, device);
+    case 'unsafe':
+      return state.why === 'full' ? noRoomWords(state.count, device) : notKeptWords(state.count, device);
+  }
+}
+
+function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
+  const words = unsavedWords(what);
+  if (words === '') {
+    const text = 'Nobody has saved this day. Everyone shows present until you press Save.';
+    return { title: 'Attendance not saved yet', text };
+  }
+  if (unsavedTotal(what) === 0) {
+    const [stays, it] = isOneUnsaved(what) ? ['It stays', 'it'] : ['They stay', 'them'];
+    const text = `${capital(words)}. ${stays} on this ${device}. Save ${it} to a file, or discard ${it}, in “Waiting & backups”.`;
+    return { title: UNREAD_DRAFTS.title, text };
+  }
+  // The chip has one number, so the panel begins with the same number.
+  const [title, list] = areSeveralKinds(what)
+    ? [`${changes(unsavedTotal(what))} not saved`, `${capital(words)}. `]
+    : [`${capital(words)} not saved`, ''];
+  const one = isOneUnsaved(what);
+  if (what.gone) {
+    const them = one ? 'this' : 'them';
+    return { title, text: `${list}The class was deleted. Put it back to save ${them}, or save ${them} to a file.` };
+  }
+  const kept = one
+    ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
+    : `They’re kept on this ${device}, but don’t count until you press Save.`;
+  return { title, text: `${list}${kept}` };
+}
+
+function sendingWords(count: number, device: DeviceKind): Words {
+  if (count === 0) {
+    return { title: 'Sending', text: `Your work is safe on this ${device}. The server is saving the last changes.` };
+  }
+  return {
+    title: `Sending ${changes(count)}`,
+    text: `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}. If you close the app, the rest is sent when you open the app again.`,
+  };
+}
+
+function fullWords(count: number, device: DeviceKind): Words {
+  const waiting = count > 0 ? ` ${changes(count)} ${oneOrMany(count, 'waits', 'wait')} to be sent.` : '';
+  return {
+    title: `This ${device} is full, so loading stopped`,
+    text: `There is no room for what your other devices sent. Everything you saved is still here.${waiting} Free some space: loading then goes on by itself.`,
+  };
+}
+
+function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, device: DeviceKind): Words {
+  const work = `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}`;
+  if (why === 'network') {
+    return {
+      title: 'This network blocks sending',
+      text: `${work}. The app can read from the server, but something in this network stops what it sends. The app keeps trying. In another network it sends at once.`,
+    };
+  }
+  const title = `${changes(count)} saved on this ${device}, waiting to send`;
+  if (why === 'error') {
+    return {
+      title,
+      text: `${work}. Something went wrong in the app, so it can’t send right now. It tries again by itself, and you can keep working.`,
+    };
+  }
+  return {
+    title,
+    text: `${work}. The app reaches the server but can’t send right now. It tries again by itself, and you can keep working.`,
+  };
+}
+
+function signInWords(count: number, device: DeviceKind): Words {
+  return {
+    title: count > 0 ? `Sign in to send ${changes(count)}` : 'Sign in again',
+    text: `You have been signed out. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
+  };
+}
+
+function updateWords(count: number, device: DeviceKind): Words {
+  return {
+    title: count > 0 ? `Update to send ${changes(count)}` : 'Update the app',
+    text: `This version of the app is too old for the server. ${safeUntil(count, device, 'after the update')} You can keep working, and the update deletes nothing.`,
+  };
+}
+
+function safeUntil(count: number, device: DeviceKind, then: string): string {
+  return count > 0 ? `Your work is safe on this ${device} and is sent ${then}.` : 'Everything’s been sent.';
+}
+
+function toReviewWords(count: number, device: DeviceKind): Words {
+  const [needs, changed, theyAre] =
+    count === 1 ? ['needs', 'this change', 'It’s'] : ['need', 'these changes', 'They’re'];
+  return {
+    title: `${changes(count)} ${needs} your decision`,
+    text: `We couldn’t send ${changed}. ${theyAre} safe on this ${device} until you decide. ${theyAre} included in backup files.`,
+  };
+}
+
+function noRoomWords(count: number, device: DeviceKind): Words {
+  const unsent = count > 0 ? ` (${changes(count)} to send)` : '';
+  return {
+    title: `Not safe yet: this ${device} is full`,
+    text: `Your last change was not saved because this ${device} is full. Everything you saved before is still here${unsent}. Save everything to a file, free some space, then make the change again.`,
+  };
+}
+
+function notKeptWords(count: number, device: DeviceKind): Words {
+  const unsent = count > 0 ? `${changes(count)} ${oneOrMany(count, 'is', 'are')}` : 'work is';
+  return {
+    title: `Not safe yet: ${unsent} only on this ${device}`,
+    text: `Your ${count > 0 ? oneOrMany(count, 'change has', 'changes have') : 'work has'} waited to be sent for more than a day. The browser may clear this app’s data when space runs low. Save a backup file now, or install the app. Everything still ${LATER}.`,
+  };
+}
+
+/** The toast after the button 'Send now' if the server did not answer (docs/product.md 8.3). */
+export function stillWaitingWords(device: DeviceKind): { title: string; description: string } {
+  return { title: 'Still offline', description: `Your work is safe on this ${device} and ${LATER}.` };
+}
+
+interface Sent {
+  /** When this device last sent something; null: never. */
+  readonly sentAt: number | null;
+  /** How many rows wait. */
+  readonly rows: number;
+  /** How many writes the server refused. */
+  readonly refused: number;
+  /** How many drafts are on this device. */
+  readonly drafts: number;
+}
+
+/** Says whether everything has been sent, and when the device last sent something. */
+export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
+  const last = sentAt === null ? '' : ` ${lastSentWords(sentAt, now)}`;
+  if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
+  return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
+}
+
+/** The time at which the device last sent something, for example `Last sent: 10:05.`; '' if it never sent anything. */
+export function lastSentWords(sentAt: number | null, now: number): string {
+  return sentAt === null ? '' : `Last sent: ${formatInstant(sentAt, now)}.`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { chipWords, loadingWords } from './status.ts';
+import { sentWords, statusWords } from './status-panel.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+test('8.3 the panel says in one sentence whether everything was sent, and when', () => {
+  const said = (sentAt: number | null, rows: number, refused: number, drafts = 0) =>
+    sentWords({ sentAt, rows, refused, drafts }, NOON);
+  expect(said(null, 0, 0)).toBe('You’re all caught up.');
+  expect(said(NOON, 0, 0)).toMatch(/^Everything’s been sent\. Last sent: .+\.$/);
+  expect(said(NOON, 3, 0)).toMatch(/^Everything else has been sent\. Last sent: .+\.$/);
+  expect(said(null, 3, 0)).toBe('');
+  expect(said(null, 0, 1)).toBe('Everything else has been sent.');
+  expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
+});
+
+test('8.1 beside the name of a class the short words of the status chip tell that another class has the unsaved marks', () => {
+  const short = (className?: string) =>
+    chipWords({
+      kind: 'unsaved',
+      what: { marks: 2, rosters: 0, ...(className !== undefined && { className }) },
+    }).short.join('');
+  expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
+});
+
+test('8.1 the panel says that a refused change is safe and is in the backup files', () => {
+  expect(statusWords({ kind: 'to-review', count: 1 }, 'tablet')).toEqual({
+    title: '1 change needs your decision',
+    text: 'We couldn’t send this change. It’s safe on this tablet until you decide. It’s included in backup files.',
+  });
+  expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
+});
+
+test('8.20 the panel begins with the number of the status chip, and then lists what is not saved', () => {
+  const what = { marks: 3, rosters: 1, scores: 2 };
+  const chip = chipWords({ kind: 'unsaved', what }).full.join('');
+  const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
+  expect([chip, panel.title]).toEqual(['6 changes not saved', '6 changes not saved']);
+  expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They’re kept on this tablet/);
+  expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
+});
+
+test('P4.3 the label of the first load shows a percentage once the server has sent the total', () => {
+  expect([loadingWords(null), loadingWords(0.679)]).toEqual(['Loading your classes…', 'Loading your classes… 67%']);
+});

@@ -1,0 +1,160 @@
+/**
+ * The schema of a backup file. The file may come from anywhere, so nothing in it is trusted. The schema checks every field
+ * on which a screen or the outbox relies. A field that this version of the app does not have is left out or stays plain
+ * data.
+ */
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { id } from '#contract/parts/fields.ts';
+import { idempotencyKey } from '#contract/sync.ts';
+import { idFromKey } from '#domain/ids.ts';
+import { isInstant, isPlainRecord, isShallow, isText } from '#domain/plain-data.ts';
+import { BACKUP_FORMAT, type BackupDraft } from '#domain/sync/backup.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { parseStamp } from '#domain/sync/stamp.ts';
+import { teamsInFile } from '#domain/team-maker/class-teams.ts';
+import { fields, fitsTable, row, ROW_SCHEMAS, text, whole } from './backup-fields.ts';
+
+/** A time in ms since 1970 that a date can hold. */
+const moment = z.number().check(z.refine(isInstant));
+const table = z.enum(TABLE_NAMES);
+
+const patchShape = z.union([
+  z.object({ table, id, kind: z.enum(['create', 'update']), fields, defaults: z.exactOptional(fields) }),
+  z.object({ table, id, kind: z.enum(['delete', 'restore']), key: idempotencyKey }),
+]);
+const patch = patchShape.check(z.refine((one) => fitsTable(one as Patch)));
+
+const error = z.object({
+  code: text(40),
+  status: z.int(),
+  message: text(2_000),
+  detail: z.nullable(z.record(text(40), z.union([text(200), z.number()]))),
+  at: moment,
+});
+
+/** One pattern for each write of the contract, such as `PATCH classes/:id`. It matches the method and path of an entry. */
+const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
+  ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
+);
+
+/**
+ * Whether an outbox entry of the file calls an endpoint of the contract that writes rows. The server never accepts a call
+ * that the contract does not have, so the device would send such an entry again for ever. Writes of an older app are still in the contract, because endpoints are only added to it
+ * (docs/sync.md L4.1).
+ */
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  WRITES.some((write) => write.test(`${method} ${path}`));
+
+/**
+ * Files of earlier versions of the app have the state `parked` for parked writes, and `sent` for writes that the server had accepted
+ * (docs/sync.md R4.3, L6.2).
+ */
+const entryState = z.pipe(
+  z.enum(['waiting', 'sent', 'refused', 'parked']),
+  z.transform((state) => (state === 'parked' || state === 'refused' ? 'refused' : 'waiting')),
+);
+
+const entryShape = z.object({
+  key: idempotencyKey,
+  method: z.string(),
+  path: text(300),
+  body: z.optional(z.unknown().check(z.refine(isShallow))),
+  patches: z.array(patch).check(z.maxLength(2_000)),
+  stamp: z.string().check(z.refine((stamp) => parseStamp(stamp) !== null)),
+  seen: whole,
+  state: entryState,
+  error: z.nullable(error),
+  at: z.unknown(),
+});
+
+/** Nothing but screens uses the time of a write. If it is damaged, the time of the write's stamp stands for it. */
+const entry = z.pipe(
+  entryShape.check(z.refine(isWrite)),
+  z.transform((one) => ({ ...one, at: isInstant(one.at) ? one.at : (parseStamp(one.stamp)?.ms ?? 0) })),
+);
+
+/** A device has few drafts. A file with more was not made by the app. */
+const MOST_DRAFTS = 2_000;
+
+/**
+ * The drafts of a file. Only the code that saves a draft can say whether the app can read it, so a damaged draft is not refused
+ * here: the device keeps it, and shows no screen of it (docs/product.md 8.30).
+ */
+const drafts = z.pipe(
+  z.array(z.unknown().check(z.refine(isShallow))).check(z.maxLength(MOST_DRAFTS)),
+  z.transform((all) => all.map((stored) => draftOf(stored))),
+);
+
+const MOST_KEY = 200;
+
+/**
+ * A draft without a key gets one from its content. So the same file adds it once, and a draft of another file never takes its place
+ * on the device.
+ */
+function draftOf(stored: unknown): BackupDraft {
+  if (!isPlainRecord(stored) || !isText(stored['key']) || stored['key'].length > MOST_KEY) {
+    return { key: `unread:file-${idFromKey(JSON.stringify(stored))}:`, kind: 'form', value: stored };
+  }
+  const names = DRAFT_FIELDS.get(stored['kind']) ?? Object.keys(stored);
+  const known = names.filter((name) => name in stored).map((name) => [name, stored[name]] as const);
+  return { ...Object.fromEntries(known), key: stored['key'] };
+}
+
+/** The fields of each kind of draft. An earlier version stored more in each draft, which nothing needs. */
+const DRAFT_FIELDS: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['roll', ['kind', 'classId', 'day', 'cursor', 'touched']],
+  ['form', ['kind', 'cursor', 'value']],
+]);
+
+const kept = z.object({
+  key: z.string().check(z.startsWith('kept:'), z.maxLength(200)),
+  at: moment,
+  rows: z.array(z.object({ table, row })),
+});
+
+/** The server's rows under the file's writes. A row that does not fit its table is left out, because screens would show it. */
+const bases = z.pipe(
+  z.array(z.object({ table, id, row: z.nullable(row) })),
+  z.transform((all) => all.filter((base) => base.row === null || ROW_SCHEMAS[base.table].safeParse(base.row).success)),
+);
+
+/** The teams that only the device of the file had. */
+const teams = z.pipe(z._default(z.unknown(), []), z.transform(teamsInFile));
+
+/** The start of a file. The app checks it before the rest, because the rest of a file from a newer app may have any shape. */
+export const backupOpening = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.int().check(z.gte(1)),
+  contract: z.int(),
+  kind: z.enum(['backup', 'unsent', 'kept']),
+  at: moment,
+  owner: z.object({ server: text(300), epoch: z.nullable(text(80)), userId: id, email: text(300) }),
+});
+
+/** The largest values that the text of an edit stamp has room for. With a larger clock the server would refuse every write. */
+const clock = z.object({
+  ms: whole.check(z.lte(999_999_999_999_999)),
+  counter: whole.check(z.lte(999_999_999)),
+  offset: z.number().check(z.gte(-1e13), z.lte(1e13)),
+});
+/** The clock of a device that never got the server's time. A damaged clock is no reason to lose the writes of a file. */
+const NO_CLOCK = { ms: 0, counter: 0, offset: 0 };
+const clockOrNone = z.pipe(
+  z.unknown(),
+  z.transform((given) => clock.safeParse(given).data ?? NO_CLOCK),
+);
+
+export const backupHead = z.extend(backupOpening, {
+  sync: z.object({ cursor: whole, complete: z.boolean(), before: z.optional(z.nullable(text(80))) }),
+  clock: clockOrNone,
+  bases,
+  outbox: z.array(entry),
+  drafts,
+  kept: z.array(kept),
+  teams,
+});
+
+/** The tables of a file, before their rows are checked. */
+export const rowLists = z.record(z.string(), z.array(z.unknown()));

@@ -1,0 +1,23 @@
+import { proxy, wrap } from 'comlink';
+import type { Backup } from '#domain/sync/backup.ts';
+import type { Problem } from '#domain/validation.ts';
+import { collectRows } from './backup-rows.ts';
+import type { BackupWorker } from './backup.worker.ts';
+
+export type ReadBackup = { readonly backup: Backup } | { readonly problem: Problem };
+
+/**
+ * Reads a backup in a worker, because 30 MB of JSON would block the tab's thread for seconds. Each reading starts its own
+ * worker, and an abort ends that worker at once. Rejects with the signal's reason, or with an error if no worker starts.
+ */
+export function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup> {
+  const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' });
+  const { onRows, whole } = collectRows();
+  return new Promise<ReadBackup>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.addEventListener('error', () => reject(new Error('The reader did not start')), { once: true });
+    const answer = wrap<BackupWorker>(worker).read(file, proxy(onRows));
+    answer.then((outcome) => resolve(outcome.kind === 'read' ? { backup: whole(outcome.head) } : outcome), reject);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { gradesWorker } from './worker.ts';
+
+expose(gradesWorker());

@@ -1,0 +1,38 @@
+import { proxy, wrap, type Remote } from 'comlink';
+import type { OnProgress, RosterOutcome } from './roster-reader.ts';
+import type { RosterWorker } from './roster.worker.ts';
+import type { SheetFile } from './sheet-reader.ts';
+
+interface Reading {
+  /** The section that the teacher has chosen; null for the whole file. */
+  readonly section: string | null;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+/** Reads a roster in a worker. Rejects with the signal's reason, or with an error if no worker starts. */
+export async function readRoster(
+  input: File | string,
+  { section, onProgress, signal }: Reading,
+): Promise<RosterOutcome> {
+  return await inWorker(signal, async (worker) => await worker.read(input, section, proxy(onProgress)));
+}
+
+/** Reads the scores template of a grade book in a worker. Rejects like `readRoster`. */
+export async function readSheet(file: File, signal: AbortSignal): Promise<SheetFile> {
+  return await inWorker(signal, async (worker) => await worker.readSheet(file));
+}
+
+/**
+ * Each reading starts its own worker, which ends with the result, a failure or the abort. So an abort stops a long reading at
+ * once.
+ */
+function inWorker<T>(signal: AbortSignal, read: (worker: Remote<RosterWorker>) => Promise<T>): Promise<T> {
+  const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<T>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.addEventListener('error', () => reject(new Error('The reader did not start')), { once: true });
+    read(wrap<RosterWorker>(worker)).then(resolve, reject);
+  }).finally(() => worker.terminate());
+}

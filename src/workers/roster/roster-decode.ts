@@ -1,0 +1,44 @@
+import type { SheetEncoding } from '#domain/sheets/encoding.ts';
+
+/**
+ * Decodes a text by its byte order mark. Without one it tries strict UTF-8, and then Windows-1252, which accepts any bytes
+ * (docs/product.md 3.5). A byte order mark stays at the start of the text, because the app's own files have one.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return decodeFile(bytes).text;
+}
+
+/** The text of a file with its encoding, which a sheet that the app fills has to keep (docs/product.md 6.60). */
+export function decodeFile(bytes: Uint8Array): { readonly text: string; readonly encoding: SheetEncoding } {
+  const wide = wideEncoding(bytes);
+  if (wide) return { text: decode(bytes, wide), encoding: wide };
+  try {
+    return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
+  } catch {
+    // The bytes are not UTF-8, so they are probably from Excel on a western Windows, which writes Windows-1252.
+    return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
+  }
+}
+
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return wideWithoutMark(bytes);
+}
+
+function decode(bytes: Uint8Array, encoding: SheetEncoding, fatal = false): string {
+  return new TextDecoder(encoding, { fatal, ignoreBOM: true }).decode(bytes);
+}
+
+/**
+ * Recognises UTF-16 without a byte order mark: in western text of this encoding every second byte is zero, and other CSV
+ * files have no zero bytes.
+ */
+function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const start = bytes.subarray(0, 400);
+  const zeros = (parity: number) => start.reduce((sum, byte, i) => sum + (byte === 0 && i % 2 === parity ? 1 : 0), 0);
+  const half = start.length / 2;
+  if (half >= 2 && zeros(1) > half * 0.6 && zeros(0) === 0) return 'utf-16le';
+  if (half >= 2 && zeros(0) > half * 0.6 && zeros(1) === 0) return 'utf-16be';
+  return null;
+}

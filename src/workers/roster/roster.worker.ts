@@ -1,0 +1,21 @@
+import { expose } from 'comlink';
+import { readRosterFile, readRosterText, type OnProgress, type RosterOutcome } from './roster-reader.ts';
+import { readSheetFile, type SheetFile } from './sheet-reader.ts';
+
+/**
+ * The worker that reads a roster for the tab, from a file that it opens or from pasted text, and the scores template of a grade
+ * book.
+ */
+const rosterWorker = {
+  async read(input: File | string, section: string | null, onProgress: OnProgress): Promise<RosterOutcome> {
+    if (typeof input === 'string') return readRosterText(input, { section, onProgress });
+    return readRosterFile(input, { section, onProgress });
+  },
+  async readSheet(file: File): Promise<SheetFile> {
+    return readSheetFile(file);
+  },
+};
+
+export type RosterWorker = typeof rosterWorker;
+
+expose(rosterWorker);
