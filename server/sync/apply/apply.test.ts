@@ -154,13 +154,25 @@ describe('R10.2 writes that the server applies', () => {
     const books = (from: number) =>
       [0, 1, 2].map((n) => server.incoming(newBook({ body: { id: BOOK + from + n, name: `Fall ${from + n} 2026` } })));
 
-    it('R10.3 another teacher’s write comes between the entries', async () => {
+    // If one transaction held all three entries, the third would wait for a write that waits for this transaction.
+    it('R10.3 another teacher’s write ends between the entries', async () => {
       const other = await server.colleague();
-      const ended: string[] = [];
-      const slow = server.round(books(0), { partMs }).then(() => ended.push('batch'));
-      const quick = other.round([other.incoming(newBook())]).then(() => ended.push('the other teacher'));
-      await Promise.all([slow, quick]);
-      expect(ended).toEqual(['the other teacher', 'batch']);
+      const [first, second, third] = books(0);
+      if (!first || !second || !third) throw new Error('there are no writes');
+      const quick = Promise.withResolvers<unknown>();
+      const beginsTheOther: typeof first.run = async (...context) => {
+        quick.resolve(other.round([other.incoming(newBook())]));
+        return await first.run(...context);
+      };
+      const waitsForTheOther: typeof third.run = async (...context) => {
+        await quick.promise;
+        return await third.run(...context);
+      };
+      const { answers } = await server.round(
+        [{ ...first, run: beginsTheOther }, second, { ...third, run: waitsForTheOther }],
+        { partMs },
+      );
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     });
 
     it('R10.3 it gives the same answers as in one transaction, and the numbers follow each other', async () => {
