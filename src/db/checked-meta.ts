@@ -1,5 +1,5 @@
 /**
- * Reads a row of `meta` by a check. An older version of the app, or a damaged file that such a version restored, may have stored
+ * The checks of rows of `meta`. An older version of the app, or a damaged file that such a version restored, may have stored
  * a row that screens can't use. Such a row counts as missing (docs/product.md 8.30).
  */
 import {
@@ -26,23 +26,9 @@ import type {
   KnownPlace,
   LapJournalMeta,
   LeaseMeta,
-  MetaRow,
   RaceClockMeta,
   SyncMeta,
 } from './meta-rows.ts';
-import type { TeacherTables } from './tables.ts';
-
-/**
- * The row of this key. undefined: there is none, or it is damaged. The function awaits no other promise, because a transaction
- * of Dexie may end during one more await.
- */
-export function checkedMeta<T extends MetaRow>(
-  db: TeacherTables,
-  key: T['key'],
-  isValid: Check<Omit<T, 'key'>>,
-): PromiseLike<T | undefined> {
-  return db.meta.get(key).then((stored: unknown) => (isValid(stored) ? (stored as T) : undefined));
-}
 
 /** The largest values that the text of an edit stamp has room for. */
 const [MOST_MS, MOST_COUNTER, MOST_OFFSET] = [999_999_999_999_999, 999_999_999, 1e13];

@@ -1,11 +1,23 @@
 import { isClock, syncOf } from './checked-meta.ts';
-import type { ClockMeta, SyncMeta } from './meta-rows.ts';
+import type { Check } from '#domain/plain-data.ts';
+import type { ClockMeta, MetaRow, SyncMeta } from './meta-rows.ts';
 import type { TeacherDb } from './schema.ts';
-import type { TeacherTables } from './tables.ts';
 import { OldWriter, SignedOut } from '../platform/write-failure.ts';
 
+/**
+ * The row of this key. undefined: there is none, or it is damaged. The function awaits no other promise, because a transaction
+ * of Dexie may end during one more await.
+ */
+export function checkedMeta<T extends MetaRow>(
+  db: TeacherDb,
+  key: T['key'],
+  isValid: Check<Omit<T, 'key'>>,
+): PromiseLike<T | undefined> {
+  return db.meta.get(key).then((stored: unknown) => (isValid(stored) ? (stored as T) : undefined));
+}
+
 /** The state of pulling: cursor, epoch and progress. In a database that never pulled, the cursor is 0. */
-export async function readSync(db: TeacherTables): Promise<SyncMeta> {
+export async function readSync(db: TeacherDb): Promise<SyncMeta> {
   return syncOf(await db.meta.get('sync'));
 }
 
@@ -18,7 +30,7 @@ export function seenOf(sync: SyncMeta): number {
 }
 
 /** The clock of this device. If the database has none yet, it is a new clock for the device with the id `device`. */
-export async function readClock(db: TeacherTables, device: string): Promise<ClockMeta> {
+export async function readClock(db: TeacherDb, device: string): Promise<ClockMeta> {
   const stored = await db.meta.get('clock');
   if (isClock(stored)) return stored;
   // A damaged clock counts as new (docs/product.md 8.30).
@@ -40,12 +52,12 @@ export async function serverOffset(db: TeacherDb): Promise<number> {
  * Whether the teacher of this database has signed out on this device, in any tab. Then nothing is written, sent or pulled
  * until the teacher signs in again (docs/sync.md L1.2).
  */
-export async function isSignedOut(db: TeacherTables): Promise<boolean> {
+export async function isSignedOut(db: TeacherDb): Promise<boolean> {
   return (await db.meta.get('signed-out')) !== undefined;
 }
 
 /** Throws if the teacher has signed out. Each writing transaction calls this before it writes (L1.2). */
-export async function assertSignedIn(db: TeacherTables): Promise<void> {
+export async function assertSignedIn(db: TeacherDb): Promise<void> {
   if (await isSignedOut(db)) throw new SignedOut('The teacher of this database has signed out on this device.');
 }
 

@@ -5,10 +5,8 @@ import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import { syncOf } from './checked-meta.ts';
 import type { MetaRow, SyncMeta } from './meta-rows.ts';
 import { resyncing } from './resync.ts';
-import { type BaseRecord, GROUP_STORE_SCHEMA } from './rows/stored-records.ts';
+import type { BaseRecord } from './rows/stored-records.ts';
 import type { Draft, EntryState, OutboxEntry, Stored } from './stored.ts';
-import { delayedStores } from './direct/delayed-changes.ts';
-import { keepLowestLayer } from './direct/lowest-layer.ts';
 import { putIntoGroups } from './upgrade-to-groups.ts';
 import {
   FIRST_WITH_CLASH_DAYS,
@@ -105,12 +103,10 @@ export class TeacherDb extends DexieOfRows {
   constructor(userId: number, options: DexieOptions = {}, versions: readonly SchemaVersion[] = SCHEMA_VERSIONS) {
     // Strict durability means that the app shows a tap as saved only when the tap would survive a power loss (W2). This
     // costs about 0.6 ms for each tap.
-    // Dexie's cache would show a change in a live query before it is stored, and does not hear of direct transactions.
+    // Dexie's cache would show a change in a live query before it is stored.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
-    this.use(keepLowestLayer(this));
-    this.use(delayedStores(this, ['meta', ...Object.keys(GROUP_STORE_SCHEMA)]));
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.

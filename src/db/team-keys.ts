@@ -5,7 +5,7 @@
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
 import type { TeamMakerMeta, TeamSetsMeta } from './meta-rows.ts';
-import type { TeacherTables } from './tables.ts';
+import type { TeacherDb } from './schema.ts';
 
 const [MAKER, SETS] = ['team-maker:', 'team-sets:'] as const;
 
@@ -17,7 +17,7 @@ export function setsKey(classId: number): TeamSetsMeta['key'] {
   return `${SETS}${classId}`;
 }
 
-type Meta = Pick<TeacherTables, 'meta'>;
+type Meta = Pick<TeacherDb, 'meta'>;
 
 /** The classes for which the device keeps teams. */
 export async function classesWithTeams({ meta }: Meta): Promise<number[]> {

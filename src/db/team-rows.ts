@@ -4,10 +4,10 @@ import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import { joinedSets, type SavedSet } from '#domain/team-maker/saved-sets.ts';
 import { isTeamMaker, readableSets } from '#domain/team-maker/stored.ts';
 import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
-import type { TeacherTables } from './tables.ts';
+import type { TeacherDb } from './schema.ts';
 import { makerKey, setsKey } from './team-keys.ts';
 
-type Meta = Pick<TeacherTables, 'meta'>;
+type Meta = Pick<TeacherDb, 'meta'>;
 
 /** The team maker of a class; null: nothing is stored, or the app can't read it. */
 export async function readMaker({ meta }: Meta, classId: number): Promise<TeamMaker | null> {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestDevice } from '../../tests/support/device.ts';
+import { SignedOut } from '../platform/write-failure.ts';
 import { keepReserve } from './reserve.ts';
 import { writeTransaction } from './write-transaction.ts';
 
@@ -26,6 +27,53 @@ function failing(...errors: Error[]) {
 const noRoom = () => new Dexie.QuotaExceededError('no room');
 const lost = () =>
   new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
+
+describe('a writing transaction', () => {
+  const change = async () => await device.db.students.update(ANA, { nickname: 'Ani' });
+  const nickname = async () => (await device.student(ANA))?.['nickname'];
+  const write = async (work: () => Promise<unknown>) =>
+    await writeTransaction(device, { tables: [device.db.students, device.db.drafts] }, work);
+
+  it('W2 a writing transaction commits with strict durability', async () => {
+    await write(change);
+    expect(device.storage.latest?.options).toEqual({ durability: 'strict' });
+  });
+
+  it('W1a a writing transaction stores nothing if its work throws, also what it had stored before', async () => {
+    const undone = write(async () => {
+      await change();
+      throw new Error('no plan');
+    });
+    await expect(undone).rejects.toThrow('no plan');
+    expect(await nickname()).toBe('Ana');
+  });
+
+  it('W1a a writing transaction stores nothing if one of its requests fails', async () => {
+    device.storage.break('students', new DOMException('full', 'QuotaExceededError'));
+    const undone = write(async () => {
+      await device.db.drafts.put({ key: 'form', kind: 'form', value: 1 });
+      await change();
+    });
+    await expect(undone).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect([await nickname(), await device.db.drafts.count()]).toEqual(['Ana', 0]);
+  });
+
+  it('W1a a writing transaction throws if its work awaits anything but the database', async () => {
+    const late = write(async () => {
+      await device.db.students.get(ANA);
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      await change();
+    });
+    await expect(late).rejects.toThrow(Error);
+    expect(await nickname()).toBe('Ana');
+  });
+
+  it('L1.2a a writing transaction stores nothing and says why if the teacher has signed out', async () => {
+    await device.db.meta.put({ key: 'signed-out', at: 1 });
+    await expect(write(change)).rejects.toThrow(SignedOut);
+    expect(await nickname()).toBe('Ana');
+  });
+});
 
 describe('L3.2 a device without room', () => {
   it('L3.2 if the device is full, the app frees the reserve record, and the teacher’s change is stored', async () => {

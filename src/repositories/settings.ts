@@ -1,12 +1,12 @@
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { SettingsRow } from '#domain/tables/settings.ts';
-import type { TeacherTables } from '../db/tables.ts';
+import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { savePlanned } from './save.ts';
+import { savePlanned } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
 
 /** The row of the teacher's scoring settings; null: the first pull has not brought it yet. */
-export async function settingsRow(db: TeacherTables, userId: number): Promise<SettingsRow | null> {
+export async function settingsRow(db: TeacherDb, userId: number): Promise<SettingsRow | null> {
   return (await db.settings.get(userId)) ?? null;
 }
 
@@ -14,7 +14,7 @@ export async function settingsRow(db: TeacherTables, userId: number): Promise<Se
  * The teacher's scoring settings. Until the first pull has brought them, the result is the default settings of a new
  * teacher (docs/product.md 4.5).
  */
-export async function readSettings(db: TeacherTables, userId: number): Promise<ScoringSettings> {
+export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
   return (await settingsRow(db, userId)) ?? defaultSettings();
 }
 
@@ -25,8 +25,8 @@ export async function readSettings(db: TeacherTables, userId: number): Promise<S
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;
-  const plan = async (inside: TeacherTables) => {
-    const settings = await readSettings(inside, userId);
+  const plan = async () => {
+    const settings = await readSettings(device.db, userId);
     const isSame = ([name, value]: [string, unknown]) => settings[name as keyof ScoringSettings] === value;
     if (Object.entries(changed).every(isSame)) return null;
     return { writes: [putSettings(userId, { ...settings, ...changed }, new Date(device.now()).toISOString())] };

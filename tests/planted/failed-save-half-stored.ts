@@ -5,9 +5,10 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: `    undo(trans);
-`,
-      replace: '',
+      search: `await Promise.all([
+        isSimple`,
+      replace: `await Promise.allSettled([
+        isSimple`,
     },
   ],
 };

@@ -1,12 +1,13 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'A write of the teacher becomes an entry while a lap waits in the lap journal.',
+  wrong: 'A write of a race becomes an entry while a lap waits in the lap journal.',
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (laps > 0) throw new LapsWait',
-      replace: 'if (laps < 0) throw new LapsWait',
+      search: `await settleLapJournal(device).catch(() => undefined);
+  return await savePlanned`,
+      replace: 'return await savePlanned',
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'left ? tables.drafts.put(left) : stored && tables.drafts.delete(key)',
-      replace: 'left ? tables.drafts.delete(key) : tables.drafts.delete(key)',
+      search: 'left ? db.drafts.put(left) : stored && db.drafts.delete(key)',
+      replace: 'left ? db.drafts.delete(key) : db.drafts.delete(key)',
     },
   ],
 };

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../src/db/stored.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
-import { save } from '../../src/repositories/save.ts';
+import { save } from '../../src/sync/outbox/save.ts';
 import { patchStudent } from '../../src/writes/students.ts';
 import { fail } from '../world/checks/violation.ts';
 import { perform } from './acts.ts';

@@ -92,18 +92,18 @@ export class StorageFaults {
   #lose(transaction: IDBTransaction): void {
     const meanwhile = this.#meanwhile;
     this.#meanwhile = null;
-    const listen = transaction.addEventListener.bind(transaction);
     const lost = new DOMException('Connection to Indexed Database lost', 'UnknownError');
-    const onAbort: EventListener[] = [];
-    listen('complete', () => {
+    transaction.addEventListener('complete', () => {
       void meanwhile?.().then(() => {
         Object.defineProperty(transaction, 'error', { value: lost });
-        for (const listener of onAbort) listener(new Event('abort'));
+        transaction.onabort?.(new Event('abort'));
       });
     });
-    transaction.addEventListener = (type: string, listener: EventListener) => {
-      if (type === 'abort') onAbort.push(listener);
-      else if (type !== 'complete') listen(type, listener);
-    };
+    Object.defineProperty(transaction, 'oncomplete', {
+      get: () => null,
+      set: () => {
+        // So Dexie does not hear of the commit.
+      },
+    });
   }
 }

@@ -4,8 +4,8 @@ import type { OutboxEntry } from '../../src/db/stored.ts';
 import { fail } from './checks/violation.ts';
 
 /**
- * The laps of a device that are in its lap journal. They have to become entries before any later write of the teacher
- * (docs/sync.md W11).
+ * The laps of a device that are in its lap journal. They have to become entries before any later write of a race
+ * (docs/sync.md W11b).
  */
 export class WaitingLaps {
   /** The last place of the outbox when the lap was in the journal, by the id of the lap. Later entries must not pass the lap. */
@@ -24,7 +24,7 @@ export class WaitingLaps {
     await this.dropStored(db);
     if (!this.isOrdered) return;
     for (const [lap, last] of this.laps) {
-      const passing = entries.find(({ seq }) => seq > last);
+      const passing = entries.find(({ seq, path }) => seq > last && path.startsWith('races'));
       if (passing)
         fail(
           `entry ${passing.seq} (${passing.method} ${passing.path}) was saved while lap ${lap} waited in the journal`,

@@ -4,7 +4,6 @@
  */
 import type { RecordRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../schema.ts';
-import type { TeacherTables } from '../tables.ts';
 import { type Base, baseOf, baseRecord } from './stored-records.ts';
 
 /**
@@ -13,25 +12,25 @@ import { type Base, baseOf, baseRecord } from './stored-records.ts';
  */
 const FEW = 20;
 
-export async function readBases(db: TeacherTables, refs: Iterable<RecordRef>): Promise<Map<RecordRef, Base>> {
+export async function readBases(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, Base>> {
   const wanted = [...new Set(refs)];
   const records = await db.baseRecords.bulkGet(wanted.length > FEW ? await withBase(db, wanted) : wanted);
   return new Map(records.flatMap((record) => (record ? [[record.ref, baseOf(record)] as const] : [])));
 }
 
 /** The records among these that have a base. */
-async function withBase(db: TeacherTables, refs: readonly RecordRef[]): Promise<RecordRef[]> {
+async function withBase(db: TeacherDb, refs: readonly RecordRef[]): Promise<RecordRef[]> {
   const all = new Set(await db.baseRecords.toCollection().primaryKeys());
   return refs.filter((ref) => all.has(ref));
 }
 
 /** All bases, by the names of their records. There are as many as records with waiting, sent or set-aside writes. */
-export async function allBases(db: TeacherTables): Promise<Map<RecordRef, Base>> {
+export async function allBases(db: TeacherDb): Promise<Map<RecordRef, Base>> {
   const records = await db.baseRecords.toCollection().toArray();
   return new Map(records.map((record) => [record.ref, baseOf(record)]));
 }
 
-export async function writeBases(db: TeacherTables, bases: ReadonlyMap<RecordRef, Base>): Promise<void> {
+export async function writeBases(db: TeacherDb, bases: ReadonlyMap<RecordRef, Base>): Promise<void> {
   await db.baseRecords.bulkPut([...bases].map(([ref, base]) => baseRecord(ref, base)));
 }
 

@@ -17,7 +17,7 @@ import {
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Stored } from '../stored.ts';
-import type { TeacherTables } from '../tables.ts';
+import type { TeacherDb } from '../schema.ts';
 import { groupStore, rowStore } from './stores.ts';
 import {
   byId,
@@ -56,7 +56,7 @@ function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
 }
 
 /** The shown rows of these records. A record that the device does not have has no rows. */
-export async function readRecords(db: TeacherTables, refs: Iterable<RecordRef>): Promise<Map<RecordRef, RowsById>> {
+export async function readRecords(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, RowsById>> {
   const found = new Map<RecordRef, RowsById>();
   for (const [table, wanted] of byTable(refs)) {
     const rows = await rowsOfRecords(
@@ -69,7 +69,7 @@ export async function readRecords(db: TeacherTables, refs: Iterable<RecordRef>):
   return found;
 }
 
-async function rowsOfRecords(db: TeacherTables, table: TableName, keys: readonly GroupKey[]): Promise<StoredRow[][]> {
+async function rowsOfRecords(db: TeacherDb, table: TableName, keys: readonly GroupKey[]): Promise<StoredRow[][]> {
   if (isGrouped(table)) {
     const records = await groupStore(db, table).bulkGet([...keys]);
     return records.map((record) => (record ? rowsOfGroup(table, record) : []));
@@ -79,16 +79,12 @@ async function rowsOfRecords(db: TeacherTables, table: TableName, keys: readonly
 }
 
 /** Stores groups without unpacking them. */
-export async function putGroups(
-  db: TeacherTables,
-  table: GroupedTable,
-  records: readonly GroupRecord[],
-): Promise<void> {
+export async function putGroups(db: TeacherDb, table: GroupedTable, records: readonly GroupRecord[]): Promise<void> {
   await inParts(records, (part) => groupStore(db, table).bulkPut(part));
 }
 
 /** Stores these records. A record without rows is removed. */
-export async function writeRecords(db: TeacherTables, records: ReadonlyMap<RecordRef, RowsById>): Promise<void> {
+export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef, RowsById>): Promise<void> {
   for (const [table, wanted] of byTable(records.keys())) {
     const rowsOf = ({ ref }: Wanted) => [...(records.get(ref) ?? NO_ROWS).values()];
     const full = wanted.filter((one) => rowsOf(one).length > 0);
@@ -114,14 +110,14 @@ async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unkn
 }
 
 /** The shown rows at these places, in their order. Undefined: the device does not have the row, or its group is unknown. */
-export async function readRows(db: TeacherTables, places: readonly PlacedRow[]): Promise<(StoredRow | undefined)[]> {
+export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<(StoredRow | undefined)[]> {
   const records = await readRecords(db, places.map(recordRef));
   return places.map((place) => records.get(recordRef(place))?.get(place.id));
 }
 
 /** Like `readRows`, for rows of one table, with the type of that table. */
 export async function readTyped<T extends TableName>(
-  db: TeacherTables,
+  db: TeacherDb,
   table: T,
   places: readonly Place<T>[],
 ): Promise<(Stored<T> | undefined)[]> {
@@ -137,7 +133,7 @@ interface PlacedAndStored {
 }
 
 /** Stores rows whose records may have other rows too. Rows of a group whose key is unknown are left out. */
-export async function putRows(db: TeacherTables, rows: readonly PlacedAndStored[]): Promise<void> {
+export async function putRows(db: TeacherDb, rows: readonly PlacedAndStored[]): Promise<void> {
   const single = rows.filter(({ place }) => !isGrouped(place.table));
   await writeRecords(db, withRows(new Map(), single));
   for (const table of GROUPED_TABLES) {
@@ -171,7 +167,7 @@ function groupsOf(rows: readonly PlacedAndStored[]): ChangedGroup[] {
 }
 
 /** Removes rows whose records may have other rows too. */
-export async function removeRows(db: TeacherTables, places: readonly PlacedRow[]): Promise<void> {
+export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<void> {
   const records = new Map<RecordRef, Map<number, StoredRow>>();
   for (const [ref, rows] of await readRecords(db, places.map(recordRef))) records.set(ref, new Map(rows));
   for (const place of places) records.get(recordRef(place))?.delete(place.id);

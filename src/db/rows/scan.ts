@@ -1,13 +1,12 @@
 /** Reads the rows of a range of groups, of a delete, or of a whole table. */
 import { addAll } from '#domain/lists.ts';
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { TeacherDb } from '../schema.ts';
 import type { Stored } from '../stored.ts';
-import type { RowTable, TeacherTables } from '../tables.ts';
 import { groupStore, rowStore, storeOf } from './stores.ts';
 import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from './stored-records.ts';
 
@@ -17,7 +16,7 @@ export interface GroupRange {
   readonly to: GroupKey;
 }
 
-function groupsIn(db: TeacherTables, table: GroupedTable, range: GroupRange) {
+function groupsIn(db: TeacherDb, table: GroupedTable, range: GroupRange) {
   return groupStore(db, table)
     .where(':id')
     .between(...ends(range), true, true);
@@ -30,7 +29,7 @@ function ends({ from, to }: GroupRange): readonly [lower: unknown[], upper: unkn
 
 /** The rows of the groups in this range, in the order of the groups. */
 export async function rowsInRange<T extends GroupedTable>(
-  db: TeacherTables,
+  db: TeacherDb,
   table: T,
   range: GroupRange,
 ): Promise<Stored<T>[]> {
@@ -39,7 +38,7 @@ export async function rowsInRange<T extends GroupedTable>(
 }
 
 export async function rowsInGroup<T extends GroupedTable>(
-  db: TeacherTables,
+  db: TeacherDb,
   table: T,
   key: GroupKey,
 ): Promise<Stored<T>[]> {
@@ -58,7 +57,7 @@ export type EachRow<Row> = (visit: (row: Readonly<Omit<Row, 'id'>>, id: string) 
  * of the groups.
  */
 export async function eachRowInRange<T extends GroupedTable>(
-  db: TeacherTables,
+  db: TeacherDb,
   table: T,
   range: GroupRange,
 ): Promise<EachRow<Stored<T>>> {
@@ -86,11 +85,7 @@ export async function lastInRange<T extends GroupedTable>(
 }
 
 /** Reads the deleted rows of a table, part by part. For groups it uses the index of their deletes. */
-export async function eachDeleted(
-  db: TeacherTables,
-  table: TableName,
-  work: (rows: StoredRow[]) => void,
-): Promise<void> {
+export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: StoredRow[]) => void): Promise<void> {
   if (isGrouped(table)) {
     const records = await groupStore(db, table).where('tombs').above(Dexie.minKey).distinct().toArray();
     work(records.flatMap((record) => rowsOfGroup(table, record)).filter(({ tomb }) => tomb));
@@ -100,7 +95,7 @@ export async function eachDeleted(
 }
 
 /** The rows whose tombstone has the key of this delete. */
-export async function rowsOfDelete(db: TeacherTables, key: string): Promise<PlacedRow[]> {
+export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRow[]> {
   const found: PlacedRow[] = [];
   for (const table of TABLE_NAMES) {
     await eachDeleted(db, table, (rows) => {
@@ -181,7 +176,7 @@ const PART_RECORDS = { groups: 20, rows: 1_000 };
  * its part.
  */
 export async function eachPart(
-  db: TeacherTables,
+  db: TeacherDb,
   table: TableName,
   work: (part: Part) => Promise<void> | void,
 ): Promise<void> {
@@ -230,7 +225,7 @@ export async function eachNotPulled(
 }
 
 async function eachOf<R, K extends GroupKey | number>(
-  store: RowTable<R, K>,
+  store: Table<R, K>,
   most: number,
   keyOf: (record: R) => K,
   work: (records: R[]) => Promise<void>,

@@ -4,19 +4,14 @@ import type { GroupedTable, GroupKey } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { TeacherDb } from '../schema.ts';
-import type { RowTable, TeacherTables } from '../tables.ts';
 import { type GroupRecord, groupStoreName, isGrouped } from './stored-records.ts';
 
-export function groupStore(db: TeacherDb, table: GroupedTable): Table<GroupRecord, GroupKey>;
-export function groupStore(db: TeacherTables, table: GroupedTable): RowTable<GroupRecord, GroupKey>;
-export function groupStore(db: TeacherTables, table: GroupedTable): RowTable<GroupRecord, GroupKey> {
-  return db.table<GroupRecord, GroupKey>(groupStoreName(table));
+export function groupStore(db: TeacherDb, table: GroupedTable): Table<GroupRecord, GroupKey> {
+  return db.table(groupStoreName(table));
 }
 
-export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, number>;
-export function rowStore(db: TeacherTables, table: TableName): RowTable<StoredRow, number>;
-export function rowStore(db: TeacherTables, table: TableName): RowTable<StoredRow, number> {
-  return db.table<StoredRow, number>(table);
+export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, number> {
+  return db.table(table);
 }
 
 /** The store with the records of a table. A transaction that reads or writes rows of the table names it. */

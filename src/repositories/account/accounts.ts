@@ -1,6 +1,6 @@
 import type { ListedAccount } from '#domain/accounts/account-list.ts';
 import { type FieldChecks, hasFields, isId, isInstant, isListOf, isText, isWhole, orElse } from '#domain/plain-data.ts';
-import { checkedMeta } from '../../db/checked-meta.ts';
+import { checkedMeta } from '../../db/meta.ts';
 import type { AccountsMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';

@@ -7,13 +7,12 @@ import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
 import { entryFields, isCustom } from '#domain/assessments/fields.ts';
 import { storedScores, type StoredScores, type TypedScores, withTyped } from '#domain/assessments/typed-scores.ts';
 import { hasFields, isOneOf } from '#domain/plain-data.ts';
-import { checkedMeta } from '../../db/checked-meta.ts';
+import { checkedMeta } from '../../db/meta.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { FieldTypeMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
 import {
@@ -60,7 +59,7 @@ export async function hasAssessment(db: TeacherDb, { assessmentId }: EntryPlace)
 
 /** The stored scores of an assessment, as a part of a transaction. */
 export async function readScores(
-  db: TeacherTables,
+  db: TeacherDb,
   { classId, assessmentId }: Omit<EntryPlace, 'templateId'>,
 ): Promise<StoredScores> {
   const group = [classId, assessmentId];
@@ -114,8 +113,7 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
   const fields = entryFields(place.templateId, fieldType);
   const given = {
     tables: [db.assessments, storeOf(db, 'assessmentScores')],
-    read: async (inside: TeacherTables) =>
-      await Promise.all([inside.assessments.get(place.assessmentId), readScores(inside, place)]),
+    read: async () => await Promise.all([db.assessments.get(place.assessmentId), readScores(db, place)]),
   };
   const change = (draft: ScoreDraft | null, [row, stored]: Awaited<ReturnType<typeof given.read>>) => {
     const typed = withTyped(draft?.typed ?? null, texts, fields, stored);

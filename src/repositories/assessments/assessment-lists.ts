@@ -10,9 +10,8 @@ import { readSync } from '../../db/meta.ts';
 import { rowsInRange } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/assessments.ts';
 import { isAlive } from '../rows/alive.ts';
 import { scoreDraft } from './assessment-drafts.ts';
@@ -124,8 +123,8 @@ export async function renameAssessment(
   const name = cleanName(rawName);
   const problem = assessmentNameProblem(name);
   if (problem) return problem;
-  const plan = async ({ assessments }: TeacherTables) => {
-    const row = await assessments.get(id);
+  const plan = async () => {
+    const row = await device.db.assessments.get(id);
     return row && isAlive(row) && row.name !== name ? { writes: [writes.renameAssessment(id, name)] } : null;
   };
   const saved = await savePlanned(device, { changes: ['assessments'], reads: [], plan });
@@ -153,8 +152,8 @@ export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow)
  * changed the assessment since then, the server refuses the delete (docs/sync.md D2).
  */
 export async function deleteAssessment(device: SyncDevice, id: number, seen: number): Promise<void> {
-  const plan = async ({ assessments }: TeacherTables) => {
-    const row = await assessments.get(id);
+  const plan = async () => {
+    const row = await device.db.assessments.get(id);
     return row && isAlive(row) ? { writes: [{ ...writes.deleteAssessment(id, device.newKey()), seen }] } : null;
   };
   await savePlanned(device, { changes: ['assessments'], reads: [], plan });

@@ -7,7 +7,6 @@ import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { readSync } from '../../db/meta.ts';
 import type { Draft } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { createAssessment, renameAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
@@ -38,7 +37,7 @@ export async function saveScores(device: SyncDevice, place: EntryPlace, name: st
   const saved = await saveDraftIf(device, scoreDraft(place), {
     changes: ['assessments', 'assessmentScores'],
     reads: planTables(device),
-    plan: async (inside) => await planSave(device, inside, place, { name, isAsked: true }),
+    plan: async () => await planSave(device, place, { name, isAsked: true }),
   });
   return saved?.result ?? { kind: 'gone' };
 }
@@ -52,7 +51,7 @@ export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Pro
   await leaveDraft(device, scoreDraft(place), {
     changes: ['assessments', 'assessmentScores'],
     reads: planTables(device),
-    plan: async (inside) => await planSave(device, inside, place, { name, isAsked: false }),
+    plan: async () => await planSave(device, place, { name, isAsked: false }),
   });
 }
 
@@ -80,16 +79,16 @@ interface Given {
 /** The writes of a save. null: nothing is saved, and the draft stays unchanged. */
 async function planSave(
   device: SyncDevice,
-  inside: TeacherTables,
   place: EntryPlace,
   { name, isAsked }: Given,
 ): Promise<DraftSave<ScoresSaved> | null> {
+  const { db } = device;
   const [row, classRow, draft, stored, sync] = await Promise.all([
-    inside.assessments.get(place.assessmentId),
-    findClass(inside, place.classId),
-    readDraft(inside, scoreDraft(place)),
-    readScores(inside, place),
-    readSync(inside),
+    db.assessments.get(place.assessmentId),
+    findClass(db, place.classId),
+    readDraft(db, scoreDraft(place)),
+    readScores(db, place),
+    readSync(db),
   ]);
   if (!classRow || (row && !isAlive(row))) return null;
   const { fieldType = 'text', typed = {} } = draft?.touched ?? {};

@@ -9,16 +9,15 @@ import { isPlainRecord, isText } from '#domain/plain-data.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
 
 /** Notes the name that the teacher gave a grade book. Call it inside the transaction that saves the write. */
-export async function noteBookName(db: TeacherTables, id: number, name: string): Promise<void> {
+export async function noteBookName(db: TeacherDb, id: number, name: string): Promise<void> {
   await db.meta.put({ key: 'book-names', names: { ...(await notedNames(db)), [id]: name } });
 }
 
-async function notedNames({ meta }: TeacherTables): Promise<Readonly<Record<number, string>>> {
+async function notedNames({ meta }: TeacherDb): Promise<Readonly<Record<number, string>>> {
   const noted = await meta.get('book-names');
   const names = noted?.key === 'book-names' && isPlainRecord(noted.names) ? noted.names : {};
   return Object.fromEntries(Object.entries(names).filter(([, name]) => isText(name)));
@@ -31,7 +30,7 @@ export async function forgetBookNames(device: SyncDevice, ids: readonly number[]
 }
 
 /** Like `forgetBookNames`, inside a transaction. */
-export async function removeNotes(db: TeacherTables, ids: readonly number[]): Promise<void> {
+export async function removeNotes(db: TeacherDb, ids: readonly number[]): Promise<void> {
   const noted = Object.entries(await notedNames(db)).filter(([id]) => !ids.includes(Number(id)));
   await db.meta.put({ key: 'book-names', names: Object.fromEntries(noted) });
 }

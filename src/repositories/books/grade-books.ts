@@ -4,9 +4,8 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save, savePlanned } from '../save.ts';
+import { save, savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/grade-books.ts';
 import { chooseGradeBook } from '../../writes/user.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -34,7 +33,7 @@ export async function createGradeBook(device: SyncDevice, rawName: string): Prom
   const id = device.newId();
   const createdAt = new Date(device.now()).toISOString();
   const creates = [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)];
-  const also = async (inside: TeacherTables) => await noteBookName(inside, id, name);
+  const also = async () => await noteBookName(device.db, id, name);
   const plan = async () => ({ writes: creates, also });
   await savePlanned(device, { changes: ['gradeBooks', 'profile'], reads: [], plan });
   return id;
@@ -58,7 +57,7 @@ export async function renameGradeBook(
   if (name === book.name) return name;
   const problem = gradeBookNameProblem(name, 'edit') ?? (await takenProblem(device.db, name, book.id));
   if (problem) return problem;
-  const also = async (inside: TeacherTables) => await removeNotes(inside, [book.id]);
+  const also = async () => await removeNotes(device.db, [book.id]);
   const plan = async () => ({ writes: [writes.renameGradeBook(book.id, name)], also });
   await savePlanned(device, { changes: ['gradeBooks'], reads: [], plan });
   return name;
@@ -72,8 +71,7 @@ export async function renameGradeBook(
 export async function deleteGradeBook(device: SyncDevice, id: number, seen?: number): Promise<Problem | null> {
   const { db, userId } = device;
   const write = { ...writes.deleteGradeBook(id, device.newKey()), ...(seen !== undefined && { seen }) };
-  const plan = async ({ profile }: TeacherTables) =>
-    (await profile.get(userId))?.currentGradeBookId === id ? null : { writes: [write] };
+  const plan = async () => ((await db.profile.get(userId))?.currentGradeBookId === id ? null : { writes: [write] });
   const saved = await savePlanned(device, { changes: ['gradeBooks'], reads: [db.profile], plan });
   return saved ? null : { message: 'This is the current grade book now', fix: 'Change to another grade book first.' };
 }

@@ -6,9 +6,8 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { Stored } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save, savePlanned } from '../save.ts';
+import { save, savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/classes.ts';
 import { isAlive } from '../rows/alive.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
@@ -25,7 +24,7 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
  * Finds a class by the id in the address of its page (docs/product.md 1.10). null: this device has no such class, or the
  * class or its grade book was deleted (docs/sync.md D1).
  */
-export async function findClass(db: TeacherTables, id: number): Promise<ClassRow | null> {
+export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
   return row && (await deleteOf(db, row)) === null ? row : null;
 }
@@ -46,7 +45,7 @@ export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOf
   return row ? await deleteOf(db, row) : 'missing';
 }
 
-async function deleteOf(db: TeacherTables, row: Stored<'classes'>): Promise<DeleteOfClass | null> {
+async function deleteOf(db: TeacherDb, row: Stored<'classes'>): Promise<DeleteOfClass | null> {
   const deleted = row.tomb ? row : await db.gradeBooks.get(row.gradeBookId);
   if (!deleted?.tomb) return null;
   return { key: deleted.tomb, at: deleted.deletedAt === undefined ? null : Date.parse(deleted.deletedAt) };
@@ -79,8 +78,8 @@ export async function updateClassSettings(
 ): Promise<'saved' | 'unchanged' | SettingsProblems> {
   const given = { ...touched, ...(touched.name !== undefined && { name: cleanName(touched.name) }) };
   let problems: SettingsProblems = {};
-  const plan = async ({ classes }: TeacherTables) => {
-    const row = await classes.get(id);
+  const plan = async () => {
+    const row = await device.db.classes.get(id);
     if (!row) return null;
     const isChanged = ([field, value]: [string, unknown]) => value !== row[field as keyof ClassSettings];
     const changed: Partial<ClassSettings> = Object.fromEntries(Object.entries(given).filter(isChanged));

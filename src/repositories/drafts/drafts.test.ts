@@ -5,7 +5,6 @@ import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
 import { createGradeBook } from '../../writes/grade-books.ts';
 import { OldWriter } from '../../platform/write-failure.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
 import { readDay, rollDraft, saveDay, saveLeftDay } from '../roll/roll.ts';
 import { touchMark } from '../roll/taps.ts';
@@ -33,15 +32,15 @@ beforeEach(async () => {
 const type = (row: string, after: string, key?: string) =>
   touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
-const planning = <Plan>(plan: (inside: TeacherTables) => Promise<Plan>) => ({
+const planning = <Plan>(plan: () => Promise<Plan>) => ({
   changes: ['gradeBooks'] as const,
   reads: [],
   plan,
 });
 const saveAs = (name: string) =>
-  planning(async (inside) => ({
+  planning(async () => ({
     writes: [createGradeBook({ id: 100, name, createdAt: '2026-11-20T12:00:00.000Z' })],
-    cursor: (await readDraft(inside, FORM))?.cursor ?? null,
+    cursor: (await readDraft(device.db, FORM))?.cursor ?? null,
     result: name,
   }));
 

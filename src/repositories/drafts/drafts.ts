@@ -6,13 +6,12 @@
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { Draft, FormDraft, RollDraft } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import type { SavePlan, SavePlanning } from '../../sync/outbox/save.ts';
 import type { Write } from '../../writes/write.ts';
-import { savePlanned } from '../save.ts';
+import { type SavePlan, savePlanned, type SavePlanning } from '../../sync/outbox/save.ts';
 import { isCursor, unreadKey } from './stored-drafts.ts';
 
 type CommonFields = 'key' | 'cursor';
@@ -47,7 +46,7 @@ export interface StoredDraft<T> {
 }
 
 /** Reads the stored draft. null: nothing was changed, or this app can't read the draft. */
-export async function readDraft<T>(db: TeacherTables, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
+export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   return readOf(draft, await db.drafts.get(draft.key));
 }
 
@@ -62,14 +61,14 @@ export interface Touched<T> {
   /** null: nothing is changed any more, so the draft is deleted. */
   readonly touched: T | null;
   /** More work in the same transaction, on its tables. It runs together with the change of the draft. */
-  readonly also?: (inside: TeacherTables) => Promise<unknown>;
+  readonly also?: () => Promise<unknown>;
 }
 
 export interface TouchOptions<Given> {
   /** The key of this change. If the device has already stored a change with this key, nothing happens. */
   readonly key?: string;
   /** What the caller's function `change` needs besides the draft. The transaction of the change reads it from these tables. */
-  readonly given?: { readonly tables: readonly Table[]; readonly read: (inside: TeacherTables) => Promise<Given> };
+  readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
 }
 
 /**
@@ -90,24 +89,22 @@ export async function touchDraft<T, Given = undefined>(
   const scope = {
     tables: [db.drafts, ...(given?.tables ?? [])],
     key,
-    ahead: async (inside: TeacherTables) =>
-      await Promise.all([inside.drafts.get(draft.key), readSync(inside), given?.read(inside)]),
+    ahead: async () => await Promise.all([db.drafts.get(draft.key), readSync(db), given?.read()]),
   };
-  return await writeOnce(device, scope, async ([there, sync, read], inside) => {
+  return await writeOnce(device, scope, async ([there, sync, read]) => {
     const before = readOf(draft, there);
     const { touched, also } = change(before?.touched ?? null, read as Given);
     const cursor = before?.cursor ?? seenOf(sync);
     const after = touched && { key: draft.key, cursor, ...draft.stored(touched) };
     const unread = before ? undefined : there;
-    await Promise.all([replaceDraft(device, inside, draft, after, unread), also?.(inside)]);
+    await Promise.all([replaceDraft(device, draft, after, unread), also?.()]);
     return touched;
   });
 }
 
 /** Stores `after` under the draft's key; null: the draft ends. `unread` is what the key has and this app can't read. */
 async function replaceDraft(
-  { newKey }: Pick<SyncDevice, 'newKey'>,
-  { drafts }: TeacherTables,
+  { newKey, db: { drafts } }: SyncDevice,
   { key }: Pick<DraftOf<unknown>, 'key'>,
   after: Draft | null,
   unread: Draft | undefined,
@@ -126,12 +123,12 @@ export interface DraftSave<Result> {
   /** The part of the draft that can't be saved. It replaces the draft. Without it the draft is deleted. */
   readonly left?: Draft | null;
   /** More work in the same transaction, on its tables. */
-  readonly also?: (inside: TeacherTables) => Promise<unknown>;
+  readonly also?: () => Promise<unknown>;
 }
 
 /** How the transaction of a save turns the draft into writes (`SavePlanning`). */
 export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'reads' | 'records'> & {
-  readonly plan: (inside: TeacherTables) => Promise<Plan>;
+  readonly plan: () => Promise<Plan>;
 };
 
 /**
@@ -170,20 +167,20 @@ export async function saveDraftIf<T, Result>(
   { plan, ...planning }: DraftPlanning<DraftSave<Result> | null>,
 ): Promise<{ readonly result: Result } | null> {
   const { key } = draft;
-  const { drafts } = device.db;
+  const { db } = device;
   return await savePlanned(device, {
     ...planning,
-    reads: [...planning.reads, drafts],
-    plan: async (inside) => {
-      const [planned, stored] = await Promise.all([plan(inside), readDraft(inside, draft)]);
+    reads: [...planning.reads, db.drafts],
+    plan: async () => {
+      const [planned, stored] = await Promise.all([plan(), readDraft(db, draft)]);
       if (!planned) return null;
       const { cursor, result, left } = planned;
-      const leave = (tables: TeacherTables) => (left ? tables.drafts.put(left) : stored && tables.drafts.delete(key));
+      const leave = () => (left ? db.drafts.put(left) : stored && db.drafts.delete(key));
       const seen = cursor === null ? {} : { seen: cursor };
       const writes = planned.writes.map((write) => ({ ...write, ...seen }));
       return {
         writes,
-        also: async (tables: TeacherTables) => await Promise.all([leave(tables), planned.also?.(tables)]),
+        also: async () => await Promise.all([leave(), planned.also?.()]),
         result,
       };
     },

@@ -6,15 +6,15 @@ import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../save.ts';
 import { createAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
 import { changeRace, createRace } from '../../writes/races.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
 import { eventsOfRace, placeOfRace, type TimedRace } from '../races/races.ts';
+import { saveAfterLaps } from '../races/settle-laps.ts';
 import { listStudents } from '../students/students.ts';
 
 /**
@@ -29,26 +29,26 @@ export async function saveRaceResults(
   const { db } = device;
   const createdAt = new Date(device.now()).toISOString();
   const made = { id: device.newId(), classId: shown.classId, name: cleanName(name), createdAt };
-  const plan = async (inside: TeacherTables) => {
-    const { raceId, row: stored } = await placeOfRace(inside, shown.raceId);
+  const plan = async () => {
+    const { raceId, row: stored } = await placeOfRace(db, shown.raceId);
     const race = { ...shown, raceId };
-    const before = await assessmentOf(inside, stored?.assessmentId ?? race.assessmentId);
+    const before = await assessmentOf(db, stored?.assessmentId ?? race.assessmentId);
     const assessment = before ?? { ...made, assessmentTemplateId: MILE_RESULTS_TEMPLATE };
     const problem = before ? null : assessmentNameProblem(assessment.name);
     const result = { problem, assessmentId: assessment.id };
     if (problem) return { writes: [], ...result };
-    const scores = await scoresToSave(inside, { ...race, laps: stored?.laps ?? race.setUp.laps }, before);
+    const scores = await scoresToSave(db, { ...race, laps: stored?.laps ?? race.setUp.laps }, before);
     const link = linkOf(race, stored, { assessmentId: assessment.id, createdAt });
     return { writes: [...resultWrites(assessment, before !== null, scores), ...link], ...result };
   };
   const changes = ['assessments', 'assessmentScores', 'races'] as const;
-  const saved = await savePlanned(device, { changes, reads: [db.raceEvents, db.students], plan });
+  const saved = await saveAfterLaps(device, { changes, reads: [db.raceEvents, db.students], plan });
   if (!saved) throw new Error('A save of results that was stored before has no plan.');
   return saved.problem ?? { assessmentId: saved.assessmentId };
 }
 
 /** The assessment that holds the results already; null: there is none, or it was deleted. */
-async function assessmentOf(db: TeacherTables, id: number | null): Promise<AssessmentRow | null> {
+async function assessmentOf(db: TeacherDb, id: number | null): Promise<AssessmentRow | null> {
   const row = id === null ? undefined : await db.assessments.get(id);
   return row && isAlive(row) ? row : null;
 }
@@ -58,7 +58,7 @@ async function assessmentOf(db: TeacherTables, id: number | null): Promise<Asses
  * without a tap in this race keeps the stored score, because somebody may have typed it.
  */
 async function scoresToSave(
-  db: TeacherTables,
+  db: TeacherDb,
   { raceId, classId, laps }: Pick<TimedRace, 'raceId' | 'classId'> & { readonly laps: number },
   assessment: AssessmentRow | null,
 ): Promise<ScoreFields[]> {

@@ -6,17 +6,15 @@
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { JournalEvent } from '../../db/meta-rows.ts';
-import { putMetaNow } from '../../db/put-meta-now.ts';
-import { noteTeachersWrite } from '../../db/teachers-writes.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { recordsOf } from '../../sync/outbox/overlay.ts';
 import * as writes from '../../writes/races.ts';
 import { isAlive } from '../rows/alive.ts';
 import { noteRaceOffset } from '../races/race-clock.ts';
 import type { RaceKey, TimedRace } from '../races/races.ts';
-import { save, savePlanned } from '../save.ts';
-import { addedEvents, eventWrites, tablesOfNewRace } from '../races/settle-laps.ts';
+import { planningOf } from '../../sync/outbox/save.ts';
+import { addedEvents, eventWrites, saveAfterLaps, tablesOfNewRace } from '../races/settle-laps.ts';
 
 /**
  * Stores laps of a stored race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When this resolves, the laps
@@ -32,11 +30,9 @@ export async function journalLaps(
   const [first] = events;
   if (!first) return [];
   const { raceId, classId, setUp, assessmentId } = race;
-  const raceOfLaps = { raceId, classId, setUp, assessmentId };
-  const stored = putMetaNow(device.db, { key: `lap-journal:${first.id}`, race: raceOfLaps, events });
-  noteTeachersWrite(device.db, stored);
+  const record = { key: `lap-journal:${first.id}`, race: { raceId, classId, setUp, assessmentId }, events } as const;
   try {
-    await stored;
+    await writeTransaction(device, { tables: [], byTeacher: true }, async () => await device.db.meta.put(record));
   } catch {
     // The journal may have them in spite of the error. Then they are stored a second time under the same ids, and count once.
     await storeEvents(device, race, events);
@@ -72,13 +68,13 @@ async function storeEvents(
   offset?: number,
 ): Promise<void> {
   const { db } = device;
-  const plan = async (inside: TeacherTables) => ({
-    writes: await eventWrites(device, inside, race, events),
-    ...(offset !== undefined && { also: async () => await noteRaceOffset(inside, events, offset) }),
+  const plan = async () => ({
+    writes: await eventWrites(device, race, events),
+    ...(offset !== undefined && { also: async () => await noteRaceOffset(db, events, offset) }),
   });
   const reads = race.assessmentId === null ? [] : tablesOfNewRace(db);
   const made = recordsOf(addedEvents(race, events).flatMap(({ patches }) => patches));
-  await savePlanned(device, { changes: ['races', 'raceEvents'], reads, made, plan });
+  await saveAfterLaps(device, { changes: ['races', 'raceEvents'], reads, made, plan });
 }
 
 /** Changes the laps or the switches of a race. Before the race's first event there is nothing to change. */
@@ -87,16 +83,16 @@ export async function changeRaceSetUp(
   { raceId, classId }: RaceKey,
   setUp: Partial<RaceSetUp>,
 ): Promise<void> {
-  const plan = async (inside: TeacherTables) => {
-    const row = await inside.races.get(raceId);
+  const plan = async () => {
+    const row = await device.db.races.get(raceId);
     const changed = Object.entries(setUp).filter(([name, value]) => row?.[name as keyof RaceSetUp] !== value);
     if (!row || !isAlive(row) || changed.length === 0) return null;
     return { writes: [writes.changeRace({ id: raceId, classId }, Object.fromEntries(changed))] };
   };
-  await savePlanned(device, { changes: ['races'], reads: [], plan });
+  await saveAfterLaps(device, { changes: ['races'], reads: [], plan });
 }
 
 /** Deletes a race that the teacher does not want to keep. It can be put back for 30 days (docs/product.md 5.6). */
 export async function discardRace(device: SyncDevice, raceId: number): Promise<void> {
-  await save(device, [writes.deleteRace(raceId, device.newKey())]);
+  await saveAfterLaps(device, planningOf([writes.deleteRace(raceId, device.newKey())]));
 }

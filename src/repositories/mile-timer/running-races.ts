@@ -1,7 +1,7 @@
 import { type RaceClock, raceState } from '#domain/race/race-state.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import { checkedMeta, isRaceClock } from '../../db/checked-meta.ts';
-import { serverTime } from '../../db/meta.ts';
+import { isRaceClock } from '../../db/checked-meta.ts';
+import { checkedMeta, serverTime } from '../../db/meta.ts';
 import type { RaceClockMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';

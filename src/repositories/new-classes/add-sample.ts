@@ -2,7 +2,7 @@ import { termOf, type LocalDate } from '#domain/dates.ts';
 import { markId, sampleBookId, sampleClassIds, sampleStudentId } from '#domain/ids.ts';
 import { SAMPLE_CLASS_NAME, sampleClass, type SampleClass } from '#domain/sample/sample-class.ts';
 import { daySettingsOf, type DaySettings } from '#domain/scoring/settings.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';
 import { createClass } from '../../writes/classes.ts';
@@ -15,7 +15,7 @@ import { isAlive } from '../rows/alive.ts';
 import { noteBookName } from '../books/book-names.ts';
 import { findClass } from '../classes/classes.ts';
 import { samplesOf } from './samples.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import { readSettings } from '../settings.ts';
 
 /** Where the sample class goes. */
@@ -34,15 +34,15 @@ interface Place {
 export async function addSample(device: SyncDevice, today: LocalDate): Promise<void> {
   const { db, userId } = device;
   const createdAt = new Date(device.now()).toISOString();
-  const plan = async (inside: TeacherTables) => {
-    const place = await placeOf(inside, userId);
+  const plan = async () => {
+    const place = await placeOf(db, userId);
     if (place === null) return null;
-    const settings = await readSettings(inside, userId);
+    const settings = await readSettings(db, userId);
     const content = classWrites(place, sampleClass(today, settings), { settings: daySettingsOf(settings), createdAt });
     if (!place.isNewBook) return { writes: content };
     const [id, name] = [place.gradeBookId, termOf(today)];
     const book = [createGradeBook({ id, name, createdAt }), chooseGradeBook(userId, id)];
-    return { writes: [...book, ...content], also: async () => await noteBookName(inside, id, name) };
+    return { writes: [...book, ...content], also: async () => await noteBookName(db, id, name) };
   };
   const changes = ['gradeBooks', 'profile', 'classes', 'students', 'marks', 'activityNotes'] as const;
   await savePlanned(device, { changes, reads: [db.settings], plan });
@@ -52,7 +52,7 @@ export async function addSample(device: SyncDevice, today: LocalDate): Promise<v
  * null: the teacher has a sample class, or has grade books and none of them is the current one. A teacher without any grade
  * book gets one.
  */
-async function placeOf(db: TeacherTables, userId: number): Promise<Place | null> {
+async function placeOf(db: TeacherDb, userId: number): Promise<Place | null> {
   const before = await samplesOf(db, userId);
   const alive = await Promise.all(before.map(async ({ id }) => await findClass(db, id)));
   if (alive.some((row) => row !== null)) return null;

@@ -10,9 +10,8 @@ import { FIELD_NAMES, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import * as classWrites from '../../writes/classes.ts';
 import * as studentWrites from '../../writes/students.ts';
 import type { Write } from '../../writes/write.ts';
@@ -55,10 +54,11 @@ export interface Copied {
 
 /** Copies these classes into the grade book `to`, in one transaction. The order of their students by hand is copied too. */
 export async function copyClasses(device: SyncDevice, classIds: readonly number[], to: number): Promise<Copied> {
+  const { db } = device;
   const createdAt = new Date(device.now()).toISOString();
-  const plan = async (inside: TeacherTables) => {
-    const classes = (await inside.classes.bulkGet([...classIds])).filter((row) => row !== undefined).filter(isAlive);
-    const rosters = await Promise.all(classes.map(async (row) => await listStudents(inside, row.id)));
+  const plan = async () => {
+    const classes = (await db.classes.bulkGet([...classIds])).filter((row) => row !== undefined).filter(isAlive);
+    const rosters = await Promise.all(classes.map(async (row) => await listStudents(db, row.id)));
     const writes = classes.flatMap((row, index) => copyOf(device, { row, to, createdAt }, rosters[index] ?? []));
     return { writes, copied: { classes: classes.length, students: rosters.flat().length } };
   };

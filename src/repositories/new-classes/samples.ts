@@ -6,12 +6,11 @@
 import { sampleClassIds } from '#domain/ids.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { Stored } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { deleteClass } from '../../writes/classes.ts';
 import { isAlive } from '../rows/alive.ts';
 import { findClass } from '../classes/classes.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 
 /** A sample class that the teacher has now. */
 export interface StoredSample {
@@ -33,7 +32,7 @@ export async function findSample(db: TeacherDb, userId: number): Promise<StoredS
 }
 
 /** All sample classes that the device knows, also deleted ones, in the order in which they were made (docs/product.md 1.114). */
-export async function samplesOf({ classes }: TeacherTables, userId: number): Promise<Stored<'classes'>[]> {
+export async function samplesOf({ classes }: TeacherDb, userId: number): Promise<Stored<'classes'>[]> {
   const { first, last } = sampleClassIds(userId);
   return await classes.where(':id').between(first, last, true, true).toArray();
 }
@@ -43,8 +42,8 @@ export async function samplesOf({ classes }: TeacherTables, userId: number): Pro
  * another device has marked the class meanwhile, the server refuses the delete as it does for every class (docs/sync.md D2).
  */
 export async function removeSample(device: SyncDevice): Promise<string[]> {
-  const plan = async (inside: TeacherTables) => {
-    const alive = (await samplesOf(inside, device.userId)).filter(isAlive);
+  const plan = async () => {
+    const alive = (await samplesOf(device.db, device.userId)).filter(isAlive);
     const keyed = alive.map(({ id }) => ({ id, key: device.newKey() }));
     const writes = keyed.map(({ id, key }) => deleteClass(id, key));
     return writes.length === 0 ? null : { writes, keys: keyed.map(({ key }) => key) };

@@ -4,11 +4,10 @@
  * difference.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
-import { checkedMeta, isRaceClock } from '../../db/checked-meta.ts';
-import { readClock } from '../../db/meta.ts';
+import { isRaceClock } from '../../db/checked-meta.ts';
+import { checkedMeta, readClock } from '../../db/meta.ts';
 import type { RaceClockMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 
 export { serverOffset } from '../../db/meta.ts';
 
@@ -17,7 +16,7 @@ const LATEST_ANSWER_MS = 2_000;
 
 /** Stores the offset with a start or resume, as a part of the transaction that stores the event. */
 export async function noteRaceOffset(
-  db: TeacherTables,
+  db: TeacherDb,
   events: readonly (NewRaceEvent & { readonly id: number })[],
   offset: number,
 ): Promise<void> {

@@ -9,7 +9,6 @@ import { readLapJournal } from '../../db/lap-journal.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import { isAlive } from '../rows/alive.ts';
 
 export interface RaceKey {
@@ -74,7 +73,7 @@ export function latestFirst(a: RaceRow, b: RaceRow): number {
  * The events of a race, with those that are still in the lap journal (docs/sync.md W11). A transaction that calls this names `meta` and
  * `raceEvents`.
  */
-export async function eventsOfRace(db: TeacherTables, raceId: number): Promise<RaceEventRow[]> {
+export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceEventRow[]> {
   const [rows, journal] = await Promise.all([
     db.raceEvents.where('raceId').equals(raceId).toArray(),
     readLapJournal(db),
@@ -96,14 +95,14 @@ interface RacePlace {
 }
 
 /** Finds the race to which events of a race are added now. */
-export async function placeOfRace(db: TeacherTables, raceId: number): Promise<RacePlace> {
+export async function placeOfRace(db: TeacherDb, raceId: number): Promise<RacePlace> {
   const row = await db.races.get(raceId);
   return row && !isAlive(row) ? await placeOfRace(db, raceIdAfter(raceId)) : { raceId, row };
 }
 
 /** The laps of an assessment's results. A deleted assessment has none. */
 export async function savedLapsOf(
-  db: TeacherTables,
+  db: TeacherDb,
   race: RaceKey & { readonly laps: number },
   assessmentId: number,
 ): Promise<RaceEventRow[]> {

@@ -1,6 +1,6 @@
 /**
- * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after each paint of a lap, and
- * before each other write of the teacher (`save.ts`).
+ * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after each paint of a lap, at each
+ * start, and before each other write of a race (`saveAfterLaps`).
  */
 import { addAll } from '#domain/lists.ts';
 import type { Table } from 'dexie';
@@ -8,9 +8,8 @@ import type { JournalEvent, LapJournalMeta } from '../../db/meta-rows.ts';
 import { readLapJournal } from '../../db/lap-journal.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../../sync/outbox/save.ts';
+import { type SavePlan, savePlanned, type SavePlanning } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/races.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -24,42 +23,49 @@ import { placeOfRace, type RaceKey, savedLapsOf, type TimedRace } from './races.
 export async function settleLapJournal(device: SyncDevice): Promise<void> {
   const { db } = device;
   if ((await readLapJournal(db)).length === 0) return;
-  const plan = async (inside: TeacherTables) => {
-    const journal = await readLapJournal(inside);
+  const plan = async () => {
+    const journal = await readLapJournal(db);
     if (journal.length === 0) return null;
-    const also = async () => await inside.meta.bulkDelete(journal.map(({ key }) => key));
-    return { writes: await writesOfJournal(device, inside, journal), also };
+    const also = async () => await db.meta.bulkDelete(journal.map(({ key }) => key));
+    return { writes: await writesOfJournal(device, journal), also };
   };
   await savePlanned(device, { changes: ['races', 'raceEvents'], reads: tablesOfNewRace(db), plan });
 }
 
-/** The writes of the laps in the journal. The laps of one race are one write. */
-async function writesOfJournal(
+/**
+ * Saves a write of a race as `savePlanned` does. The laps in the journal become entries before, so that the server gets them in the
+ * teacher's order (W11b). If the device can't store them, the journal keeps them, and the write is saved all the same.
+ */
+export async function saveAfterLaps<Plan extends SavePlan>(
   device: SyncDevice,
-  inside: TeacherTables,
-  journal: readonly LapJournalMeta[],
-): Promise<Write[]> {
+  planning: SavePlanning<Plan>,
+): Promise<Plan | null> {
+  await settleLapJournal(device).catch(() => undefined);
+  return await savePlanned(device, planning);
+}
+
+/** The writes of the laps in the journal. The laps of one race are one write. */
+async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalMeta[]): Promise<Write[]> {
   const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
   for (const { race, events } of journal) {
     const known = races.get(race.raceId);
     if (known) addAll(known.events, events);
     else races.set(race.raceId, { race, events: [...events] });
   }
-  const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, inside, race, events));
+  const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, race, events));
   return (await Promise.all(ofRaces)).flat();
 }
 
-/** The writes that add events to a race, and that make the race if it is not stored. `inside` are the tables of the transaction. */
+/** The writes that add events to a race, and that make the race if it is not stored. */
 export async function eventWrites(
   device: SyncDevice,
-  inside: TeacherTables,
   race: TimedRace,
   events: readonly JournalEvent[],
 ): Promise<Write[]> {
-  const { raceId, row } = await placeOfRace(inside, race.raceId);
+  const { raceId, row } = await placeOfRace(device.db, race.raceId);
   // An undo of the teacher names an event of the race that was shown.
   const kept = raceId === race.raceId ? events : events.filter(({ undoes }) => undoes === null);
-  const made = row ? [] : await newRace(device, inside, { ...race, raceId });
+  const made = row ? [] : await newRace(device, { ...race, raceId });
   return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];
 }
 
@@ -74,13 +80,13 @@ export function tablesOfNewRace(db: TeacherDb): Table[] {
 }
 
 /** The writes that make a race. The race of a saved assessment begins with the laps of its results. */
-async function newRace({ now }: SyncDevice, inside: TeacherTables, race: TimedRace): Promise<Write[]> {
+async function newRace({ db, now }: SyncDevice, race: TimedRace): Promise<Write[]> {
   const { raceId, classId, setUp, assessmentId } = race;
   const key = { id: raceId, classId };
   const createdAt = new Date(now()).toISOString();
-  const assessment = assessmentId === null ? undefined : await inside.assessments.get(assessmentId);
+  const assessment = assessmentId === null ? undefined : await db.assessments.get(assessmentId);
   if (!assessment || !isAlive(assessment)) return [writes.createRace(key, createdAt, setUp)];
-  const laps = await savedLapsOf(inside, { raceId, classId, laps: setUp.laps }, assessment.id);
+  const laps = await savedLapsOf(db, { raceId, classId, laps: setUp.laps }, assessment.id);
   const rows = laps.map(({ id, kind, studentId, elapsed, at, undoes }) => ({
     id,
     kind,

@@ -16,7 +16,7 @@ import { readTyped } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { Stored } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save } from '../save.ts';
+import { save } from '../../sync/outbox/save.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';
 import { scoreAssessment } from '../../writes/assessments.ts';
 import * as writes from '../../writes/clashes.ts';

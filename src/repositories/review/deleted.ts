@@ -14,9 +14,8 @@ import { eachDeleted, rowsOfDelete } from '../../db/rows/scan.ts';
 import { serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox } from '../../db/write-transaction.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import { noteBookName } from '../books/book-names.ts';
@@ -196,16 +195,17 @@ async function runnersOf(db: TeacherDb, raceId: number): Promise<number> {
  * teacher, so that no other screen tells it again (docs/product.md 2.19).
  */
 export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
-  const plan = async (inside: TeacherTables) => {
-    const rows = await rowsOfDelete(inside, key);
-    const also = async () => await noteNames(inside, rows, told);
+  const { db } = device;
+  const plan = async () => {
+    const rows = await rowsOfDelete(db, key);
+    const also = async () => await noteNames(db, rows, told);
     return rows.length === 0 ? null : { writes: [restoreDeleted(key, rows)], also };
   };
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
 }
 
 /** Notes the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
-async function noteNames(db: TeacherTables, rows: readonly PlacedRow[], told: string | null): Promise<void> {
+async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string | null): Promise<void> {
   for (const { table, id } of rows) {
     const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
     if (book) await noteBookName(db, id, told ?? book.name);

@@ -3,13 +3,12 @@ import type { LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import { isAlive } from '../rows/alive.ts';
 
 const NO_NOTE: NoteTexts = { shortNote: '', longNote: '' };
 
 /** The note about what a class did on a day. Without a note both texts are empty. */
-export async function readActivityNote(db: TeacherTables, classId: number, day: LocalDate): Promise<NoteTexts> {
+export async function readActivityNote(db: TeacherDb, classId: number, day: LocalDate): Promise<NoteTexts> {
   const row = await db.activityNotes.get(activityNoteId(classId, day));
   return row && isAlive(row) ? { shortNote: row.shortNote, longNote: row.longNote } : NO_NOTE;
 }

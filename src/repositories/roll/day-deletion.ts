@@ -3,9 +3,9 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
@@ -33,23 +33,23 @@ export async function countsOfDay(device: SyncDevice, classId: number, day: Loca
 export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
   const { db } = device;
   const draft = rollDraft(classId, day);
-  const plan = async (inside: TeacherTables) => {
-    const read = await readDayInside(inside, device.userId, { classId, day });
+  const plan = async () => {
+    const read = await readDayInside(db, device.userId, { classId, day });
     if (read.records.length === 0) return null;
-    const saves = unsavedWrites(classId, read);
+    const saves = unsavedWrites(db, classId, read);
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
     // A draft without a cursor can't be read, and stays (docs/product.md 8.30).
-    const drop = async () => (read.cursor === null ? undefined : await inside.drafts.delete(draft.key));
+    const drop = async () => (read.cursor === null ? undefined : await db.drafts.delete(draft.key));
     return { writes: [...saves, remove], also: drop };
   };
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
 }
 
 /** The writes that leaving the day would save (docs/product.md 4.2). */
-function unsavedWrites(classId: number, read: DayOnDevice): Write[] {
+function unsavedWrites(db: TeacherDb, classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];
-  return (planSave(classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
+  return (planSave(db, classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
 }

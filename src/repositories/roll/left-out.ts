@@ -4,16 +4,16 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';
-import { checkedMeta } from '../../db/checked-meta.ts';
+import { checkedMeta } from '../../db/meta.ts';
 import type { LeftOutMeta } from '../../db/meta-rows.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 
 function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
   return `left-out:${classId}:${day}`;
 }
 
 /** The students who were left out when this device saved the day. */
-export async function readLeftOut(db: TeacherTables, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
+export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   const stored = await checkedMeta<LeftOutMeta>(db, keyOf(classId, day), isLeftOut);
   return new Set(stored?.students);
 }
@@ -22,7 +22,7 @@ const isLeftOut = hasFields<Omit<LeftOutMeta, 'key'>>({ students: isListOf(isId)
 
 /** Notes who was left out, as a part of the transaction that saves the day. */
 export async function noteLeftOut(
-  db: TeacherTables,
+  db: TeacherDb,
   classId: number,
   day: LocalDate,
   students: Iterable<number>,

@@ -10,7 +10,6 @@ import { eachRowInRange, lastInRange, rowsInGroup, type EachRow } from '../../db
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { RollDraft } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { createMarks, updateMarks } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
@@ -34,7 +33,7 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
 }
 
 /** The marks of a class on a day, without deleted ones. */
-export async function marksOfDay(db: TeacherTables, classId: number, day: LocalDate): Promise<MarkRow[]> {
+export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
   return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
 }
 
@@ -116,7 +115,7 @@ export async function readDay(
 
 /** Reads a class's day as a part of a transaction over `dayTables`. */
 export async function readDayInside(
-  db: TeacherTables,
+  db: TeacherDb,
   userId: number,
   { classId, day }: { readonly classId: number; readonly day: LocalDate },
 ): Promise<DayOnDevice> {
@@ -154,8 +153,8 @@ export interface SavedRoll {
  * of all active students and deletes the draft (docs/product.md 4.2).
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  const plan = async (inside: TeacherTables) =>
-    planSave(classId, await readDayInside(inside, device.userId, { classId, day }));
+  const plan = async () =>
+    planSave(device.db, classId, await readDayInside(device.db, device.userId, { classId, day }));
   const records = [groupRef('marks', [classId, day])];
   const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
   const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
@@ -168,9 +167,9 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   const { db, userId } = device;
-  const plan = async (inside: TeacherTables) => {
-    const read = await readDayInside(inside, userId, { classId, day });
-    return (await isSavedOnLeave(inside, classId, read)) ? planSave(classId, read) : null;
+  const plan = async () => {
+    const read = await readDayInside(db, userId, { classId, day });
+    return (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
   };
   const planning = {
     changes: ['marks'],
@@ -208,7 +207,7 @@ export async function draftsToSave(
  * (docs/sync.md W8).
  */
 async function isSavedOnLeave(
-  db: TeacherTables,
+  db: TeacherDb,
   classId: number,
   { cursor, students, records }: DayOnDevice,
 ): Promise<boolean> {
@@ -219,7 +218,7 @@ async function isSavedOnLeave(
 }
 
 /** The writes of a day. null: the teacher has left out every student of a new day, so there is nothing to save. */
-export function planSave(classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
+export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
   const { cursor, day, leftOutBefore } = read;
   const plan = planRoll(read);
   const marks = plan.creates.length + plan.updates.length;
@@ -231,7 +230,7 @@ export function planSave(classId: number, read: DayOnDevice): DraftSave<SavedRol
     writes: writesOf(plan, classId, day),
     cursor,
     result: { marks },
-    ...(!isNoted && { also: async (inside: TeacherTables) => await noteLeftOut(inside, classId, day, leftOut) }),
+    ...(!isNoted && { also: async () => await noteLeftOut(db, classId, day, leftOut) }),
   };
 }
 

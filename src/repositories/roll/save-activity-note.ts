@@ -1,8 +1,7 @@
 import { cleanNoteText, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';
 import { readActivityNote } from './activity-notes.ts';
 
@@ -18,8 +17,8 @@ export async function saveActivityNote(
   typed: Partial<NoteTexts>,
   seen: number,
 ): Promise<void> {
-  const plan = async (inside: TeacherTables) => {
-    const stored = await readActivityNote(inside, classId, day);
+  const plan = async () => {
+    const stored = await readActivityNote(device.db, classId, day);
     const clean = Object.entries(typed).map(([name, text]) => [name, cleanNoteText(name as NoteText, text)] as const);
     const changed = clean.filter(([name, text]) => text !== stored[name as NoteText]);
     if (changed.length === 0) return null;

@@ -25,7 +25,7 @@ import { isTapHistory } from '#domain/roll/stored-touches.ts';
 import { readTyped } from '../../db/rows/records.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TapsMeta } from '../../db/meta-rows.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
 import { touchDraft, type Touched } from '../drafts/drafts.ts';
@@ -86,15 +86,13 @@ async function setValues(
 ): Promise<StudentTouches | undefined> {
   const { db } = device;
   const { studentId } = at;
-  const read = async (inside: TeacherTables) =>
-    await Promise.all([standingMark(inside, device.userId, at), readTaps(inside, at)]);
+  const read = async () => await Promise.all([standingMark(db, device.userId, at), readTaps(db, at)]);
   const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
     const before = touched?.[studentId];
     const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
     return {
       touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
-      also: async (inside: TeacherTables) =>
-        await storeTaps(inside, at, withStep(taps ?? NO_TAPS, [tap]), taps === null),
+      also: async () => await storeTaps(db, at, withStep(taps ?? NO_TAPS, [tap]), taps === null),
     };
   };
   const given = { tables: [storeOf(db, 'marks'), db.settings], read };
@@ -126,8 +124,8 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
     const marked = new Map(step.map(({ studentId, after }) => [studentId, definedFields(after)]));
     return step.length === 0 ? null : { touched: withTouches(touched, marked), history: withStep(taps, step) };
   };
-  const unmarked = async (inside: TeacherTables) => {
-    const day = await readDayInside(inside, device.userId, at);
+  const unmarked = async () => {
+    const day = await readDayInside(device.db, device.userId, at);
     return studentsToFill(rollLines(day), day);
   };
   await changeDay(device, at, mark, { tables: dayTables(device.db), read: unmarked });
@@ -176,12 +174,11 @@ async function changeDay<More = undefined>(
   device: SyncDevice,
   at: ClassDay,
   change: (touched: RollTouches | null, before: DayBefore, more: More | undefined) => DayAfter | null,
-  more?: { readonly tables: readonly Table[]; readonly read: (inside: TeacherTables) => Promise<More> },
+  more?: { readonly tables: readonly Table[]; readonly read: () => Promise<More> },
 ): Promise<void> {
   const { db } = device;
   const tables = more?.tables ?? [storeOf(db, 'marks')];
-  const read = async (inside: TeacherTables) =>
-    await Promise.all([readTaps(inside, at), marksOfDay(inside, at.classId, at.day), more?.read(inside)]);
+  const read = async () => await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), more?.read()]);
   const changeDraft = (touched: RollTouches | null, given: Awaited<ReturnType<typeof read>>): Touched<RollTouches> => {
     const [taps, records, readBesides] = given;
     const byStudent = new Map(records.map((record) => [record.studentId, record]));
@@ -193,7 +190,7 @@ async function changeDay<More = undefined>(
     if (!after) return { touched };
     return {
       touched: after.touched,
-      also: async (inside) => await storeTaps(inside, at, after.history, taps === null),
+      also: async () => await storeTaps(db, at, after.history, taps === null),
     };
   };
   await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables, read } });
@@ -212,19 +209,19 @@ function withTouches(
 }
 
 /** The taps on a class's day that can be undone and redone. null: the device has stored none. */
-export async function readTaps(db: TeacherTables, at: ClassDay): Promise<TapHistory | null> {
+export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
   const stored = await db.meta.get(keyOf(at));
   return isTapHistory(stored) ? stored : null;
 }
 
 /** Stores the taps of a day. If the day is new, the taps of the oldest days are removed. */
-async function storeTaps(db: TeacherTables, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
+async function storeTaps(db: TeacherDb, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
   const key = keyOf(at);
   await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
 }
 
 /** Removes the taps of the oldest days, but never those of the day that is being marked, however old it is. */
-async function removeOldTaps({ meta }: TeacherTables, current: TapsMeta['key']): Promise<void> {
+async function removeOldTaps({ meta }: TeacherDb, current: TapsMeta['key']): Promise<void> {
   const keys = await meta.where('key').startsWith('taps:').primaryKeys();
   const others = keys.filter((key) => key !== current);
   await meta.bulkDelete(others.slice(0, Math.max(0, others.length + 1 - MOST_DAYS)));
@@ -235,7 +232,7 @@ function keyOf({ classId, day }: ClassDay): TapsMeta['key'] {
 }
 
 /** A student's mark without unsaved changes. A student without a mark gets the mark that Save would make. */
-async function standingMark(db: TeacherTables, userId: number, at: StudentDay): Promise<Mark> {
+async function standingMark(db: TeacherDb, userId: number, at: StudentDay): Promise<Mark> {
   const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
   const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);
   return record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(settings) };

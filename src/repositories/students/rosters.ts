@@ -1,5 +1,4 @@
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { setAsideEntries } from '../../sync/outbox/entries.ts';
 import { deleteStudent, patchStudents } from '../../writes/students.ts';
@@ -31,11 +30,11 @@ export async function saveRoster<T>(
   { add, back, leave }: RosterChanges,
   draft: DraftOf<T>,
 ): Promise<number[]> {
-  const plan = async (inside: TeacherTables) => {
+  const plan = async () => {
     const { ids, writes } = newStudents(device, classId, add);
     const returning = back.map(({ id, ...fields }) => ({ id, fields: { deleted: false, ...fields } }));
     const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes];
-    const cursor = (await readDraft(inside, draft))?.cursor ?? null;
+    const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
     return { writes: all, cursor, result: ids };
   };
   return await saveDraft(device, draft, { changes: ['students'], reads: [], plan });

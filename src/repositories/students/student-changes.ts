@@ -12,9 +12,8 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import { eachRowInRange } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save, savePlanned } from '../save.ts';
+import { save, savePlanned } from '../../sync/outbox/save.ts';
 import {
   createStudent,
   deleteStudent,
@@ -63,8 +62,8 @@ export async function changeStudent(
   await savePlanned(device, {
     changes: ['students'],
     reads: [],
-    plan: async (inside) => {
-      const planned = await planChanges(inside, student.classId, [{ id: student.id, edit }]);
+    plan: async () => {
+      const planned = await planChanges(device.db, student.classId, [{ id: student.id, edit }]);
       result = planned.result;
       return result.kind === 'changed' ? { writes: planned.changes.map(patchStudent) } : null;
     },
@@ -88,18 +87,18 @@ export async function changeStudents<T>(
   await saveDraftIf(device, draft, {
     changes: ['students'],
     reads: [],
-    plan: async (inside) => {
-      const planned = await planChanges(inside, classId, edits);
+    plan: async () => {
+      const planned = await planChanges(device.db, classId, edits);
       result = planned.result;
       if (result.kind !== 'changed') return null;
-      const cursor = (await readDraft(inside, draft))?.cursor ?? null;
+      const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
       return { writes: chunked(planned.changes).map(patchStudents), cursor, result };
     },
   });
   return result;
 }
 
-async function planChanges(db: TeacherTables, classId: number, edits: readonly EditedStudent[]) {
+async function planChanges(db: TeacherDb, classId: number, edits: readonly EditedStudent[]) {
   const students = await listStudents(db, classId);
   const byId = new Map(students.map((student) => [student.id, student]));
   const changes = edits.flatMap(({ id, edit }): StudentChange[] => {
@@ -134,8 +133,8 @@ export async function putBackStudent(device: SyncDevice, { id, classId, number, 
   await savePlanned(device, {
     changes: ['students'],
     reads: [],
-    plan: async (inside) => {
-      const others = (await listStudents(inside, classId)).filter((other) => other.id !== id);
+    plan: async () => {
+      const others = (await listStudents(device.db, classId)).filter((other) => other.id !== id);
       const isTaken = number !== null && others.some((other) => other.number === number);
       const isSpotTaken = orderId !== null && others.some((other) => other.orderId === orderId);
       const cleared = { ...(isTaken && { number: null }), ...(isSpotTaken && { orderId: null, row: null }) };

@@ -10,10 +10,9 @@ import { readStoredChange, storedChange } from '#domain/order/stored-change.ts';
 import { FIRST_VIEW, ORDER_VIEWS, type OrderView } from '#domain/order/view.ts';
 import { hasFields, isOneOf, isWhole } from '#domain/plain-data.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { checkedMeta } from '../../db/checked-meta.ts';
+import { checkedMeta } from '../../db/meta.ts';
 import type { OrderViewMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { patchClass } from '../../writes/classes.ts';
@@ -43,7 +42,7 @@ export async function readOrder(db: TeacherDb, classId: number): Promise<Student
   return await db.transaction('r', [db.classes, db.students, db.drafts], async () => await readInside(db, classId));
 }
 
-async function readInside(db: TeacherTables, classId: number): Promise<StudentOrder> {
+async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder> {
   const [students, byName, draft] = await Promise.all([
     listStudents(db, classId),
     db.classes.get(classId).then((row) => row?.sortStudentsAlphabetically ?? true),
@@ -61,8 +60,7 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
   const { db } = device;
   const given = {
     tables: [db.classes, db.students],
-    read: async (inside: TeacherTables) =>
-      await Promise.all([listStudents(inside, classId), inside.classes.get(classId)]),
+    read: async () => await Promise.all([listStudents(db, classId), db.classes.get(classId)]),
   };
   await touchDraft(
     device,
@@ -80,14 +78,15 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
  * (docs/product.md 10.6, 10.7). The change of a deleted class stays stored.
  */
 export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
+  const { db } = device;
   await leaveDraft(device, orderDraft(classId), {
     changes: ['students', 'classes'],
-    reads: [device.db.gradeBooks],
-    plan: async (inside) => {
+    reads: [db.gradeBooks],
+    plan: async () => {
       const [classRow, students, draft] = await Promise.all([
-        findClass(inside, classId),
-        listStudents(inside, classId),
-        readDraft(inside, orderDraft(classId)),
+        findClass(db, classId),
+        listStudents(db, classId),
+        readDraft(db, orderDraft(classId)),
       ]);
       if (!classRow || !draft) return null;
       const { touched: change, cursor } = draft;

@@ -1,9 +1,9 @@
 import { cleanName, compareNames } from '#domain/text/names.ts';
 import { rosterOrder } from '#domain/order/roster-order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save } from '../save.ts';
+import { save } from '../../sync/outbox/save.ts';
 import { createStudents as createStudentsWrite } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -17,7 +17,7 @@ export interface NewStudent {
 }
 
 /** The students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
-export async function listStudents(db: TeacherTables, classId: number, withRemoved = false): Promise<StudentRow[]> {
+export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
   // The rows are filtered here, because a filter of Dexie reads them one by one with a cursor.
   const students = await db.students.where('classId').equals(classId).toArray();
   return students
@@ -29,7 +29,7 @@ export async function listStudents(db: TeacherTables, classId: number, withRemov
  * The students of a class in the order of its roster (docs/product.md 10.8). Removed students come after them, A–Z, if `withRemoved`
  * is true.
  */
-export async function listRoster(db: TeacherTables, classId: number, withRemoved = false): Promise<StudentRow[]> {
+export async function listRoster(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
   const [classRow, students] = await Promise.all([db.classes.get(classId), listStudents(db, classId, withRemoved)]);
   const present = students.filter(({ deleted }) => !deleted);
   const removed = students.filter(({ deleted }) => deleted);

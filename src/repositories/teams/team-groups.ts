@@ -4,7 +4,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
-import { savePlanned } from '../save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import { listStudents } from '../students/students.ts';
 
 /** The group number of a student before and after the teams were saved. */
@@ -46,8 +46,8 @@ async function changeGroups(
   await savePlanned(device, {
     changes: ['students'],
     reads: [],
-    plan: async (inside) => {
-      changes = (await listStudents(inside, classId)).flatMap((student) => {
+    plan: async () => {
+      changes = (await listStudents(device.db, classId)).flatMap((student) => {
         const after = groupOf(student);
         const { id, groupNumber: before } = student;
         return after === undefined || after === before ? [] : [{ id, before, after }];

@@ -3,7 +3,7 @@ import { NEW_MAKER, type TeamMaker } from '#domain/team-maker/maker.ts';
 import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
 import { readMaker, readSets } from '../../db/team-rows.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
@@ -15,7 +15,7 @@ export interface KeptTeams {
 }
 
 /** Reads what the device keeps of the teams of a class. A class without teams has the usual set-up. */
-export async function readTeams(db: Pick<TeacherTables, 'meta'>, classId: number): Promise<KeptTeams> {
+export async function readTeams(db: Pick<TeacherDb, 'meta'>, classId: number): Promise<KeptTeams> {
   const [maker, sets] = await Promise.all([readMaker(db, classId), readSets(db, classId)]);
   return { maker: maker ?? NEW_MAKER, sets };
 }
@@ -29,16 +29,17 @@ export async function changeTeams(
   classId: number,
   change: (before: KeptTeams) => Partial<KeptTeams> | null,
 ): Promise<void> {
+  const { db } = device;
   const scope = {
     tables: [],
     key: device.newKey(),
-    ahead: async (inside: TeacherTables) => await readTeams(inside, classId),
+    ahead: async () => await readTeams(db, classId),
   };
-  await writeOnce(device, scope, async (before, { meta }) => {
+  await writeOnce(device, scope, async (before) => {
     const after = change(before);
     await Promise.all([
-      after?.maker && meta.put({ key: makerKey(classId), ...after.maker }),
-      after?.sets && meta.put({ key: setsKey(classId), sets: after.sets }),
+      after?.maker && db.meta.put({ key: makerKey(classId), ...after.maker }),
+      after?.sets && db.meta.put({ key: setsKey(classId), sets: after.sets }),
     ]);
   });
 }

@@ -3,13 +3,12 @@ import { isPlainRecord, isText } from '#domain/plain-data.ts';
 import type { RecordRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 
 /**
  * The entries that wait to be sent, in the order of replay (docs/sync.md R3). They need no sorting, because the index
  * on `state` returns entries of one state in the order of seq.
  */
-export async function waitingEntries(db: TeacherTables, most = Infinity): Promise<OutboxEntry[]> {
+export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
@@ -20,7 +19,7 @@ export function undoneKey({ path, body }: Pick<OutboxEntry, 'path' | 'body'>): s
 }
 
 /** The seqs of the waiting entries, in the order of replay. To read them takes much less time than to read the entries. */
-export async function waitingSeqs(db: TeacherTables, most: number): Promise<number[]> {
+export async function waitingSeqs(db: TeacherDb, most: number): Promise<number[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).primaryKeys();
 }
 
@@ -28,14 +27,14 @@ export async function waitingSeqs(db: TeacherTables, most: number): Promise<numb
  * Whether the waiting entries begin with these seqs. Then these entries are nearly always as they were read. What is sent of a
  * waiting entry changes without its seq only after a refusal.
  */
-export async function areNextToSend(db: TeacherTables, seqs: readonly number[]): Promise<boolean> {
+export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Promise<boolean> {
   if (seqs.length === 0) return true;
   const first = await waitingSeqs(db, seqs.length);
   return seqs.every((seq, place) => first[place] === seq);
 }
 
 /** The set-aside entries, in the order of replay. `splitSetAside` says which of them are parked. */
-export async function setAsideEntries(db: TeacherTables): Promise<OutboxEntry[]> {
+export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('refused').toArray();
 }
 
@@ -44,7 +43,7 @@ export async function setAsideEntries(db: TeacherTables): Promise<OutboxEntry[]>
  * way, another tab may have applied an answer to the entry, or the teacher may have decided about it.
  */
 export async function currentEntry(
-  db: TeacherTables,
+  db: TeacherDb,
   sent: Pick<OutboxEntry, 'seq' | 'key'>,
 ): Promise<OutboxEntry | undefined> {
   const entry = await db.outbox.get(sent.seq);
@@ -53,7 +52,7 @@ export async function currentEntry(
 
 /** Like `currentEntry`, for many entries. */
 export async function currentEntries(
-  db: TeacherTables,
+  db: TeacherDb,
   sent: readonly Pick<OutboxEntry, 'seq' | 'key'>[],
 ): Promise<Map<string, OutboxEntry>> {
   const found = await entriesAt(
@@ -68,7 +67,7 @@ export async function currentEntries(
  * The entries with these seqs that are in the outbox, in the order of seq. Entries that lie close together are read with one
  * request, because a request for each of some hundred entries takes several times as long (docs/sync.md S5.1).
  */
-export async function entriesAt(db: TeacherTables, seqs: readonly number[]): Promise<OutboxEntry[]> {
+export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise<OutboxEntry[]> {
   const wanted = new Set(seqs);
   if (wanted.size === 0) return [];
   const range = db.outbox.where('seq').between(...endsOf(wanted), true, true);
@@ -78,12 +77,12 @@ export async function entriesAt(db: TeacherTables, seqs: readonly number[]): Pro
 }
 
 /** The entries of these records, in the order of replay. An entry may change many records, so each is read once. */
-export async function entriesTouching(db: TeacherTables, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
+export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
   return await entriesAt(db, await seqsTouching(db, refs));
 }
 
 /** The seqs of the entries of these records. An entry that changes several of them is named several times. */
-export async function seqsTouching(db: TeacherTables, refs: readonly RecordRef[]): Promise<number[]> {
+export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<number[]> {
   // Dexie searches for several values at once with a cursor, which makes a request for each step. So each record is searched by
   // itself.
   const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));

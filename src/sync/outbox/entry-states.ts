@@ -16,7 +16,6 @@ import type { GroupKey, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { EntryError, OutboxEntry } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
 import { keepUpWith } from '../clock.ts';
 import { currentEntry, recordsWithBase, refsOf, removeEntriesAt } from './entries.ts';
 import { touchesOf } from './overlay.ts';
@@ -32,7 +31,7 @@ export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' |
 };
 
 /** Puts entries at the end of the outbox, or where their `seq` says. */
-export async function addEntries(db: TeacherTables, entries: readonly NewEntry[]): Promise<void> {
+export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
   await db.outbox.bulkAdd(
     entries.map(
       ({ state = 'waiting', error = null, ...entry }) =>
@@ -130,7 +129,7 @@ export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry
  * Names the groups of patches that lack one, as far as `groupOf` knows them. Returns the patches that have a group now.
  */
 export async function placeEntries(
-  db: TeacherTables,
+  db: TeacherDb,
   entries: readonly OutboxEntry[],
   groupOf: (patch: Patch) => GroupKey | undefined,
 ): Promise<Patch[]> {

@@ -9,7 +9,7 @@ import { readBases, writeBases } from '../../db/rows/bases.ts';
 import { isGrouped, type Base, type RowsById } from '../../db/rows/stored-records.ts';
 import { readRecords, writeRecords } from '../../db/rows/records.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { entriesTouching } from './entries.ts';
 
 /** A patch with its entry, because the entry's state decides whether the patch is shown. */
@@ -43,7 +43,7 @@ export interface PlacedRecords {
 }
 
 /** Reads these records. */
-export async function readPlaced(db: TeacherTables, refs: readonly RecordRef[]): Promise<PlacedRecords> {
+export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Promise<PlacedRecords> {
   if (refs.length === 0) return { bases: new Map(), shown: new Map() };
   const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
   return { bases, shown };
@@ -53,7 +53,7 @@ export async function readPlaced(db: TeacherTables, refs: readonly RecordRef[]):
  * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that the
  * patches change. Call this before a new entry changes the shown rows, because until then they are the server's rows.
  */
-export async function keepBases(db: TeacherTables, patches: readonly Patch[]): Promise<void> {
+export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
   await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, recordsOf(patches))));
 }
 
@@ -61,7 +61,7 @@ export async function keepBases(db: TeacherTables, patches: readonly Patch[]): P
  * Shows new patches: it stores the bases as `keepBases` does, and applies the patches to the shown rows. Every older patch of
  * these rows has been applied already. `before` is what `readPlaced` has read in the same transaction.
  */
-export async function showPatches(db: TeacherTables, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
+export async function showPatches(db: TeacherDb, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
   const laid = new Map<RecordRef, Map<number, StoredRow>>();
   for (const ref of recordsOf(patches)) laid.set(ref, new Map(before.shown.get(ref)));
@@ -96,7 +96,7 @@ function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords)
  * outbox. `brought`: bases with rows that a feed page has brought, which are not stored yet. Their records are rebuilt too.
  */
 export async function rebuildRows(
-  db: TeacherTables,
+  db: TeacherDb,
   refs: Iterable<RecordRef>,
   brought: ReadonlyMap<RecordRef, Base> = new Map(),
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { RecordRef } from '#domain/rows/groups.ts';
 import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readClock, readSync, seenOf } from '../../db/meta.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { Write } from '../../writes/write.ts';
@@ -29,7 +29,7 @@ import { hasUnplaced, makesPlaces, placeUnplaced } from './unplaced.ts';
 export interface SavePlan {
   readonly writes: readonly Write[];
   /** More work in the same transaction, on the tables that the plan reads. If it throws, nothing of the save is stored. */
-  readonly also?: (inside: TeacherTables) => Promise<unknown>;
+  readonly also?: () => Promise<unknown>;
 }
 
 /** How the transaction of a save makes its plan. */
@@ -49,7 +49,7 @@ export interface SavePlanning<Plan extends SavePlan> {
    * Makes the plan; null: there is nothing to save. It may await only reads of the transaction's tables. If it throws, nothing is
    * stored.
    */
-  readonly plan: (inside: TeacherTables) => Promise<Plan | null>;
+  readonly plan: () => Promise<Plan | null>;
 }
 
 /** Saves writes as `savePlanned` does. */
@@ -68,7 +68,7 @@ export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
  * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
  * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing. The plan is
  * made inside the transaction of the save, so no other tab can change anything between the two. Returns the plan that was
- * saved. Repositories call the function of this name in `src/repositories/save.ts`, which takes care of the lap journal.
+ * saved.
  */
 export async function savePlanned<Plan extends SavePlan>(
   device: SyncDevice,
@@ -80,36 +80,32 @@ export async function savePlanned<Plan extends SavePlan>(
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
-  const ahead = async (inside: TeacherTables) => await readFor(inside, planning, deviceId);
-  await writeOnce(
-    device,
-    { ...scope, ahead },
-    async ({ planned, aside, sync, clockBefore, placed, unplaced }, inside) => {
-      saved = planned;
-      if (!planned) return;
-      const keyed = planned.writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
-      const { stamps, clock } = nextStamps(device, clockBefore, keyed.length);
-      const entries = newEntries(keyed, { aside, stamps, seen: seenOf(sync), at });
-      const isSimple = !unplaced && !entries.some(isSetAside);
-      await Promise.all([
-        isSimple ? showEntries(inside, entries, placed) : rebuildEntries(inside, entries),
-        inside.meta.put(clock),
-        planned.also?.(inside),
-      ]);
-    },
-  );
+  const ahead = async () => await readFor(db, planning, deviceId);
+  await writeOnce(device, { ...scope, ahead }, async ({ planned, aside, sync, clockBefore, placed, unplaced }) => {
+    saved = planned;
+    if (!planned) return;
+    const keyed = planned.writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
+    const { stamps, clock } = nextStamps(device, clockBefore, keyed.length);
+    const entries = newEntries(keyed, { aside, stamps, seen: seenOf(sync), at });
+    const isSimple = !unplaced && !entries.some(isSetAside);
+    await Promise.all([
+      isSimple ? showEntries(db, entries, placed) : rebuildEntries(db, entries),
+      db.meta.put(clock),
+      planned.also?.(),
+    ]);
+  });
   if (saved) device.nudge();
   return saved;
 }
 
 /** Reads everything that a save depends on, at once. Only the records that the planning does not name wait for the plan. */
 async function readFor<Plan extends SavePlan>(
-  db: TeacherTables,
+  db: TeacherDb,
   { changes, records = [], made = [], plan }: SavePlanning<Plan>,
   deviceId: string,
 ) {
   const [planned, aside, sync, clock, likely, hasOld] = await Promise.all([
-    plan(db),
+    plan(),
     setAsideEntries(db),
     readSync(db),
     readClock(db, deviceId),
@@ -150,7 +146,7 @@ function newEntries(writes: readonly (Write & { key: string })[], { aside, stamp
 }
 
 /** Adds the entries to the outbox, and applies their patches to the shown rows. */
-async function showEntries(db: TeacherTables, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
+async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
 }
@@ -160,7 +156,7 @@ async function showEntries(db: TeacherTables, entries: readonly NewEntry[], plac
  * the server lacks (R8.3). If a new entry creates the row of an older patch whose group was unknown, that patch is applied too
  * (S4.2).
  */
-async function rebuildEntries(db: TeacherTables, entries: readonly NewEntry[]): Promise<void> {
+async function rebuildEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   await placeUnplaced(db, () => patches.filter(hasRecord).map((place) => ({ place })));
   await keepBases(db, patches);

@@ -7,7 +7,7 @@ import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowR
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { isGrouped } from '../../db/rows/stored-records.ts';
-import type { TeacherTables } from '../../db/tables.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { placeEntries } from './entry-states.ts';
 import { keepBases } from './overlay.ts';
 
@@ -20,7 +20,7 @@ export function makesPlaces(patches: readonly Patch[]): boolean {
  * Whether the outbox has a patch of these tables that does not say where its row is stored. It counts instead of looking for
  * the first one, because a search in several ranges is a cursor, whose second request waits for the first one.
  */
-export async function hasUnplaced(db: TeacherTables, tables: Iterable<TableName>): Promise<boolean> {
+export async function hasUnplaced(db: TeacherDb, tables: Iterable<TableName>): Promise<boolean> {
   const grouped = [...new Set(tables)].filter(isGrouped);
   const counts = await Promise.all(
     grouped.map((table) => db.outbox.where('touches').startsWith(nameStart(table)).count()),
@@ -33,13 +33,13 @@ function nameStart(table: GroupedTable): string {
   return `${table}:`;
 }
 
-function unplacedEntries(db: TeacherTables) {
+function unplacedEntries(db: TeacherDb) {
   return db.outbox.where('touches').startsWithAnyOf(GROUPED_TABLES.map(nameStart));
 }
 
 /** Names the groups of patches whose rows a pull or a new write has brought. Call it before the rows are stored. */
 export async function placeUnplaced(
-  db: TeacherTables,
+  db: TeacherDb,
   brought: () => readonly { readonly place: PlacedRow }[],
 ): Promise<void> {
   const unplaced = await unplacedEntries(db).distinct().sortBy('seq');
