@@ -4,7 +4,7 @@
  */
 import { Dexie, type IndexableType, mergeRanges, type ObservabilitySet, RangeSet } from 'dexie';
 import { now, startTimer } from '../platform/clock.ts';
-import { GROUP_STORE_SCHEMA } from './rows/stored-records.ts';
+import { GROUP_STORE_SCHEMA } from './stored-records.ts';
 import type { TeacherDb } from './schema.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import { syncOf } from './checked-meta.ts';
 import type { MetaRow, SyncMeta } from './meta-rows.ts';
 import { resyncing } from './resync.ts';
-import type { BaseRecord } from './rows/stored-records.ts';
+import type { BaseRecord } from './stored-records.ts';
 import type { Draft, EntryState, OutboxEntry, Stored } from './stored.ts';
 import { putIntoGroups } from './upgrade-to-groups.ts';
 import {

@@ -18,14 +18,7 @@ import {
 } from '#domain/rows/groups.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import {
-  baseRecord,
-  groupRecord,
-  groupStoreName,
-  isGrouped,
-  rowsOfGroup,
-  type GroupRecord,
-} from './rows/stored-records.ts';
+import { baseRecord, groupRecord, groupStoreName, isGrouped, rowsOfGroup, type GroupRecord } from './stored-records.ts';
 import type { OutboxEntry } from './stored.ts';
 
 /** A base as the versions before stored it: one row, or null if the server had no such row. */

@@ -1,6 +1,6 @@
 import { smallest } from '#domain/lists.ts';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA } from './rows/stored-records.ts';
+import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA } from './stored-records.ts';
 
 type Stores = Readonly<Record<string, string | null>>;
 

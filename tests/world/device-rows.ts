@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { allBases } from '../../src/db/rows/bases.ts';
-import type { Base } from '../../src/db/rows/stored-records.ts';
+import type { Base } from '../../src/db/stored-records.ts';
 import { allRows } from '../../src/db/rows/scan.ts';
 import type { SyncMeta } from '../../src/db/meta-rows.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';

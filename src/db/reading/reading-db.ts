@@ -3,7 +3,7 @@
  * smaller worker starts sooner (docs/product.md 6.28).
  */
 import type { LocalDate } from '#domain/dates.ts';
-import { groupStoreName, type GroupRecord } from '../rows/stored-records.ts';
+import { groupStoreName, type GroupRecord } from '../stored-records.ts';
 import type { Stored } from '../stored.ts';
 
 /** What the device has of a class: its students, and the records of its marks between two days, in the order of the days. */

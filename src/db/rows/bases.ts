@@ -4,7 +4,7 @@
  */
 import type { RecordRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../schema.ts';
-import { type Base, baseOf, baseRecord } from './stored-records.ts';
+import { type Base, baseOf, baseRecord } from '../stored-records.ts';
 
 /**
  * For more records than this, it is faster to read the names of all bases first. A feed page names up to some thousand records,

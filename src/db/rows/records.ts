@@ -27,7 +27,7 @@ import {
   isGrouped,
   type RowsById,
   rowsOfGroup,
-} from './stored-records.ts';
+} from '../stored-records.ts';
 
 /**
  * From 50 records in one put on, Dexie tells every observer of the table that anything may have changed. Then each open

@@ -8,7 +8,7 @@ import type { Fields } from '#domain/tables/table.ts';
 import type { TeacherDb } from '../schema.ts';
 import type { Stored } from '../stored.ts';
 import { groupStore, rowStore, storeOf } from './stores.ts';
-import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from './stored-records.ts';
+import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from '../stored-records.ts';
 
 /** A range of groups. Both ends are included, and an end may be only the first part of a key. */
 export interface GroupRange {

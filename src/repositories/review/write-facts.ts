@@ -9,7 +9,7 @@ import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Pro
 import { readBases } from '../../db/rows/bases.ts';
 import { readRows } from '../../db/rows/records.ts';
 import { findInGroups } from '../../db/rows/scan.ts';
-import { isGrouped } from '../../db/rows/stored-records.ts';
+import { isGrouped } from '../../db/stored-records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import { type ClassCounts, countsOfClass } from '../classes/classes.ts';

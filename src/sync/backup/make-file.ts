@@ -16,7 +16,7 @@ import { parseRecordRef, type RecordRef } from '#domain/rows/groups.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readClock, readSync } from '../../db/meta.ts';
 import { allBases } from '../../db/rows/bases.ts';
-import type { Base } from '../../db/rows/stored-records.ts';
+import type { Base } from '../../db/stored-records.ts';
 import { countRecords, eachPart } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';

@@ -6,7 +6,7 @@
 import { type PlacedRow, type RecordRef, recordRef } from '#domain/rows/groups.ts';
 import { applyPatch, overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { readBases, writeBases } from '../../db/rows/bases.ts';
-import { isGrouped, type Base, type RowsById } from '../../db/rows/stored-records.ts';
+import { isGrouped, type Base, type RowsById } from '../../db/stored-records.ts';
 import { readRecords, writeRecords } from '../../db/rows/records.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import type { TeacherDb } from '../../db/schema.ts';

@@ -6,7 +6,7 @@
 import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { isGrouped } from '../../db/rows/stored-records.ts';
+import { isGrouped } from '../../db/stored-records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { placeEntries } from './entry-states.ts';
 import { keepBases } from './overlay.ts';

@@ -12,7 +12,7 @@ import { parseReading } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
-import { byId, type Base, type RowsById } from '../../db/rows/stored-records.ts';
+import { byId, type Base, type RowsById } from '../../db/stored-records.ts';
 import { putGroups, putRows, removeRows, withRows } from '../../db/rows/records.ts';
 import { eachNotPulled } from '../../db/rows/scan.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';

@@ -4,7 +4,7 @@ import type { changes } from '#contract/sync.ts';
 import { type GroupedTable, groupRef, type RecordRef } from '#domain/rows/groups.ts';
 import { unpack } from '#domain/sync/pack.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/rows/stored-records.ts';
+import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/stored-records.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 
 /** The types of one answer of `GET changes`, of a row and of a group in it, from the contract. */

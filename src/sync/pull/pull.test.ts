@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
 import { hearOf } from '../../../tests/support/heard.ts';
 import type { Send } from '../../api/send.ts';
-import { groupStoreName } from '../../db/rows/stored-records.ts';
+import { groupStoreName } from '../../db/stored-records.ts';
 import { startFullPull } from './apply-page.ts';
 import { pullAll, pullPage } from '../../../tests/support/sync-once.ts';
 

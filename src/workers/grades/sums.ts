@@ -8,7 +8,7 @@ import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { ReadingDb } from '../../db/reading/reading-db.ts';
-import { eachRowOfGroup, type GroupRecord } from '../../db/rows/stored-records.ts';
+import { eachRowOfGroup, type GroupRecord } from '../../db/stored-records.ts';
 
 /** Which marks to sum. */
 export interface ClassRange {
