@@ -12,13 +12,13 @@ test('2.9 the short text has at most 30 characters and the long one 255, and an 
   expect(noteProblem('longNote', 'x'.repeat(256))).toMatchObject({ fix: 'Remove 1.' });
 });
 
-test('2.9 a text that is pasted into the short note becomes one line, and the long note keeps its lines', () => {
+test('2.9 a text with several lines becomes one line in the short note, and keeps its lines in the long note', () => {
   expect(cleanNoteText('shortNote', '  Relay\r\nraces\u0007 ')).toBe('Relay races');
   expect(cleanNoteText('longNote', ' Relay\r\nraces \n')).toBe('Relay\nraces');
   expect(noteLength('shortNote', '   ')).toBe(0);
 });
 
-test('2.9 a cleaned text stays the same if it is cleaned again', () => {
+test('2.9 cleaning a cleaned text again changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom('shortNote', 'longNote'), fc.string({ unit: 'binary' }), (name, text) => {
       const clean = cleanNoteText(name, text);

@@ -4,26 +4,29 @@ import { tooLong, type Problem } from './validation.ts';
 export type NoteText = 'shortNote' | 'longNote';
 export type NoteTexts = Readonly<Record<NoteText, string>>;
 
-/** The most characters of each text. */
+/** The maximum length of each text, in characters. */
 export const MOST_OF_NOTE: Readonly<Record<NoteText, number>> = { shortNote: 30, longNote: 255 };
 
-/** The server refuses these characters. Line breaks and tabs are not among them. */
+/** The characters that the server refuses. Line breaks and tabs are not among them. */
 // oxlint-disable-next-line no-control-regex -- the pattern removes them
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu;
 
-/** Cleans a typed text: no spaces around it, the Unicode form NFC, and in the short text no line breaks. */
+/**
+ * Cleans a typed text: removes the spaces around it, converts it to the Unicode form NFC, and replaces line breaks in the short
+ * text.
+ */
 export function cleanNoteText(name: NoteText, text: string): string {
   const printable = text.replace(UNPRINTABLE, '').replace(/\r\n?/g, '\n');
   const lines = name === 'shortNote' ? printable.replace(/\s+/g, ' ') : printable;
   return lines.trim().normalize('NFC');
 }
 
-/** The length of a text as a person counts it (an emoji is one character). */
+/** Returns the length of a text as a person counts it: an emoji is one character. */
 export function noteLength(name: NoteText, text: string): number {
   return [...cleanNoteText(name, text)].length;
 }
 
-/** Checks a text of the note. It is never cut, so a text that is too long has to be made shorter. */
+/** Checks one text of the note. The app never cuts a text, so the teacher has to shorten one that is too long. */
 export function noteProblem(name: NoteText, text: string): Problem | null {
   const excess = noteLength(name, text) - MOST_OF_NOTE[name];
   return excess > 0 ? tooLong(MOST_OF_NOTE[name], excess) : null;

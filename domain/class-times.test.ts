@@ -13,7 +13,7 @@ function classWith(times: Partial<ClassRow>): ClassRow {
   return { ...TABLES.classes.defaults, ...times } as ClassRow;
 }
 
-test('2.3 a class meets at the time set for the weekday, if there is one, instead of its simple time', () => {
+test('2.3 on a weekday that has a time of its own, a class meets at this time instead of its simple time', () => {
   const row = classWith({
     startTime: '10:15',
     endTime: '11:05',
@@ -24,7 +24,7 @@ test('2.3 a class meets at the time set for the weekday, if there is one, instea
   expect(timesOf(row, monday)).toEqual({ start: '10:15', end: '11:05' });
 });
 
-test('2.28 a class meets on the weekdays that have a time, or from Monday to Friday if none has', () => {
+test('2.28 a class meets on the weekdays that have a time, or from Monday to Friday if no weekday has a time', () => {
   expect([friday, saturday, sunday, monday].map((day) => meetsOn(classWith({}), day))).toEqual([
     true,
     false,
@@ -37,17 +37,17 @@ test('2.28 a class meets on the weekdays that have a time, or from Monday to Fri
   expect([friday, sunday, monday].map((day) => meetsOn(daily, day))).toEqual([true, false, true]);
 });
 
-test('4.26 the nearest meetings around a weekend are on Friday and on Monday', () => {
+test('4.26 from a weekend, the nearest meeting before is on Friday and the nearest meeting after is on Monday', () => {
   expect(nearestMeeting(classWith({}), monday, -1)).toBe(friday);
   expect(nearestMeeting(classWith({}), friday, 1)).toBe(monday);
   expect(nearestMeeting(classWith({ fridayStartTime: '09:00' }), friday, -1)).toBe('2026-11-13');
 });
 
-test('2.3 a class without any times has no time on a school day', () => {
+test('2.3 a class without any times has no meeting time on a school day', () => {
   expect(timesOf(classWith({}), monday)).toBeNull();
 });
 
-test('2.3 a class with times has none on Saturday and Sunday', () => {
+test('2.3 a class with times has no meeting time on Saturday and Sunday', () => {
   const row = classWith({ startTime: '10:15', endTime: '11:05', mondayStartTime: '08:00', fridayStartTime: '09:00' });
   expect(timesOf(row, saturday)).toBeNull();
   expect(timesOf(row, sunday)).toBeNull();
@@ -62,7 +62,7 @@ test('2.8 the times of a class are refused if an end time is not after the start
   );
 });
 
-test('2.13 the problem of a time is shown at its own field, and an end time without a start time is a problem too', () => {
+test('2.13 the problem of a time is shown at the field with this time, and an end time without a start time is a problem too', () => {
   const early = { message: 'The end time must be after the start time' };
   const times = { startTime: '09:00', endTime: '09:45', mondayStartTime: '10:00', mondayEndTime: '09:59' };
   expect(problemsOfTimes(classWith(times))).toEqual({ mondayEndTime: early });
@@ -72,7 +72,7 @@ test('2.13 the problem of a time is shown at its own field, and an end time with
   expect(problemsOfTimes(classWith({ startTime: '09:00', fridayStartTime: '10:00' }))).toEqual({});
 });
 
-test('6.72 the next days of a class are the days on which it meets, from the given day on', () => {
+test('6.72 the next days of a class are the days on which the class meets, starting with the given day', () => {
   const row = classWith({ mondayStartTime: '13:35', wednesdayStartTime: '13:35' });
   expect(meetingsFrom(row, sunday, 3)).toEqual(['2026-11-23', '2026-11-25', '2026-11-30']);
   expect(meetingsFrom(row, monday, 1)).toEqual(['2026-11-23']);

@@ -8,8 +8,8 @@ export interface ClassTimes {
 }
 
 /**
- * The times at which a class meets on a day: the time of that weekday, otherwise the simple time, and none on Saturday and
- * Sunday (docs/product.md 2.3).
+ * Returns the times at which a class meets on a day: the time of this weekday, otherwise the simple time. On Saturday and
+ * Sunday there is none (docs/product.md 2.3).
  */
 export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
   const weekday = WEEKDAYS[weekdayOf(day) - 1];
@@ -20,22 +20,25 @@ export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
 }
 
 /**
- * Whether a class meets on a day. A class without any time meets from Monday to Friday, because the app knows only that it
- * has no times (docs/product.md 2.28).
+ * Whether a class meets on a day. A class without any time counts as meeting from Monday to Friday, because the teacher may
+ * just not have typed its times (docs/product.md 2.28).
  */
 export function meetsOn(row: ClassRow, day: LocalDate): boolean {
   if (!WEEKDAYS[weekdayOf(day) - 1]) return false;
   return timesOf(row, day) !== null || WEEKDAYS.every((weekday) => !row[`${weekday}StartTime`]);
 }
 
-/** The nearest day before (-1) or after (1) a day on which the class meets. A class meets at least once a week. */
+/**
+ * Returns the nearest day before (-1) or after (1) a day on which the class meets. The search ends, because each class meets at
+ * least once a week.
+ */
 export function nearestMeeting(row: ClassRow, day: LocalDate, step: 1 | -1): LocalDate {
   let found = addDays(day, step);
   while (!meetsOn(row, found)) found = addDays(found, step);
   return found;
 }
 
-/** The next days on which the class meets, from this day on (docs/product.md 6.72). */
+/** Returns the next days on which the class meets, starting with this day (docs/product.md 6.72). */
 export function meetingsFrom(row: ClassRow, day: LocalDate, count: number): LocalDate[] {
   const days: LocalDate[] = [];
   for (let next = addDays(day, -1); days.length < count;) {
@@ -50,7 +53,7 @@ const PAIRS = [
   ...WEEKDAYS.map((day) => [`${day}StartTime`, `${day}EndTime`] as const),
 ] as const;
 
-/** A field that holds the start or the end of a class. */
+/** A field that contains the start or the end time of a class. */
 export type TimeField = (typeof PAIRS)[number][number];
 
 /** Checks that a class ends after it starts on each day that has both times (docs/product.md 2.8). */
@@ -59,8 +62,8 @@ export function timesProblem(times: Readonly<Record<string, unknown>>): Problem 
 }
 
 /**
- * The problems of the times that a teacher typed, by the field that shows the problem (docs/product.md 2.13). An end time
- * without a start time would be stored, but never shown, so the form asks for the start time.
+ * Returns the problems of the typed times, by the field that shows each problem (docs/product.md 2.13). An end time without a
+ * start time could be stored, but would never be shown, so the form asks for the start time.
  */
 export function problemsOfTimes(
   times: Readonly<Record<TimeField, string | null>>,

@@ -24,14 +24,14 @@ describe('4.1 a day', () => {
     expect(wrong.filter(isLocalDate)).toEqual([]);
   });
 
-  it('4.1 the day of an instant is the device’s local day, never the day in UTC', () => {
+  it('4.1 the day of an instant is the day on the device’s local calendar, not the day in UTC', () => {
     const lateEvening = Date.UTC(2026, 10, 21, 2, 30);
     expect(localDateAt(lateEvening, 300)).toBe('2026-11-20');
     expect(localDateAt(lateEvening, -60)).toBe('2026-11-21');
     expect(localDateAt(Date.UTC(2026, 10, 20, 23, 30), -60)).toBe('2026-11-21');
   });
 
-  it('4.1 adding days to a day is right across months, leap years and daylight saving time', () => {
+  it('4.1 adding days to a day gives the correct day across months, leap years and changes of daylight saving time', () => {
     expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30');
@@ -57,7 +57,7 @@ describe('4.1 a day', () => {
     );
   });
 
-  it('2.28 the earlier days of a week begin with Monday, also on a Sunday', () => {
+  it('2.28 the earlier days of a week start with Monday, even if the given day is a Sunday', () => {
     expect(earlierInWeek(day('2026-11-19'))).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
     expect(earlierInWeek(day('2026-11-16'))).toEqual([]);
     expect(earlierInWeek(day('2026-11-22'))).toHaveLength(6);
@@ -68,11 +68,11 @@ describe('4.1 a day', () => {
     ['2026-06-30', 'Spring 2026'],
     ['2026-07-01', 'Fall 2026'],
     ['2026-12-31', 'Fall 2026'],
-  ])('2.1 the example for the name of a grade book on %s is %s', (text, term) => {
+  ])('2.1 on %s the example for the name of a grade book is %s', (text, term) => {
     expect(termOf(day(text))).toBe(term);
   });
 
-  it('6.5 a range whose ends are in the wrong order is put in order', () => {
+  it('6.5 a range whose first day is later than its last day is swapped', () => {
     const [early, late] = [day('2026-11-03'), day('2026-11-16')];
     expect(orderedRange(late, early)).toEqual({ start: early, end: late });
     expect(orderedRange(early, late)).toEqual({ start: early, end: late });

@@ -23,7 +23,7 @@ it.each([
   expect(deviceNameFrom(userAgent)).toBe(name);
 });
 
-it('1.14 a Mac with a touch screen is named an iPad', () => {
+it('1.14 a user agent that says Mac gives the device name iPad if the device has a touch screen', () => {
   expect(deviceNameFrom(MAC, true)).toBe('Safari on iPad');
 });
 

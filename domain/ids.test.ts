@@ -15,7 +15,7 @@ const word = fc.integer({ min: 0, max: 0xffff_ffff });
 const MARK_OF_301 = 3_716_353_686_602_851;
 
 describe('W3 ids', () => {
-  it('9.61, W3 an id is a positive integer that JSON and both databases keep exactly', () => {
+  it('9.61, W3 an id is a positive integer that JSON and both databases store exactly', () => {
     fc.assert(
       fc.property(word, word, fc.string(), (high, low, key) => {
         for (const id of [idFromBits(high, low), idFromKey(key)]) {
@@ -28,20 +28,20 @@ describe('W3 ids', () => {
     expect(idFromBits(0, 0)).toBe(1);
   });
 
-  it('W3 an id made from random bits uses 52 of them', () => {
+  it('W3 an id from random bits uses 52 of the bits', () => {
     expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
 
-  it('9.61, W3 the id of a natural key is the same on every device and in every version', () => {
-    // Stored rows have these ids, so another hash would duplicate every mark.
+  it('9.61, W3 the id that is derived from a natural key is the same on every device and in every version', () => {
+    // Stored rows have these ids, so another hash function would duplicate every mark.
     expect(markId(301, '2026-11-20')).toBe(MARK_OF_301);
     expect(idFromKey('mark:301:2026-11-20')).toBe(MARK_OF_301);
     expect(activityNoteId(200, '2026-11-20')).toBe(idFromKey('activity-note:200:2026-11-20'));
     expect(assessmentScoreId(500, 301, 2)).toBe(idFromKey('score:500:301:2'));
   });
 
-  it('W3 no two marks of a big school’s year get the same id', () => {
+  it('W3 among all marks of a large school’s year no two have the same id', () => {
     const ids = new Set<number>();
     for (let student = 1; student <= 1_000; student += 1) {
       for (let n = 0; n < 180; n += 1) ids.add(markId(student, `2026-${n}`));
@@ -51,7 +51,7 @@ describe('W3 ids', () => {
 });
 
 describe('1.114 the ids of sample classes', () => {
-  it('1.114 each teacher has a range of ids for sample classes, and no other class id counts as the id of a sample class', () => {
+  it('1.114 each teacher has a range of ids for sample classes, and a class id outside the range is not a sample class', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 52 - 1 }), (teacher) => {
         const { first, last } = sampleClassIds(teacher);
@@ -67,7 +67,7 @@ describe('1.114 the ids of sample classes', () => {
     );
   });
 
-  it('1.114 the ids of sample classes are the same on every device and in every version, because stored classes have them', () => {
+  it('1.114 sample classes have the same ids on every device and in every version, because devices store classes with these ids', () => {
     expect(sampleClassIds(7).first).toBe(3_578_692_954_718_208);
   });
 });

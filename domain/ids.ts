@@ -17,65 +17,71 @@ export function idFromKey(key: string): number {
   return idFromBits(high >>> 0, low >>> 0);
 }
 
-/** Makes an id from two random 32-bit words. It uses 52 of their bits and never returns 0. */
+/** Makes an id from 52 bits of two random 32-bit words. It never returns 0. */
 export function idFromBits(high: number, low: number): number {
   return (high % 0x10_0000) * LANE_BITS + low || 1;
 }
 
-/** The id of a mark. It is made from student and day, so two devices that save the same day make the same row. */
+/**
+ * Returns the id of a mark. The id is derived from the student and the day, so two devices that save a mark for the same
+ * student and day create the same row.
+ */
 export function markId(studentId: number, day: string): number {
   return idFromKey(`mark:${studentId}:${day}`);
 }
 
 /**
- * The id of an activity note. It is made from class and day, so two devices that write a note for the same day make the
- * same row.
+ * Returns the id of an activity note. The id is derived from the class and the day, so two devices that write a note for the
+ * same class and day create the same row.
  */
 export function activityNoteId(classId: number, day: string): number {
   return idFromKey(`activity-note:${classId}:${day}`);
 }
 
 /**
- * The id of a score. It is made from assessment, student and field, so two devices that enter the same score make the
- * same row.
+ * Returns the id of a score. The id is derived from the assessment, the student and the field, so two devices that enter the
+ * same score create the same row.
  */
 export function assessmentScoreId(assessmentId: number, studentId: number, fieldId: number): number {
   return idFromKey(`score:${assessmentId}:${studentId}:${fieldId}`);
 }
 
 /**
- * The id of a clash. It is made from the unit and its row, which is a mark, a score or an activity note. So the next clash
- * of the unit replaces the clash (docs/sync.md W9.1, W9.4).
+ * Returns the id of a clash. The id is derived from the unit and its row, which is a mark, a score or an activity note. So the
+ * next clash of the same unit replaces the stored clash (docs/sync.md W9.1, W9.4).
  */
 export function clashId(rowId: number, unit: string): number {
   return idFromKey(`clash:${rowId}:${unit}`);
 }
 
 /**
- * The id of the race that continues a saved assessment which has no race yet. Two devices that do so make the same race
- * (docs/product.md 5.63).
+ * Returns the id of the race that continues a saved assessment without a race. Two devices that continue the same assessment
+ * create the same race (docs/product.md 5.63).
  */
 export function raceIdOf(assessmentId: number): number {
   return idFromKey(`race:${assessmentId}`);
 }
 
-/** The id of the race that takes the place of a deleted one, on every device the same (docs/product.md 5.51). */
+/** Returns the id of the race that replaces a deleted race. It is the same on every device (docs/product.md 5.51). */
 export function raceIdAfter(deletedRaceId: number): number {
   return idFromKey(`race-after:${deletedRaceId}`);
 }
 
-/** The id of a lap that comes from a saved result (docs/product.md 5.63). */
+/** Returns the id of a lap that is created from a saved result (docs/product.md 5.63). */
 export function savedLapId(raceId: number, studentId: number, lap: number): number {
   return idFromKey(`saved-lap:${raceId}:${studentId}:${lap}`);
 }
 
-/** A teacher has this many ids for sample classes. A multiple of it begins them, so that they are one range of keys. */
+/**
+ * The number of ids that a teacher has for sample classes. The first of them is a multiple of this number, so the ids are one
+ * key range.
+ */
 const SAMPLE_IDS = 1024;
 
 /**
- * The ids that only sample classes of this teacher have, from the first one to the last one (docs/product.md 1.114). They are
- * made from the teacher's id, so that each device knows a sample class by its id. Each sample class of a teacher gets the
- * next one, because the server keeps the id of a deleted class.
+ * Returns the first and the last id of this teacher's sample classes (docs/product.md 1.114). The ids are derived from the
+ * teacher's id, so that each device recognizes a sample class by its id. Each new sample class of a teacher gets the next id,
+ * because the server keeps the id of a deleted class.
  */
 export function sampleClassIds(teacherId: number): { readonly first: number; readonly last: number } {
   const id = idFromKey(`sample-class:${teacherId}`);
@@ -89,12 +95,18 @@ export function isSampleClass(teacherId: number, classId: number): boolean {
   return classId >= first && classId <= last;
 }
 
-/** The id of the grade book that comes with a sample class, so that two devices make the same one (docs/product.md 1.113). */
+/**
+ * Returns the id of the grade book that is created with a sample class. Two devices create the same grade book (docs/product.md
+ * 1.113).
+ */
 export function sampleBookId(classId: number): number {
   return idFromKey(`sample-book:${classId}`);
 }
 
-/** The id of a student of a sample class, by the student's place in the register, on every device the same. */
+/**
+ * Returns the id of a student of a sample class. The id is derived from the student's index in the sample roster, so it is the
+ * same on every device.
+ */
 export function sampleStudentId(classId: number, place: number): number {
   return idFromKey(`sample-student:${classId}:${place}`);
 }

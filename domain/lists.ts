@@ -1,24 +1,28 @@
 /*
- * Lists of any length. `list.push(...more)` and `Math.max(...numbers)` pass each element as an argument, and arguments are on the
- * stack: with about 120,000 elements the program runs out of stack. Lint forbids both (scripts/check/lint-rules.ts).
+ * Functions for lists of any length. `list.push(...more)` and `Math.max(...numbers)` pass each element as an argument, and
+ * arguments are stored on the stack: about 120,000 elements cause a stack overflow. Lint forbids both calls
+ * (scripts/check/lint-rules.ts).
  */
 
-/** Adds the elements of `more` at the end of `list`, however many they are. */
+/** Adds all elements of `more` at the end of `list`. */
 export function addAll<T>(list: T[], more: Iterable<T>): void {
   for (const one of more) list.push(one);
 }
 
-/** The smallest number of a list, or Infinity if the list is empty. */
+/** Returns the smallest number of a list, or Infinity if the list is empty. */
 export function smallest(numbers: readonly number[]): number {
   return numbers.reduce((least, number) => Math.min(least, number), Infinity);
 }
 
-/** The largest number of a list, or -Infinity if the list is empty. */
+/** Returns the largest number of a list, or -Infinity if the list is empty. */
 export function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }
 
-/** Puts the elements with the same key into one list, in their order. It takes one step for each, also if all keys are equal. */
+/**
+ * Groups the elements by their keys, in their order. The time grows linearly with the number of elements, even if all keys are
+ * equal.
+ */
 export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

@@ -2,18 +2,18 @@ import { plainDigits, plainNumber } from './text/plain-number.ts';
 import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
-/** The longest time that can be stored, in seconds: the largest number of five digits. */
+/** The longest time that can be stored, in seconds: the largest number with five digits. */
 export const LONGEST_TIME = 99_999;
 const MINUTES_AND_SECONDS = /^(\d{1,3}):([0-5]\d)$/;
 /**
- * The most seconds that are not accepted as a time. No student runs a mile in one second, so somebody tapped the row by
+ * A time of this many seconds or less is not accepted. No student runs a mile in one second, so somebody touched the row by
  * mistake (docs/product.md 5.4).
  */
 const NO_TIME = 1;
 
 /**
- * Reads a stored time, whole seconds (`512`) or `M:SS`, as seconds. Returns null for any other text, and for 0 or 1
- * second (docs/product.md 5.4).
+ * Reads a stored time, whole seconds (`512`) or `M:SS`, and returns its seconds. Returns null for any other text, and for a
+ * time of 0 or 1 second (docs/product.md 5.4).
  */
 export function readTime(text: string): number | null {
   const parts = MINUTES_AND_SECONDS.exec(text);
@@ -26,22 +26,28 @@ export function timeText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The message for a text that is neither empty nor a time. */
+/** Returns the problem of a text that is neither empty nor a time, otherwise null. */
 export function timeProblem(text: string): Problem | null {
   const isTime = text === '' || SECONDS.test(text) || MINUTES_AND_SECONDS.test(text);
   return isTime ? null : { message: 'Time must be in the format M:SS' };
 }
 
-/** A time with a colon or with the signs for minutes and seconds. Zero hours and parts of a second may be beside it. */
+/**
+ * Matches a time with a colon or with the signs for minutes and seconds. The time may have zero hours and a fraction of a
+ * second.
+ */
 const TYPED_TIME = /^(?:0?0:)?(\d{1,3})[:'’′]([0-5]\d)(?:[.,]\d+)?["”″]?$/;
-/** Only digits, as the keypad of a phone writes a time. A spreadsheet may add a zero after the point. */
+/**
+ * Matches a time that consists only of digits, as a teacher types it on a phone's keypad. A spreadsheet may add zeros after a
+ * decimal point.
+ */
 const DIGITS_ONLY = /^(\d{1,3})(\d\d)(?:[.,]0+)?$/;
 const WITH_HOURS = /^\d+:\d\d:\d\d/;
 const TIME_OF_DAY = /^[\d:., ]+[ap]\.?\s?m\.?$/i;
 
 /**
- * Reads a time as a teacher types it or pastes it from a spreadsheet. Without a colon the last two of three to five digits
- * are the seconds. Parts of a second are cut off, as in the results of the timer. `seconds` is null for a time of one
+ * Reads a time that a teacher typed, or pasted from a spreadsheet. In three to five digits without a colon, the last two digits
+ * are the seconds. Fractions of a second are cut off, as in the results of the timer. `seconds` is null for a time of one
  * second or less (docs/product.md 5.34).
  */
 export function readTypedTime(text: string): { readonly seconds: number | null } | { readonly problem: Problem } {
@@ -52,11 +58,13 @@ export function readTypedTime(text: string): { readonly seconds: number | null }
   return { problem: { message: 'Invalid Time', fix: `Time must be in the format M:SS${reason}` } };
 }
 
-/** Three to five digits without a colon, or with a colon in front of three digits. */
+/**
+ * Matches three to five digits without a colon, or a colon followed by three digits: the next colon has to be at another index.
+ */
 const COLON_MOVES = /^(?:\d{3,5}|\d{1,2}:\d{3})$/;
 
 /**
- * Adds the colon to the digits of a time while the teacher types, because the keypad of a phone has none: `832` becomes
+ * Adds the colon to the digits of a time while the teacher types, because the keypad of a phone has no colon: `832` becomes
  * `8:32` (docs/product.md 5.34).
  */
 export function withColon(text: string): string {

@@ -1,12 +1,12 @@
 /**
- * Checks of plain data that the app did not make in this run: an older version of the app stored it, or it comes from a file
- * (docs/product.md 8.30). A cast would let a wrong value through, and then a screen fails at the first read of that value.
+ * Checks plain data that an older version of the app may have stored, or that were read from a file (docs/product.md 8.30). A
+ * type cast would accept a wrong value, and a screen would fail when it reads this value.
  */
 
-/** Returns whether a value has this type. */
+/** Returns whether a value has the type `T`. */
 export type Check<T> = (value: unknown) => value is T;
 
-/** An object with named values: neither null nor a list. */
+/** Whether the value is an object that is neither null nor an array. */
 export function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -15,20 +15,20 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** A whole number from 0. */
+/** Whether the value is a whole number that is not negative. */
 export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** The id of a row. */
+/** Whether the value can be the id of a row. */
 export function isId(value: unknown): value is number {
   return isWhole(value) && value > 0;
 }
 
-/** The latest time that a date can hold, in ms since 1970. */
+/** The latest time that a JavaScript date can represent, in ms since 1970. */
 const LAST_INSTANT = 8.64e15;
 
-/** A time in ms since 1970 that a date can hold. */
+/** Whether the value is a time in ms since 1970 that a JavaScript date can represent. */
 export function isInstant(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT;
 }
@@ -37,29 +37,38 @@ export function isListOf<T>(isItem: Check<T>): Check<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(isItem);
 }
 
-/** Exactly one of these values. */
+/** Returns a check that accepts exactly these values. */
 export function isOneOf<const T extends string | boolean | null>(values: readonly T[]): Check<T> {
   return (value): value is T => values.some((one) => one === value);
 }
 
-/** What `isItem` accepts, or `other`: null for an empty field, undefined for a field that may be left out. */
+/**
+ * Returns a check that accepts `other` and every value that `isItem` accepts. `other` is null for a field that may be empty,
+ * and undefined for a field that may be missing.
+ */
 export function orElse<T, const E extends null | undefined>(isItem: Check<T>, other: E): Check<T | E> {
   return (value): value is T | E => value === other || isItem(value);
 }
 
-/** A check for each field of an object. The compiler refuses a list that forgets a field. */
+/** A check for each field of an object. The compiler reports a missing field. */
 export type FieldChecks<T> = { readonly [K in keyof T]-?: Check<T[K]> };
 
-/** An object whose fields pass their checks. Other fields may be there, because they do no harm. */
+/**
+ * Returns a check that accepts an object whose fields pass their checks. The object may have other fields, because they do no
+ * harm.
+ */
 export function hasFields<T extends object>(checks: FieldChecks<T>): Check<T> {
   const all = Object.entries<(value: unknown) => boolean>(checks);
   return (value): value is T => isPlainRecord(value) && all.every(([name, isValid]) => isValid(value[name]));
 }
 
-/** So deep may lists and objects be inside each other. The browser can't store or write out data that are much deeper. */
+/**
+ * The maximum number of levels at which arrays and objects may be nested. The browser can't store or serialize data that are
+ * nested much more deeply.
+ */
 const MOST_LEVELS = 40;
 
-/** Whether lists and objects are not too deep inside each other. */
+/** Whether the arrays and objects of the value are nested in at most `MOST_LEVELS` levels. */
 export function isShallow(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; depth <= MOST_LEVELS; depth += 1) {

@@ -1,7 +1,7 @@
 /** Returns the next random number x with 0 ≤ x < 1. */
 export type Random = () => number;
 
-/** Random numbers from a seed (mulberry32). The same seed gives the same numbers in every browser and in Node. */
+/** Returns a generator of random numbers (mulberry32). The same seed gives the same numbers in every browser and in Node. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -12,12 +12,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Picks one of the items. Only an empty list has none. */
+/** Returns a random item of the list, or undefined if the list is empty. */
 export function pick<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** A seed from the id of a row. A seed has 32 bits, because the generator uses no more. */
+/** Returns a seed made from the id of a row. A seed has 32 bits, because the generator uses no more. */
 export function seedFrom(id: number): number {
   return id % 2 ** 32;
 }

@@ -23,7 +23,7 @@ describe('2.1 names of grade books', () => {
     expect(gradeBookNameProblem('   ')).toEqual({ message: 'Required' });
   });
 
-  it('2.1 a colon is allowed when a grade book is created but not when it is renamed, and the message names the colon', () => {
+  it('2.1 a colon is allowed in a new grade book’s name but not in a changed name, and the message mentions the colon', () => {
     expect(gradeBookNameProblem('Term 1: PE', 'create')).toBeNull();
     expect(gradeBookNameProblem('Term 1: PE', 'edit')).toEqual({ message: SPECIAL, fix: 'Names can’t include “:”.' });
   });
@@ -56,7 +56,7 @@ describe('2.2 names of classes', () => {
     });
   });
 
-  it('2.2 a class that gets another name in its settings needs 6 to 60 characters, and the message quotes a wrong one', () => {
+  it('2.2 a changed class name has 6 to 60 characters, and the message quotes a name that is refused', () => {
     expect(classNameProblem('x'.repeat(60), 'settings')).toBeNull();
     expect(classNameProblem('PE 7b', 'settings')).toEqual({
       message: 'String must contain at least 6 character(s)',

@@ -1,6 +1,6 @@
 import { cleanName, nameLength } from './text/names.ts';
 
-/** Why a value is refused, in the words that the screen shows beside the field, and a corrected value if there is one. */
+/** The reason why a value is refused, as the screen shows it beside the field, and a corrected value if there is one. */
 export interface Problem {
   readonly message: string;
   readonly fix?: string;
@@ -9,29 +9,28 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
-/** The most characters of each kind of name. The limit for the name of a class is that of the server. */
+/** The maximum length of each kind of name, in characters. For the name of a class this is the server's limit. */
 export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;
 export const MOST_ASSESSMENT_NAME = 30;
 export const MOST_STUDENT_NOTE = 200;
-/** Unpaired surrogates are refused, because no database stores them. */
+/** Unpaired surrogates are refused too, because no database stores them. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Checks the name of a grade book. It has 6–60 characters: letters and digits of any script, space, `:` (only on
- * create), `_`, `-` (docs/product.md 2.1).
+ * Checks the name of a grade book. It has 6–60 characters: letters and digits of any script, space, `:` (only in a new name),
+ * `_`, `-` (docs/product.md 2.1).
  */
 export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'create'): Problem | null {
   return nameProblem(name, 6, MOST_GRADE_BOOK_NAME, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
 }
 
-/** The fewest and the most characters of the name of a class, by where the name is checked. */
+/** The minimum and the maximum length of a class name, by the situation in which the name is checked. */
 const CLASS_NAME_LENGTHS = { create: [3, 50], settings: [6, MOST_CLASS_NAME], server: [3, MOST_CLASS_NAME] } as const;
 
 /**
- * Checks the name of a class. It has letters and digits of any script, space, `_`, `-`. A new class has a name of 3–50
- * characters, and the settings of a class ask for 6–60. The server accepts every length that one of the two accepts
- * (docs/product.md 2.2).
+ * Checks the name of a class. It has letters and digits of any script, space, `_`, `-`. The name of a new class has 3–50
+ * characters, and a name that is changed in the settings has 6–60. The server accepts 3–60 (docs/product.md 2.2).
  */
 export function classNameProblem(name: string, on: keyof typeof CLASS_NAME_LENGTHS = 'create'): Problem | null {
   const [min, max] = CLASS_NAME_LENGTHS[on];
@@ -47,8 +46,8 @@ export function assessmentNameProblem(name: string): Problem | null {
 }
 
 /**
- * Checks the full name or the display name of a student. A name that a teacher changes has 2–40 characters, and the name of
- * a new student has 2–50. Every character but a control character is allowed (docs/product.md 3.1, 3.12).
+ * Checks the full name or the nickname of a student. A changed name has 2–40 characters, and the name of a new student has
+ * 2–50. Every character except control characters is allowed (docs/product.md 3.1, 3.12).
  */
 export function studentNameProblem(name: string, on: 'create' | 'edit'): Problem | null {
   const max = on === 'create' ? 50 : 40;
@@ -58,19 +57,19 @@ export function studentNameProblem(name: string, on: 'create' | 'edit'): Problem
   return nameProblem(name, 2, max, CONTROL);
 }
 
-/** Checks the note about a student. It has at most 200 characters (docs/product.md 3.18). */
+/** Checks the note about a student. The note has at most 200 characters (docs/product.md 3.18). */
 export function studentNoteProblem(note: string): Problem | null {
   const length = [...note].length;
   return length > MOST_STUDENT_NOTE ? tooLong(MOST_STUDENT_NOTE, length - MOST_STUDENT_NOTE) : null;
 }
 
-/** Checks the length of a new password. It has 8–20 characters of any kind (docs/product.md 1.6). */
+/** Checks the length of a new password. A password has 8–20 characters of any kind (docs/product.md 1.6). */
 export function passwordLengthProblem(password: string): Problem | null {
   return lengthProblem([...password].length, 8, 20);
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {
-  // The length is checked first, because cleaning a very long name takes minutes.
+  // The length of the text is checked before the text is cleaned, because cleaning a very long name takes minutes.
   if (name.length > 2 * max) return tooLong(max, name.length - max);
   const clean = cleanName(name);
   if (clean === '') return { message: 'Required' };
@@ -86,7 +85,7 @@ function lengthProblem(length: number, min: number, max: number): Problem | null
   return length > max ? tooLong(max, length - max) : null;
 }
 
-/** The problem of a text that is longer than `max` characters. */
+/** Returns the problem of a text that is longer than `max` characters. */
 export function tooLong(max: number, excess: number): Problem {
   return { message: `String must contain at most ${max} character(s)`, fix: `Remove ${excess}.` };
 }

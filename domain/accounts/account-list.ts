@@ -1,7 +1,7 @@
 import { compareTexts } from '../text/compare-texts.ts';
 import type { CsvCell } from '../csv/write.ts';
 
-/** An account as the list of accounts shows it (docs/product.md 9.3). Instants are texts in ISO 8601. */
+/** An account as the admin's list of accounts shows it (docs/product.md 9.3). Each time is a text in ISO 8601. */
 export interface ListedAccount {
   readonly id: number;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface ListedAccount {
 
 export type AccountField = keyof ListedAccount;
 
-/** The columns of the list, in the specification's order and words. */
+/** The columns of the list. The specification sets their order and their headings. */
 export const ACCOUNT_COLUMNS: readonly { readonly field: AccountField; readonly heading: string }[] = [
   { field: 'id', heading: 'ID' },
   { field: 'email', heading: 'Email' },
@@ -37,7 +37,7 @@ export const ACCOUNT_COLUMNS: readonly { readonly field: AccountField; readonly 
   { field: 'totalDailyPointsEntries', heading: 'Daily Entries' },
 ];
 
-/** The fields that hold an instant. */
+/** The fields that contain a time. */
 export const INSTANTS: ReadonlySet<AccountField> = new Set(['createdAt', 'updatedAt', 'lastLogin', 'trialEndDate']);
 
 export interface AccountSorting {
@@ -45,15 +45,18 @@ export interface AccountSorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The order after a press on a heading: up, then down, then the oldest account first again (docs/product.md 9.21). */
+/**
+ * Returns the sorting after a press on a heading: the first press sorts ascending, the second descending, and the third
+ * restores the original order with the oldest account first (docs/product.md 9.21).
+ */
 export function nextAccountSorting(current: AccountSorting | null, field: AccountField): AccountSorting | null {
   if (current?.field !== field) return { field, direction: 'ascending' };
   return current.direction === 'ascending' ? { field, direction: 'descending' } : null;
 }
 
 /**
- * The accounts in this order, or in the given order if `sorting` is null. An account without a sign-in is last in both
- * directions. Accounts with equal values keep their order (docs/product.md 9.21).
+ * Returns the accounts in this order, or in the given order if `sorting` is null. An account that has never signed in is last
+ * in both directions. Accounts with equal values keep their order (docs/product.md 9.21).
  */
 export function sortAccounts<A extends ListedAccount>(
   accounts: readonly A[],
@@ -71,7 +74,7 @@ export function sortAccounts<A extends ListedAccount>(
 
 const folded = (value: string | number): string => String(value).toLowerCase();
 
-/** The accounts whose id, email address or status contains each word of the text (docs/product.md 9.22). */
+/** Returns the accounts whose id, email address or status contains each word of the search text (docs/product.md 9.22). */
 export function findAccounts<A extends ListedAccount>(accounts: readonly A[], text: string): readonly A[] {
   const words = folded(text)
     .split(/\s+/)
@@ -83,7 +86,10 @@ export function findAccounts<A extends ListedAccount>(accounts: readonly A[], te
   });
 }
 
-/** The cells of the file and of the copied text: the headings, then the accounts. Instants stay in ISO 8601 (docs/product.md 9.23). */
+/**
+ * Returns the cells of the CSV file and of the copied table: the headings, then the accounts. Times stay in ISO 8601
+ * (docs/product.md 9.23).
+ */
 export function accountCells(accounts: readonly ListedAccount[]): CsvCell[][] {
   return [
     ACCOUNT_COLUMNS.map(({ heading }) => heading),

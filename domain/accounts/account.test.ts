@@ -14,6 +14,6 @@ it.each([
   expect(hasTrialEnded({ accountStatus, trialEndDate: END }, now)).toBe(ended);
 });
 
-it('1.72 the trial of an account whose end is no time has not ended', () => {
+it('1.72 the trial of an account has not ended if the account’s end date is not a valid time', () => {
   expect(hasTrialEnded({ accountStatus: 'Trial', trialEndDate: '' }, AT)).toBe(false);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beginsAgain, firstScreenFor, screenAfterIntro, type FirstScreenFacts } from './first-screen.ts';
 
-/** A teacher who knows the app, on a computer. */
+/** A teacher who has signed in often, on a computer. */
 const USUAL: FirstScreenFacts = {
   displayMode: 'browser',
   screenWidth: 1440,
@@ -45,7 +45,7 @@ describe('1.90 the first rule that applies decides the first screen', () => {
   });
 });
 
-test('1.93, 1.160 a guide that has done its work is no first screen, whatever the other facts are', () => {
+test('1.93, 1.160 a guide that the teacher has finished or skipped is never the first screen', () => {
   for (const loginCount of [0, 1, 2, 7]) {
     for (const screenWidth of [390, 1440]) {
       const facts: FirstScreenFacts = { ...USUAL, screenWidth, loginCount, done: ['intro', 'gettingStarted'] };
@@ -54,7 +54,7 @@ test('1.93, 1.160 a guide that has done its work is no first screen, whatever th
   }
 });
 
-test('1.91 while the device does not know the number of sign-ins, the first screen is no guide', () => {
+test('1.91 while the device does not know the number of sign-ins, the first screen is not a guide', () => {
   expect(firstScreenFor({ ...USUAL, ...PHONE, loginCount: null })).toBe('classes');
   expect(firstScreenFor({ ...USUAL, loginCount: null, hasGradeBook: false })).toBe('gradeBooks');
 });
@@ -81,6 +81,9 @@ test.each([
   [2, 1, false],
   [3, 3, false],
   [null, 1, false],
-])('1.92 after %s sign-ins, a number of %i begins the guide again: %s', (before, now, again) => {
-  expect(beginsAgain(before, now)).toBe(again);
-});
+])(
+  '1.92 if the number of sign-ins was %s and is now %i, the app shows the first guide again: %s',
+  (before, now, again) => {
+    expect(beginsAgain(before, now)).toBe(again);
+  },
+);

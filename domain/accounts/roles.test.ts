@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canSeeClasses, isAdmin } from './roles.ts';
 
-test('1.5 a role of 10 or more is an admin’s', () => {
+test('1.5 an account with a role of 10 or more is an admin', () => {
   expect([1, 9, 10, 11].map(isAdmin)).toEqual([false, false, true, true]);
 });
 
@@ -11,7 +11,7 @@ test.each([
   [false, ['reports'], false],
   [false, undefined, false],
 ])(
-  '1.96 the classes are in the menu with a current grade book or with the permission for them (%s, %j: %s)',
+  '1.96 the menu has the classes if there is a current grade book or the account has the permission (%s, %j: %s)',
   (hasGradeBook, permissions, sees) => {
     expect(canSeeClasses({ hasGradeBook, permissions })).toBe(sees);
   },

@@ -1,17 +1,17 @@
-/** From this role on an account is an admin's (docs/product.md 1.5). */
+/** The lowest role of an admin (docs/product.md 1.5). */
 export const ADMIN_ROLE = 10;
 
-/** Whether an account with this role is an admin's (docs/product.md 1.5). */
+/** Whether an account with this role is an admin (docs/product.md 1.5). */
 export function isAdmin(roleId: number): boolean {
   return roleId >= ADMIN_ROLE;
 }
 
-/** The permission to see the classes also without a current grade book. */
+/** The permission to see the classes even without a current grade book. */
 const SEE_CLASSES = 'classes';
 
 /**
- * Whether the menu shows the classes (docs/product.md 1.96). `permissions` are those of the account; an answer of an older
- * server has none.
+ * Whether the menu shows the classes (docs/product.md 1.96). `permissions` are the account's permissions; they are undefined if
+ * an older server sent the account.
  */
 export function canSeeClasses(user: { hasGradeBook: boolean; permissions?: readonly string[] | undefined }): boolean {
   return user.hasGradeBook || (user.permissions?.includes(SEE_CLASSES) ?? false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
 import { TIMER_TEMPLATE } from './timer-template.ts';
 
-test('5.1 templates and their fields are numbered from 1, and the mile’s time is field 2 of template 3', () => {
+test('5.1 template ids and field ids count from 1, and the mile’s time is field 2 of template 3', () => {
   expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
   const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
   expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
@@ -18,10 +18,10 @@ test('5.1 every template except the timer’s accepts scores', () => {
   ]);
 });
 
-test('5.4 the fields of the mile and of the walk take times', () => {
+test('5.4 the fields of the mile and of the walk contain times', () => {
   expect([2, 23, 1, 24].map(holdsTime)).toEqual([true, true, false, false]);
 });
 
-test('5.2 a name made of any template’s name and a day fits into 30 characters', () => {
+test('5.2 the name of any template, followed by a date, has at most 30 characters', () => {
   for (const { name } of ASSESSMENT_TEMPLATES) expect(`${name} 2026-11-20`.length).toBeLessThanOrEqual(30);
 });

@@ -19,10 +19,13 @@ export interface AssessmentTemplate {
 
 type Seed = readonly [name: string, inputType: FieldType, ...fields: readonly (readonly [string, FieldType])[]];
 
-/** Templates and fields are numbered from 1. Clients rely on the numbers: the mile's time is field 2 of template 3. */
+/**
+ * The ids of templates and fields count from 1 in this order. Clients rely on these ids: the mile's time is field 2 of template
+ * 3.
+ */
 const SEEDS: readonly Seed[] = [
   ['Custom Assessment', 'text', ['Score', 'text']],
-  // This template opens the timer. The recorded times are saved under Mile Results.
+  // This template opens the timer. The recorded times are stored as scores of the template Mile Results.
   ['Mile Timer App', 'text'],
   ['Mile Results', 'text', ['Time', 'text']],
   [
@@ -68,17 +71,17 @@ function fromSeeds(): AssessmentTemplate[] {
   }));
 }
 
-/** The template with this id; undefined if there is none. */
+/** Returns the template with this id; undefined if no template has the id. */
 export function findTemplate(id: number): AssessmentTemplate | undefined {
   return ASSESSMENT_TEMPLATES[id - 1];
 }
 
-/** Whether scores can be saved under this template. The timer's template has no field for them. */
+/** Whether scores can be stored under this template. They can't under the timer's template, because it has no fields. */
 export function takesScores(template: AssessmentTemplate): boolean {
   return template.fields.length > 0;
 }
 
-/** The template under which the times of the mile are saved, also those of the timer. */
+/** The template under which all mile times are stored, including the times from the timer. */
 export const MILE_RESULTS = idOf('Mile Results');
 
 function idOf(name: string): number {
@@ -87,19 +90,22 @@ function idOf(name: string): number {
   return template.id;
 }
 
-/** The template under which the results of this template are saved. It differs only for the timer (docs/product.md 5.1). */
+/**
+ * Returns the id of the template under which the scores of this template are stored. Only the timer's scores are stored under
+ * another template (docs/product.md 5.1).
+ */
 export function savedUnder(templateId: number): number {
   return templateId === TIMER_TEMPLATE ? MILE_RESULTS : templateId;
 }
 
-/** The fields that take a time: those of the mile and of the walk. */
+/** The fields whose scores are times: the fields of the mile and of the walk. */
 const TIME_FIELDS: ReadonlySet<number> = new Set(
   ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)
     .filter(({ name }) => name === 'Time')
     .map(({ id }) => id),
 );
 
-/** Whether the values of this field are times, which the app shows as minutes and seconds. */
+/** Whether the scores of this field are times, which the app shows as minutes and seconds. */
 export function holdsTime(fieldId: number): boolean {
   return TIME_FIELDS.has(fieldId);
 }

@@ -4,8 +4,8 @@ import { isCustom } from './fields.ts';
 import { MOST_ASSESSMENT_NAME } from '../validation.ts';
 
 /**
- * The name that a fitness assessment gets by itself, such as `Push-Ups 2026-11-20`. null: the teacher has to type the name
- * of a custom assessment (docs/product.md 5.38).
+ * Returns the name that the app gives to a fitness assessment, such as `Push-Ups 2026-11-20`. Returns null for a custom
+ * assessment, because the teacher has to type its name (docs/product.md 5.38).
  */
 export function autoName(templateId: number, day: LocalDate): string | null {
   const template = isCustom(templateId) ? undefined : findTemplate(templateId);

@@ -6,7 +6,7 @@ import { entryFields, type CellType } from './fields.ts';
 
 const INVALID_TIME = { problem: { message: 'Invalid Time', fix: 'Time must be in the format M:SS' } };
 
-test('5.33 a whole number is read with spaces, a plus or zeros in front, and every other text is refused', () => {
+test('5.33 a whole number may have spaces, a plus or zeros in front, and every other text is refused', () => {
   expect(['12', ' 7 ', '+3', '007', '0', '-4', '−4', '-0'].map((text) => readCell('numeric', text))).toEqual(
     ['12', '7', '3', '7', '0', '-4', '-4', '0'].map((value) => ({ value })),
   );
@@ -24,7 +24,7 @@ test('5.33 a decimal may have a comma, and is stored with a point and a digit be
   for (const text of ['.', '1,000.5', '1.2.3', 'ten']) expect(readCell('decimal', text)).toHaveProperty('problem');
 });
 
-test('5.33 a text is any text of at most 100 characters, in one line', () => {
+test('5.33 a cell of type text accepts any text of at most 100 characters and stores it as one line', () => {
   expect(readCell('text', ' very \n good ')).toEqual({ value: 'very good' });
   expect(readCell('text', 'é'.repeat(100))).toEqual({ value: 'é'.repeat(100) });
   expect(readCell('text', 'x'.repeat(101))).toEqual({
@@ -38,7 +38,7 @@ test('5.33 an empty cell means no score in every field type', () => {
   }
 });
 
-test('5.34 a time is typed as M:SS and stored in whole seconds, and every other text is refused as an invalid time', () => {
+test('5.34 a time is typed as M:SS and stored in whole seconds, and a text that is not a time is refused', () => {
   expect(['8:32', '0:02', '125:00'].map((text) => readCell('time', text))).toEqual(
     ['512', '2', '7500'].map((value) => ({ value })),
   );
@@ -47,12 +47,12 @@ test('5.34 a time is typed as M:SS and stored in whole seconds, and every other 
   }
 });
 
-test('5.34 a time is read as a spreadsheet writes it, without its zero hours and its parts of a second', () => {
+test('5.34 a time in the form of a spreadsheet, with zero hours or fractions of a second, is accepted without these', () => {
   const written = ['0:08:32', '00:08:32', '08:32', '8:32.0', '08:32.9', '8:32,4', '832', '832.0', '8’32”', "8'32"];
   expect(written.map((text) => readCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
 });
 
-test('5.34 a time with hours and a time of day are refused with the reason', () => {
+test('5.34 a time with hours and a time of day are refused, each with its own message', () => {
   const fixOf = (text: string) => {
     const reading = readCell('time', text);
     return 'problem' in reading ? reading.problem.fix : reading;
@@ -65,7 +65,7 @@ test('5.34 a time with hours and a time of day are refused with the reason', () 
   }
 });
 
-test('3.31 numbers and times are read in the digits of every script, and a text keeps the digits that were typed', () => {
+test('3.31 a number or a time may be typed in the digits of any script, and a text keeps the digits that were typed', () => {
   expect([readCell('numeric', '٢٥'), readCell('numeric', '－７'), readCell('decimal', '۱۰٫۵')]).toEqual(
     ['25', '-7', '10.5'].map((value) => ({ value })),
   );
@@ -75,11 +75,11 @@ test('3.31 numbers and times are read in the digits of every script, and a text 
   expect(['٨', '٨٣', '٨٣٢'].map((text) => typedText('time', text))).toEqual(['٨', '٨٣', '8:32']);
 });
 
-test('5.34 a typed time of one second or less means that there is no time', () => {
+test('5.34 a typed time of one second or less counts as no score', () => {
   expect(['0:00', '0:01'].map((text) => readCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
 });
 
-test('5.34 a stored time is shown as M:SS in both of its forms, and any other stored text is shown unchanged', () => {
+test('5.34 a stored time is shown as M:SS whether it is stored as seconds or as M:SS, and any other text is shown unchanged', () => {
   expect(['512', '8:32', '1', '', 'injured'].map((value) => cellText('time', value))).toEqual([
     '8:32',
     '8:32',
@@ -90,7 +90,7 @@ test('5.34 a stored time is shown as M:SS in both of its forms, and any other st
   expect(cellText('numeric', '512')).toBe('512');
 });
 
-test('5.34 the app adds the colon to the digits of a time, and moves it while more digits are typed', () => {
+test('5.34 the app adds the colon to the digits of a time, and moves the colon while more digits are typed', () => {
   const typed = (digits: string) => [...digits].reduce((text, digit) => typedText('time', text + digit), '');
   expect(['8', '83', '832', '1032', '12530', '8:32'].map(typed)).toEqual([
     '8',
@@ -107,7 +107,7 @@ test('5.34 the app adds the colon to the digits of a time, and moves it while mo
   ]);
 });
 
-test('5.34 the digits of any time, typed one by one, become this time', () => {
+test('5.34 if the digits of any time are typed one by one, the cell shows this time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 59_999 }), (seconds) => {
       const digits = timeText(seconds).replace(':', '');
@@ -117,7 +117,7 @@ test('5.34 the digits of any time, typed one by one, become this time', () => {
   );
 });
 
-test('5.33 the text that a cell shows for a score is read as the same score', () => {
+test('5.33 the text that a cell shows for a score can be typed again and gives the same score', () => {
   const types = fc.constantFrom<CellType>('text', 'numeric', 'decimal', 'time');
   const texts = fc.oneof(
     fc.string(),
@@ -132,7 +132,7 @@ test('5.33 the text that a cell shows for a score is read as the same score', ()
   );
 });
 
-test('5.33 the columns of a template have their types and units, and a custom assessment has the chosen type', () => {
+test('5.33 the columns of a template have their fixed types and units, and a custom assessment has the chosen type', () => {
   const shown = (templateId: number) =>
     entryFields(templateId, 'decimal').map(({ name, type, unit }) => [name, type, unit]);
   expect(shown(17)).toEqual([
@@ -147,7 +147,7 @@ test('5.33 the columns of a template have their types and units, and a custom as
   expect(shown(2)).toEqual([]);
 });
 
-test('3.32 a cell that may be below zero has the whole keyboard, and a cell for counts or times has the digits', () => {
+test('3.32 a cell that accepts values below zero opens the full keyboard, and a cell for counts or times opens the digit keypad', () => {
   const keypads = (templateId: number, custom: 'numeric' | 'decimal' | 'text' = 'text') =>
     entryFields(templateId, custom).map(({ keypad }) => keypad);
   expect([keypads(1, 'numeric'), keypads(1, 'decimal'), keypads(1)]).toEqual([['text'], ['text'], ['text']]);

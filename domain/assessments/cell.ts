@@ -3,20 +3,20 @@ import { plainNumber } from '../text/plain-number.ts';
 import { tooLong, type Problem } from '../validation.ts';
 import type { CellType } from './fields.ts';
 
-/** The most characters of a score (docs/product.md 5.3). */
+/** The maximum length of a score, in characters (docs/product.md 5.3). */
 const MOST_SCORE = 100;
 
-/** What a typed text means: the score to store ('' is no score), or why the text is not a score. */
+/** The result of reading a typed text: the score to store ('' means no score), or the reason why the text is not a score. */
 export type CellReading = { readonly value: string } | { readonly problem: Problem };
 
-/** The server refuses these characters. */
+/** The characters that the server refuses. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 const WHOLE = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
 
 /**
- * Reads a typed text (docs/product.md 5.33, 5.34). A text that is no score is never changed or dropped, so the caller keeps
- * it and shows the problem.
+ * Reads a typed text (docs/product.md 5.33, 5.34). If the text is not a score, the caller keeps the text unchanged and shows
+ * the problem.
  */
 export function readCell(type: CellType, text: string): CellReading {
   const clean = text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().normalize('NFC');
@@ -42,17 +42,19 @@ function timeReading(text: string): CellReading {
   return 'problem' in time ? time : { value: String(time.seconds ?? '') };
 }
 
-/** The text that a cell shows for a stored score. A time is stored in seconds and shown as M:SS (docs/product.md 5.4). */
+/**
+ * Returns the text that a cell shows for a stored score. A time is stored in seconds and shown as M:SS (docs/product.md 5.4).
+ */
 export function cellText(type: CellType, value: string): string {
   if (type !== 'time') return value;
   const seconds = readTime(value);
-  // Another client may have stored a text that is no time. It is shown as it is, so that nothing is hidden.
+  // Another client may have stored a text that is not a time. The cell shows this text unchanged, so that the teacher sees it.
   return seconds === null ? (TOO_SHORT.has(value) ? '' : value) : timeText(seconds);
 }
 
 /**
- * A number or a time as the app writes it: `832` and `0:08:32` are `8:32`, and `٧` is 7. A text stays as typed, and so does
- * what is no score (docs/product.md 3.31, 5.34).
+ * Returns a typed number or time as the app writes it: `832` and `0:08:32` become `8:32`, and `٧` becomes 7. A text that is not
+ * a number or a time stays as typed (docs/product.md 3.31, 5.34).
  */
 export function tidyText(type: CellType, text: string): string {
   const reading = readCell(type, text);
@@ -60,8 +62,8 @@ export function tidyText(type: CellType, text: string): string {
 }
 
 /**
- * What a cell makes of a text while the teacher types. In a cell for a time it adds the colon, because the keypad of a phone
- * has none: `832` becomes `8:32` (docs/product.md 5.34).
+ * Returns what a cell shows while the teacher types. A cell for a time adds the colon, because the keypad of a phone has no
+ * colon: `832` becomes `8:32` (docs/product.md 5.34).
  */
 export function typedText(type: CellType, text: string): string {
   return type === 'time' ? withColon(text) : text;
@@ -74,7 +76,7 @@ const NO_NUMBER = {
   decimal: { message: 'Invalid input', fix: 'Type a number.' },
 } as const;
 
-/** A number as it is stored: with a point, a digit before the point, and without a plus or zeros in front. */
+/** Returns a number in the stored form: with a decimal point, a digit before the point, and no plus or zeros in front. */
 function storedNumber(text: string): string {
   const sign = text.startsWith('-') ? '-' : '';
   const [whole = '', decimals = ''] = text.replace(/^[+-]/, '').replace(',', '.').split('.');

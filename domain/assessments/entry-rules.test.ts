@@ -9,14 +9,14 @@ import { unusual } from './usual-range.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 
-test('5.32 the field type of a custom assessment follows from its scores', () => {
+test('5.32 the field type of a custom assessment is derived from its scores', () => {
   expect(inferredType(['1', '', '-20'])).toBe('numeric');
   expect(inferredType(['1', '2.5'])).toBe('decimal');
   expect(inferredType(['1', 'good'])).toBe('text');
   expect(inferredType(['', ''])).toBe('text');
 });
 
-test('5.35 a score outside the usual range of its field is unusual, and a score inside is not', () => {
+test('5.35 a score outside the usual range of its field is reported as unusual, and a score inside the range is not', () => {
   expect(unusual(4, '130')).toEqual({ kind: 'range', from: 0, to: 99 });
   expect([unusual(4, '99'), unusual(4, '0'), unusual(4, '')]).toEqual([null, null, null]);
   expect([unusual(21, '-20'), unusual(21, '-20.5')]).toEqual([null, { kind: 'range', from: -20, to: 20 }]);
@@ -24,7 +24,7 @@ test('5.35 a score outside the usual range of its field is unusual, and a score 
   expect([unusual(16, 'Y'), unusual(17, 'n'), unusual(16, 'maybe')]).toEqual([null, null, { kind: 'yes or no' }]);
 });
 
-test('5.35 the usual ranges are those of the protocols', () => {
+test('5.35 the usual ranges are those of the fitness test protocols', () => {
   const ranges = new Map([
     [[3, 9, 10], '0–300'],
     [[4, 11], '0–99'],
@@ -54,11 +54,11 @@ test('5.38 a fitness assessment is named after its template and the day, in at m
   }
 });
 
-test('5.38 the app does not name a custom assessment', () => {
+test('5.38 a custom assessment gets no automatic name', () => {
   expect(autoName(1, DAY)).toBeNull();
 });
 
-test('5.39 the grid saves after every fifth field that the teacher leaves, and then the count starts again', () => {
+test('5.39 the entry grid saves each time the teacher has left five fields', () => {
   let blurs = 0;
   const saved = Array.from({ length: 12 }, () => {
     const counted = countBlur(blurs);

@@ -1,12 +1,13 @@
 import type { FieldType } from './assessment-templates.ts';
 import { readCell } from './cell.ts';
 
-/** The field types of a custom assessment in the order of the dropdown. */
+/** The field types of a custom assessment, in the order of the dropdown. */
 export const FIELD_TYPES: readonly FieldType[] = ['numeric', 'decimal', 'text'];
 
 /**
- * The field type of a custom assessment, which no row holds: Numeric if all scores are whole numbers, otherwise Decimal if
- * all are numbers, otherwise Text. Without scores it is Text, which refuses nothing (docs/product.md 5.32).
+ * Returns the field type of a custom assessment, which is not stored: Numeric if all scores are whole numbers, otherwise
+ * Decimal if all scores are numbers, otherwise Text. An assessment without scores is Text, because Text accepts every value
+ * (docs/product.md 5.32).
  */
 export function inferredType(values: readonly string[]): FieldType {
   const scores = values.filter((value) => value !== '');

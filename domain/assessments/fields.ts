@@ -1,12 +1,12 @@
 import { type FieldType, findTemplate, holdsTime, type TemplateField } from './assessment-templates.ts';
 
-/** What a cell of the entry grid takes (docs/product.md 5.33). */
+/** The type of the values that a cell of the entry grid accepts (docs/product.md 5.33). */
 export type CellType = FieldType | 'time';
 
-/** The template whose values may be of any kind, and whose assessments the teacher names (docs/product.md 5.31). */
+/** The template whose scores may be of any type, and whose assessments the teacher names (docs/product.md 5.31). */
 const CUSTOM_TEMPLATE = 1;
 
-/** Whether the teacher chooses the field type, and has to type the name of the assessment. */
+/** Whether this is the template of custom assessments: the teacher chooses the field type and has to type a name. */
 export function isCustom(templateId: number): boolean {
   return templateId === CUSTOM_TEMPLATE;
 }
@@ -16,13 +16,13 @@ export interface EntryField {
   readonly id: number;
   readonly name: string;
   readonly type: CellType;
-  /** What the values count or measure; null: the name says it, or the values have no unit. */
+  /** The unit of the values; null if the column's name already contains the unit, or if the values have no unit. */
   readonly unit: string | null;
-  /** The keypad that a phone shows. */
+  /** The keypad that a phone opens for this column. */
   readonly keypad: 'numeric' | 'decimal' | 'text';
 }
 
-/** The columns of a template. `custom` is the field type of a custom assessment, which the teacher can choose. */
+/** Returns the columns of a template. `custom` is the field type of a custom assessment, which the teacher can choose. */
 export function entryFields(templateId: number, custom: FieldType): EntryField[] {
   const fields = findTemplate(templateId)?.fields ?? [];
   const isOwn = isCustom(templateId);
@@ -33,12 +33,14 @@ export function entryFields(templateId: number, custom: FieldType): EntryField[]
   });
 }
 
-/** The sit and reach in centimetres and the V-sit reach: a student who does not reach the toes is below zero. */
+/**
+ * The sit and reach in centimetres and the V-sit reach. Their values are negative for a student who does not reach the toes.
+ */
 const BELOW_ZERO: ReadonlySet<number> = new Set([21, 22]);
 
 /**
- * The keypads for numbers have no minus on some phones. So a field that is often below zero, or that may hold anything,
- * gets the whole keyboard (docs/product.md 3.32). A time needs only digits, because the app adds the colon.
+ * On some phones the keypad for numbers has no minus. So a field that often has negative values, or that accepts any text, gets
+ * the full keyboard (docs/product.md 3.32). A time needs only digits, because the app adds the colon.
  */
 function keypadOf(fieldId: number, type: CellType, isOwn: boolean): EntryField['keypad'] {
   if (type === 'text' || isOwn || BELOW_ZERO.has(fieldId)) return 'text';
@@ -49,7 +51,7 @@ function typeOf({ id, inputType }: TemplateField): CellType {
   return holdsTime(id) ? 'time' : inputType;
 }
 
-/** The units of the fields whose name does not say the unit already. */
+/** The units of the fields whose names do not contain the unit. */
 const UNITS: Readonly<Record<number, string>> = {
   2: 'M:SS',
   4: 'reps',

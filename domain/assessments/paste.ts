@@ -2,22 +2,22 @@ import { type CellReading, readCell, tidyText } from './cell.ts';
 import type { EntryField } from './fields.ts';
 import { cellKey, type Cell, type TypedScores } from './typed-scores.ts';
 
-/** One cell that a pasted text fills. */
+/** A cell that receives a value from a pasted text. */
 export interface PastedCell extends Cell {
   readonly text: string;
   readonly reading: CellReading;
 }
 
-/** What a pasted text would fill in. */
+/** The result of pasting a text into the entry grid. */
 export interface Pasted {
   readonly cells: readonly PastedCell[];
-  /** How many pasted values have no place, because the students or the columns end. */
+  /** How many pasted values do not fit, because the grid has no more students or columns. */
   readonly over: number;
 }
 
 /**
- * Places a pasted column or block on the grid, downwards and to the right from the cell in which it was pasted. An empty pasted
- * cell changes nothing (docs/product.md 5.44).
+ * Assigns the values of a pasted column or block to cells of the grid, downwards and to the right from the cell in which the
+ * teacher pasted. An empty pasted cell changes nothing (docs/product.md 5.44).
  */
 export function layPasted(
   lines: readonly (readonly string[])[],
@@ -42,7 +42,7 @@ export function layPasted(
   return { cells, over };
 }
 
-/** The pasted texts by their cells. */
+/** Returns the pasted texts by the keys of their cells. */
 export function pastedTexts({ cells }: Pasted): TypedScores {
   return Object.fromEntries(cells.map((cell) => [cellKey(cell), cell.text]));
 }

@@ -1,7 +1,7 @@
 import { type CellReading, cellText, readCell } from './cell.ts';
 import type { EntryField } from './fields.ts';
 
-/** The name of a cell: the student's id and the field's id. */
+/** The key of a cell: the student's id and the field's id. */
 export type CellKey = `${number}:${number}`;
 
 export interface Cell {
@@ -9,10 +9,10 @@ export interface Cell {
   readonly fieldId: number;
 }
 
-/** The texts that a teacher has typed and that are not saved. An empty text clears the score. */
+/** The texts that a teacher has typed and not saved, by the keys of their cells. An empty text clears the score. */
 export type TypedScores = Readonly<Record<CellKey, string>>;
 
-/** The stored scores of an assessment. A cell without a score is left out. */
+/** The stored scores of an assessment, by the keys of their cells. A cell without a score has no element in this map. */
 export type StoredScores = ReadonlyMap<CellKey, string>;
 
 export function cellKey({ studentId, fieldId }: Cell): CellKey {
@@ -24,19 +24,21 @@ export function cellOf(key: CellKey): Cell {
   return { studentId, fieldId };
 }
 
-/** The scores of an assessment by their cells. */
+/** Returns the scores of an assessment by the keys of their cells. */
 export function storedScores(rows: readonly (Cell & { readonly value: string })[]): StoredScores {
   return new Map(rows.filter(({ value }) => value !== '').map((row) => [cellKey(row), row.value]));
 }
 
-/** The typed texts that a save sends, and those that it leaves in the draft. */
+/** The typed texts, sorted into scores that a save sends and texts that it keeps in the draft. */
 export interface SortedScores {
   readonly scores: readonly (Cell & { readonly value: string })[];
-  /** The texts that are no scores. They stay in the draft (docs/product.md 5.36). */
+  /** The texts that are not scores. They stay in the draft (docs/product.md 5.36). */
   readonly wrong: TypedScores;
 }
 
-/** Sorts the typed texts of a draft. A text that means the stored score is neither sent nor kept. */
+/**
+ * Sorts the typed texts of a draft. A text that means the stored score is dropped: it is neither sent nor kept in the draft.
+ */
 export function sortTyped(typed: TypedScores, fields: readonly EntryField[], stored: StoredScores): SortedScores {
   const types = new Map(fields.map(({ id, type }) => [id, type]));
   const wrong: Record<CellKey, string> = {};
@@ -51,7 +53,10 @@ export function sortTyped(typed: TypedScores, fields: readonly EntryField[], sto
   return { scores, wrong };
 }
 
-/** The typed texts after some changes. A text that the cell shows for its stored score anyway is no change. */
+/**
+ * Returns the typed texts after some changes. A text that the cell already shows for its stored score is not a change, so it is
+ * removed.
+ */
 export function withTyped(
   typed: TypedScores | null,
   changes: TypedScores,

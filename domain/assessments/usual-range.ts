@@ -1,9 +1,12 @@
 import { readTime } from '../mile-time.ts';
 
-/** What the scores of a field usually are. A score outside of it is asked about and never refused (docs/product.md 5.35). */
+/**
+ * The usual scores of a field. If a score is outside, the app asks the teacher about it and never refuses it (docs/product.md
+ * 5.35).
+ */
 export type UsualScores =
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
-  /** A time below an hour. */
+  /** A time of less than an hour. */
   | { readonly kind: 'time' }
   | { readonly kind: 'yes or no' };
 
@@ -11,7 +14,7 @@ const range = (from: number, to: number): UsualScores => ({ kind: 'range', from,
 const TIME: UsualScores = { kind: 'time' };
 const YES_OR_NO: UsualScores = { kind: 'yes or no' };
 
-/** The ranges of the protocols, by the ids of the fields. The fields that are not here have no usual range. */
+/** The ranges of the fitness test protocols, by field id. A field without a range here has no usual scores. */
 const USUAL: Readonly<Record<number, UsualScores>> = {
   2: TIME,
   3: range(0, 300),
@@ -37,7 +40,10 @@ const USUAL: Readonly<Record<number, UsualScores>> = {
 
 const HOUR = 3_600;
 
-/** What this score usually is, if the score is unusual. null: it is usual, or the field has no usual scores. */
+/**
+ * If this score is unusual, returns the usual scores of its field. Returns null if the score is usual or the field has no usual
+ * scores.
+ */
 export function unusual(fieldId: number, value: string): UsualScores | null {
   const usual = USUAL[fieldId];
   return value === '' || !usual || isUsual(usual, value) ? null : usual;

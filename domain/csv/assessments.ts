@@ -18,9 +18,8 @@ interface Column {
 }
 
 /**
- * The cells of a results file: a row per student A–Z, and a column per field of each assessment in the given
- * order (docs/product.md 5.5). A removed student has a row only if the student has a value in one of the
- * assessments.
+ * Returns the cells of a results file: a row for each student A–Z, and a column for each field of each assessment in the given
+ * order (docs/product.md 5.5). A removed student has a row only if the student has a score in one of the assessments.
  */
 export function assessmentCells(
   students: readonly StudentRow[],
@@ -58,8 +57,8 @@ function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
 }
 
 /**
- * The cell of one stored value. Values are stored as text. A number below zero is turned into a number cell, because as
- * text it would be treated as a formula. A time is shown as M:SS.
+ * Returns the cell for one stored score. Scores are stored as text. A negative number becomes a number cell, because a
+ * spreadsheet would treat the text as a formula. A time is written as M:SS.
  */
 function valueCell(fieldId: number, value: string): CsvCell {
   if (holdsTime(fieldId)) {
@@ -71,9 +70,9 @@ function valueCell(fieldId: number, value: string): CsvCell {
 }
 
 /**
- * The name of a file with one assessment, `{class}_{template}_{assessmentId}_{date}.csv`. A file with all assessments of
- * a template has the same name without the id (docs/product.md 5.5). `includesUnsent`: the server does not have something
- * in the file yet (docs/product.md 6.6).
+ * Returns the name of a file with one assessment, `{class}_{template}_{assessmentId}_{date}.csv`. The name of a file with all
+ * assessments of a template has no id (docs/product.md 5.5). `includesUnsent`: the file includes data that the server does not
+ * have yet (docs/product.md 6.6).
  */
 export function assessmentFileName(
   className: string,
@@ -86,7 +85,7 @@ export function assessmentFileName(
   return fileName(`${className}_${template}${id}_${today}${ending(includesUnsent)}`);
 }
 
-/** The name of the file with all assessments of a class: `{class}_Assessments_{date}.csv`. */
+/** Returns the name of the file with all assessments of a class: `{class}_Assessments_{date}.csv`. */
 export function allAssessmentsFileName(className: string, today: LocalDate, includesUnsent = false): string {
   return fileName(`${className}_Assessments_${today}${ending(includesUnsent)}`);
 }

@@ -2,7 +2,6 @@ import type { GradesSummaryRow } from '../reports/grades-summary.ts';
 import { studentCells } from './student-cell.ts';
 import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
-/** The headings of the grades summary. */
 export const GRADES_HEADINGS = [
   'Student',
   'Earned',
@@ -15,7 +14,7 @@ export const GRADES_HEADINGS = [
 ];
 
 /**
- * The cells of the grades summary, header first. The file has the same rows and numbers as the screen
+ * Returns the cells of the grades summary, the headings first. The file has the same rows and numbers as the screen
  * (docs/product.md 6.4).
  */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
@@ -36,8 +35,8 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
 }
 
 /**
- * The name of the file: `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a chosen range. It also says
- * whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
+ * Returns the name of the file: `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a chosen range. The
+ * name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
  */
 export function gradesSummaryFileName(className: string, days: FileDays, includesUnsent: boolean): string {
   return fileName(`${className}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);

@@ -9,9 +9,9 @@ import { studentCells, type StudentOfFile } from './student-cell.ts';
 import { type CsvCell, fileName } from './write.ts';
 
 /**
- * The cells of a file with the splits of a race: a row per student A–Z with the time, and for each lap its split and how long
- * it took (docs/product.md 5.69). A removed student has a row only with a lap. If students have run more laps than the
- * target, the file has columns for these laps too.
+ * Returns the cells of a file with the splits of a race: a row for each student A–Z with the final time, and for each lap its
+ * split and its duration (docs/product.md 5.69). A removed student has a row only if the student has a lap. If students have
+ * run more laps than the target, the file has columns for these laps too.
  */
 export function splitCells(
   students: readonly StudentOfFile[],
@@ -40,20 +40,23 @@ export function splitCells(
   ];
 }
 
-/** The headings of a file with the splits of this many laps. */
+/** Returns the headings of a file with the splits of this many laps. */
 export function splitHeadings(laps: number): string[] {
   const numbers = Array.from({ length: laps }, (_, index) => index + 1);
   return ['Student', 'Time', ...numbers.flatMap((lap) => [`Lap ${lap}`, `Lap ${lap} took`])];
 }
 
-/** A time as M:SS and tenths, such as `1:30.2`. The tenths are cut off, as the clock cuts off what is less than a second. */
+/**
+ * Writes a time as M:SS and tenths, such as `1:30.2`. The tenths are rounded down, because the clock on the screen rounds down
+ * too.
+ */
 function splitCell(ms: number | null): CsvCell {
   if (ms === null) return null;
   const tenths = Math.floor(ms / 100);
   return `${timeText(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
-/** The name of the file: `{class}_{name of the assessment}_splits_{day}.csv`. */
+/** Returns the name of the file: `{class}_{name of the assessment}_splits_{day}.csv`. */
 export function splitsFileName(
   className: string,
   assessmentName: string,

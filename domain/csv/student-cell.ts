@@ -1,20 +1,20 @@
 import { foldName } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** The text behind the name of a removed student in a file. */
+/** The text after the name of a removed student in a file. */
 const REMOVED = ' (removed)';
 
-/** The text behind a name that another student of the file has too. */
+/** The bracket after a name that another student of the file has too. */
 const BRACKET = / \[(?:\d+|[a-z]+)\]$/;
 
-/** A student of a file. A roster that was not saved has no numbers and no removed students. */
+/** The data of a student that a file needs. A student of an unsaved roster has no student number and is never removed. */
 export type StudentOfFile = Pick<StudentRow, 'id' | 'fullName'> & Partial<Pick<StudentRow, 'number' | 'deleted'>>;
 
 /**
- * The cells with the names of the students of one file, in their order. A removed student is marked (docs/product.md 6.4).
- * Students with equal names are told apart by their numbers in brackets, and without a number by letters in the order of their
- * ids. A name that itself ends with such a bracket gets one more, so that a reader can always take one away (docs/product.md
- * 6.27).
+ * Returns the cells with the names of the students of one file, in the students' order. A removed student's cell says so
+ * (docs/product.md 6.4). Students with equal names get their student numbers in brackets, or without a number letters in the
+ * order of their ids. A name that itself ends with such a bracket gets another bracket, so that a reader can always remove the
+ * last bracket (docs/product.md 6.27).
  */
 export function studentCells(students: readonly StudentOfFile[]): string[] {
   const groups = new Map<string, StudentOfFile[]>();
@@ -32,7 +32,7 @@ export function studentCells(students: readonly StudentOfFile[]): string[] {
 }
 
 function addBrackets(group: readonly StudentOfFile[], brackets: Map<StudentOfFile, string>): void {
-  // A removed student may have the number that another student has today.
+  // A removed student may have the same student number as a current student.
   const isClear = ({ number }: StudentOfFile) => group.filter((other) => other.number === number).length === 1;
   const numbered = group.filter((student) => typeof student.number === 'number' && isClear(student));
   for (const student of numbered) brackets.set(student, ` [${student.number}]`);
@@ -40,13 +40,13 @@ function addBrackets(group: readonly StudentOfFile[], brackets: Map<StudentOfFil
   for (const [place, student] of others.entries()) brackets.set(student, ` [${letters(place)}]`);
 }
 
-/** a, b … z, aa, ab … */
+/** Returns the letters for an index: a, b … z, aa, ab … */
 function letters(place: number): string {
   const last = String.fromCodePoint(97 + (place % 26));
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
 }
 
-/** Reads a cell that `studentCells` makes (docs/product.md 3.40). */
+/** Reads a cell that `studentCells` returned (docs/product.md 3.40). */
 export function readStudentCell(cell: string): { fullName: string; deleted: boolean } {
   const deleted = cell.endsWith(REMOVED);
   return { fullName: (deleted ? cell.slice(0, -REMOVED.length) : cell).replace(BRACKET, ''), deleted };

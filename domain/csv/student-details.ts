@@ -6,10 +6,9 @@ import { FIELD_NAMES, STUDENT_FIELDS } from '../students/fields.ts';
 import { studentCells } from './student-cell.ts';
 import { fileName, type CsvCell } from './write.ts';
 
-/** The headings of the file of student details. */
 export const DETAILS_HEADINGS = ['Student', ...FIELD_NAMES.map((field) => STUDENT_FIELDS[field].heading)];
 
-/** The cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
+/** Returns the cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
 export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
   const shown = students
     .filter((student) => !student.deleted)
@@ -25,8 +24,8 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
 }
 
 /**
- * The name of the file: `{class}-student-details-{date}.csv`. It also says whether the file includes details that the server
- * does not have yet (docs/product.md 6.6).
+ * Returns the name of the file: `{class}-student-details-{date}.csv`. The name also says whether the file includes details that
+ * the server does not have yet (docs/product.md 6.6).
  */
 export function studentDetailsFileName(className: string, today: LocalDate, includesUnsent = false): string {
   return fileName(`${className}-student-details-${today}${includesUnsent ? '-includes-unsent' : ''}.csv`);

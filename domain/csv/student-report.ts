@@ -2,10 +2,10 @@ import type { StudentReportRow } from '../reports/student-report.ts';
 import { NOTES } from '../scoring/settings.ts';
 import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
-/** The headings of the report of one student. */
+/** The headings of the file with one student's report. */
 export const REPORT_HEADINGS = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
 
-/** The cells of one student's days, header first (docs/product.md 6.10). */
+/** Returns the cells of one student's report, the headings first and then a row for each day (docs/product.md 6.10). */
 export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[][] {
   return [
     REPORT_HEADINGS,
@@ -13,15 +13,15 @@ export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[]
   ];
 }
 
-/** The notes of a day: the labels in the record, and the custom note last (docs/product.md 6.10). */
+/** Returns the notes of a day: the labels that the mark stores, then the custom note (docs/product.md 6.10). */
 function notesOf(row: StudentReportRow): string[] {
   const labels = NOTES.map((note) => row[`note${note}`]);
   return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
 }
 
 /**
- * The name of the file: `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` without a chosen range. It also
- * says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
+ * Returns the name of the file: `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` without a chosen range.
+ * The name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
  */
 export function studentReportFileName(studentName: string, days: FileDays, includesUnsent: boolean): string {
   return fileName(`${studentName}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { clipboardText, csvFile, fileName, withoutAddedApostrophe } from './write.ts';
 
-test('6.6 a CSV file begins with a BOM, and each of its lines ends with CRLF', () => {
+test('6.6 a CSV file begins with a byte order mark (BOM), and each line ends with CRLF', () => {
   expect(
     csvFile([
       ['a', 1],
@@ -12,24 +12,24 @@ test('6.6 a CSV file begins with a BOM, and each of its lines ends with CRLF', (
   ).toBe('\ufeffa,1\r\nb,2\r\n');
 });
 
-test('6.6 a CSV cell that contains a comma, a quote or a line break is put in quotes, and its own quotes are doubled', () => {
+test('6.6 a CSV cell that contains a comma, a quote or a line break is put in quotes, and each quote inside is doubled', () => {
   expect(csvFile([['Rivera, Ana', 'say "hi"', 'two\nlines']])).toBe(
     '\ufeff"Rivera, Ana","say ""hi""","two\nlines"\r\n',
   );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM', ';=1', ';;+1'])(
-  '6.6 text that a spreadsheet would run as a formula gets an apostrophe: %j',
+  '6.6 text that a spreadsheet would run as a formula gets a leading apostrophe: %j',
   (text) => {
     expect(csvFile([[text]])).toContain(`'${text}`);
   },
 );
 
-test('6.6 a CSV file keeps a negative number as a number, and has an empty cell for a missing value', () => {
+test('6.6 a CSV file writes a negative number as a number, and a missing value as an empty cell', () => {
   expect(csvFile([[-3, null, 0]])).toBe('\ufeff-3,,0\r\n');
 });
 
-test('6.6 3.40 a CSV file is read back with the same cells when the added apostrophes are removed', () => {
+test('6.6 3.40 a CSV file that is read back without the added apostrophes has the same cells', () => {
   const text = oneof(
     string(),
     array(constantFrom('"', "'", ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),
@@ -43,7 +43,7 @@ test('6.6 3.40 a CSV file is read back with the same cells when the added apostr
   );
 });
 
-test('6.7 text for the clipboard has tabs between cells and no line breaks inside them', () => {
+test('6.7 text for the clipboard has tabs between cells and no line breaks inside cells', () => {
   expect(
     clipboardText([
       ['Student', 'Earned'],
@@ -52,10 +52,10 @@ test('6.7 text for the clipboard has tabs between cells and no line breaks insid
   ).toBe('Student\tEarned\nRivera, Ana \t45');
 });
 
-test('6.7 a copied text that begins with a quote is quoted, so that a spreadsheet keeps its quotes', () => {
+test('6.7 a copied cell that begins with a quote is put in quotes, so that a spreadsheet shows its quotes', () => {
   expect(clipboardText([['"Chi" Eze', 'Eze, Chi "Chi"']])).toBe('"""Chi"" Eze"\tEze, Chi "Chi"');
 });
 
-test('6.6 a file name has no character that a file system refuses', () => {
+test('6.6 a file name contains no character that a file system refuses', () => {
   expect(fileName('PE 7/8: "Mile" <a|b>?*\\.csv')).toBe('PE 7-8- -Mile- -a-b----.csv');
 });

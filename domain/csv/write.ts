@@ -2,15 +2,15 @@ import type { LocalDate } from '../dates.ts';
 
 const BOM = '\ufeff';
 /**
- * The characters that make a spreadsheet read a cell as a formula. They include the full-width characters of East Asian
- * keyboards, because a spreadsheet treats these in the same way. Apostrophes before such a character count too, so that a
- * reader can tell the added apostrophe from one that belongs to the text. So do semicolons, because where the comma is the decimal
- * sign, a spreadsheet begins a new cell after a semicolon.
+ * Matches a text that a spreadsheet would read as a formula. The full-width characters of East Asian keyboards are included,
+ * because a spreadsheet reads them as the normal ones. Apostrophes before such a character are included too, so that a reader
+ * can distinguish an added apostrophe from one that belongs to the text. Semicolons are included, because where the comma is
+ * the decimal sign, a spreadsheet begins a new cell after a semicolon.
  */
 const FORMULA_START = /^'*;*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A number as the text of its digits, because a long number would lose digits as a JavaScript number. */
+/** A number as the text of its digits, because a JavaScript number would lose digits of a long number. */
 interface NumberText {
   readonly number: string;
 }
@@ -18,19 +18,19 @@ interface NumberText {
 export type CsvCell = string | number | NumberText | null;
 
 /**
- * The text of a CSV file that Excel opens correctly. It has a BOM, lines that end with CRLF, quotes as in RFC
- * 4180, and no cell that a spreadsheet would run as a formula (docs/product.md 6.6).
+ * Returns the text of a CSV file that Excel opens correctly. The text has a byte order mark, lines that end with CRLF, quotes
+ * as in RFC 4180, and no cell that a spreadsheet would run as a formula (docs/product.md 6.6).
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Tab-separated text for the clipboard, which a spreadsheet pastes into cells (docs/product.md 6.7). */
+/** Returns tab-separated text for the clipboard, which a spreadsheet pastes into cells (docs/product.md 6.7). */
 export function clipboardText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map(clipboardCell).join('\t')).join('\n');
 }
 
-/** A text that begins with a quote is quoted, because a spreadsheet would read its quotes as those of a cell. */
+/** Puts a text that begins with a quote in quotes, because otherwise a spreadsheet would remove the first quote. */
 function clipboardCell(value: CsvCell): string {
   const text = plain(value).replace(/[\t\r\n]+/g, ' ');
   return text.startsWith('"') ? quoted(text) : text;
@@ -46,8 +46,8 @@ function quoted(text: string): string {
 }
 
 /**
- * The text of a cell. A number stays a number, even a negative one. Text that a spreadsheet would run as a formula gets a
- * leading apostrophe, which makes it plain text.
+ * Returns the text of a cell. A number stays a number, even a negative one. Text that a spreadsheet would run as a formula gets
+ * a leading apostrophe, so that the spreadsheet shows it as text.
  */
 function plain(value: CsvCell): string {
   if (value === null) return '';
@@ -56,22 +56,22 @@ function plain(value: CsvCell): string {
   return FORMULA_START.test(value) ? `'${value}` : value;
 }
 
-/** The text of a cell without the apostrophe that was added to make it plain text (docs/product.md 3.40). */
+/** Returns the text of a cell without the apostrophe that `plain` added (docs/product.md 3.40). */
 export function withoutAddedApostrophe(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
 }
 
 const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
 
-/** A file name that every file system accepts (docs/product.md 6.6). */
+/** Returns the name with `-` in place of each character that a file system refuses (docs/product.md 6.6). */
 export function fileName(name: string): string {
   return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
 }
 
-/** The days that a report is about: the range that somebody chose, or without one the day on which the file is made. */
+/** The days that a report covers: the chosen range, or without a chosen range the day on which the file is created. */
 export type FileDays = LocalDate | { readonly start: LocalDate; readonly end: LocalDate };
 
-/** The days in a file's name: `2026-11-07_2026-11-20` or `2026-11-20` (docs/product.md 6.22). */
+/** Returns the days as a file's name contains them: `2026-11-07_2026-11-20` or `2026-11-20` (docs/product.md 6.22). */
 export function daysInName(days: FileDays): string {
   return typeof days === 'string' ? days : `${days.start}_${days.end}`;
 }

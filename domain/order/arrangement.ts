@@ -2,18 +2,18 @@ import type { StudentRow } from '../tables/students.ts';
 import { placesOf, type Places } from './places.ts';
 import { rowOf } from './spots.ts';
 
-/** Everything that the page of the student order shows and changes. */
+/** The order of a class's students: everything that the screen of the student order shows and changes. */
 export interface Arrangement {
   readonly places: Places;
-  /** The group of each student. */
+  /** The group number of each student, by student id. */
   readonly groups: ReadonlyMap<number, number | null>;
-  /** Whether lists are sorted A–Z by last name, whatever the places are. */
+  /** Whether lists are sorted A–Z by last name. If so, the places do not affect the lists. */
   readonly byName: boolean;
 }
 
 /**
- * The part of an arrangement that is not saved. `places` has all students of the class, or is null if no place has changed: an
- * order is saved as a whole (docs/product.md 10.7). `groups` has only the students whose group has changed.
+ * The unsaved changes of an arrangement. `places` has all students of the class, because an order is saved as a whole, or is
+ * null if no place has changed (docs/product.md 10.7). `groups` has only the students whose group number has changed.
  */
 export interface OrderChange {
   readonly places: Places | null;
@@ -23,7 +23,7 @@ export interface OrderChange {
 
 type Arranged = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row' | 'groupNumber'>;
 
-/** The arrangement of a class. `change` is what the teacher has changed and not saved. */
+/** Returns the arrangement of a class. `change` is what the teacher has changed and not saved. */
 export function arrangementOf(
   students: readonly Arranged[],
   sortStudentsAlphabetically: boolean,
@@ -41,7 +41,7 @@ export function arrangementOf(
   };
 }
 
-/** The students with their changed places. A student who came after the change has none. */
+/** Returns the students with their changed places. A student who was added after the change has no changed place. */
 function placedBy<T extends Arranged>(students: readonly T[], change: OrderChange | null): readonly T[] {
   const places = change?.places;
   if (!places) return students;
@@ -51,7 +51,7 @@ function placedBy<T extends Arranged>(students: readonly T[], change: OrderChang
   });
 }
 
-/** The difference between two arrangements. null: they are equal. */
+/** Returns the difference between two arrangements, or null if they are equal. */
 export function changeBetween(before: Arrangement, after: Arrangement): OrderChange | null {
   const isMoved = [...after.places].some(([id, orderId]) => before.places.get(id) !== orderId);
   const groups = new Map([...after.groups].filter(([id, group]) => (before.groups.get(id) ?? null) !== group));
@@ -60,7 +60,10 @@ export function changeBetween(before: Arrangement, after: Arrangement): OrderCha
   return { places: isMoved ? after.places : null, groups, byName };
 }
 
-/** The fields of the students that a change writes. An order names all students of the class (docs/product.md 10.6). */
+/**
+ * Returns the fields that a save of the change writes, for each student. A save of an order has all students of the class
+ * (docs/product.md 10.6).
+ */
 export function studentChanges(
   students: readonly Arranged[],
   change: OrderChange,

@@ -4,7 +4,7 @@ import { rowsOf } from './places.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('10.3 filling by row puts the students into one row after the other, and the rows differ by at most one student', () => {
+test('10.3 filling by row fills one row after the other, and the lengths of the rows differ by at most one student', () => {
   expect(rowsOf(filledByRow(ids(8), 3))).toEqual([
     [1, 2, 3],
     [4, 5, 6],
@@ -12,7 +12,7 @@ test('10.3 filling by row puts the students into one row after the other, and th
   ]);
 });
 
-test('10.3 filling by column puts neighbouring students into different rows', () => {
+test('10.3 filling by column puts students who are neighbours in the list into different rows', () => {
   expect(rowsOf(filledByColumn(ids(8), 3))).toEqual([
     [1, 4, 7],
     [2, 5, 8],
@@ -20,12 +20,12 @@ test('10.3 filling by column puts neighbouring students into different rows', ()
   ]);
 });
 
-test('10.3 a class has no more rows than students, and no row is longer than 99', () => {
+test('10.3 a class has at most as many rows as students, and a row has at most 99 students', () => {
   expect(rowsOf(filledByRow(ids(2), 5))).toEqual([[1], [2]]);
   expect(rowsOf(filledByRow(ids(200), 1)).map((row) => row.length)).toEqual([67, 67, 66]);
 });
 
-test('10.3 balanced rows have equal sums of skill and spread the genders, and a seed gives the same rows again', () => {
+test('10.3 balanced rows have equal sums of skill and evenly distributed genders, and the same seed gives the same rows', () => {
   const students = ids(28).map((id) => ({ id, skillLevel: 1 + (id % 5), gender: id % 3 === 0 ? 'F' : 'M' }));
   const rows = rowsOf(balancedRows(students, 4, 7));
   const sums = rows.map((row) => row.reduce((sum: number, id) => sum + 1 + ((id ?? 0) % 5), 0));

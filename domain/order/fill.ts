@@ -3,7 +3,10 @@ import type { StudentRow } from '../tables/students.ts';
 import type { Places } from './places.ts';
 import { MOST_SPOTS, orderIdOf } from './spots.ts';
 
-/** Puts the students into rows one row after the other. The rows differ by at most one student (docs/product.md 10.3). */
+/**
+ * Fills one row of the floor after the other with students. The lengths of the rows differ by at most one student
+ * (docs/product.md 10.3).
+ */
 export function filledByRow(ids: readonly number[], rowCount: number): Places {
   const rows = rowsFor(ids.length, rowCount);
   const places = new Map<number, number>();
@@ -19,7 +22,7 @@ export function filledByRow(ids: readonly number[], rowCount: number): Places {
   return places;
 }
 
-/** Puts the students into rows across: the first spots of all rows, then the second spots (docs/product.md 10.3). */
+/** Fills the rows in parallel: first the first spot of each row, then the second spot of each row (docs/product.md 10.3). */
 export function filledByColumn(ids: readonly number[], rowCount: number): Places {
   const rows = rowsFor(ids.length, rowCount);
   return new Map(
@@ -28,8 +31,8 @@ export function filledByColumn(ids: readonly number[], rowCount: number): Places
 }
 
 /**
- * Puts the students into rows whose skill and genders are as equal as those of the team maker's teams (docs/product.md 10.3).
- * In a row the students keep their order. The same seed gives the same rows.
+ * Puts the students into rows whose skill and genders are as balanced as in the teams of the team maker (docs/product.md 10.3).
+ * Within a row the students keep their order. The same seed gives the same rows.
  */
 export function balancedRows(
   students: readonly Pick<StudentRow, 'id' | 'skillLevel' | 'gender'>[],
@@ -53,7 +56,7 @@ export function balancedRows(
   );
 }
 
-/** The number of rows for a class: at least as many as its students need, and no empty row. */
+/** Returns the number of rows for a class: at least as many as its students need, and so few that no row is empty. */
 function rowsFor(students: number, rowCount: number): number {
   return Math.max(1, Math.ceil(students / MOST_SPOTS), Math.min(rowCount, students));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closedUp, hasGaps, insertAt, moveTo, rowsInUse, stepBy, stepToEnd, swap, withRows } from './moves.ts';
 import { rowsOf, sequenceOf, type Places } from './places.ts';
 
-/** Two rows: 1 2 – 4, and 5 6 7. */
+/** Row 1 has the students 1, 2, an empty spot and 4; row 2 has the students 5, 6 and 7. */
 const FLOOR: Places = new Map([
   [1, 101],
   [2, 102],
@@ -13,14 +13,14 @@ const FLOOR: Places = new Map([
   [7, 203],
 ]);
 
-test('10.4 a student moves to an empty spot and leaves one', () => {
+test('10.4 a student who moves to an empty spot leaves an empty spot behind', () => {
   expect(rowsOf(moveTo(FLOOR, [5], { row: 1, spot: 3 }))).toEqual([
     [1, 2, 5, 4],
     [null, 6, 7],
   ]);
 });
 
-test('10.4 a student who is moved to a taken spot changes places with the student there', () => {
+test('10.4 a student who is moved to a taken spot swaps places with the student there', () => {
   const moved = moveTo(FLOOR, [1], { row: 2, spot: 2 });
   expect(moved).toEqual(swap(FLOOR, 1, 6));
   expect(rowsOf(moved)).toEqual([
@@ -29,7 +29,7 @@ test('10.4 a student who is moved to a taken spot changes places with the studen
   ]);
 });
 
-test('10.4 a block of students moves together, and the students who were on the new spots take the left spots in order', () => {
+test('10.4 several selected students move together, and the students on the new spots take the freed spots in order', () => {
   expect(rowsOf(moveTo(FLOOR, [5, 6], { row: 1, spot: 1 }))).toEqual([
     [5, 6, null, 4],
     [1, 2, 7],
@@ -40,7 +40,7 @@ test('10.4 a block of students moves together, and the students who were on the 
   ]);
 });
 
-test('10.4 in the list a student is put between two others, and empty spots stay empty', () => {
+test('10.4 in the list a student can be moved between two others, and empty spots stay empty', () => {
   const moved = insertAt(FLOOR, [7], 1);
   expect(sequenceOf(moved)).toEqual([1, 7, 2, 4, 5, 6]);
   expect(rowsOf(moved)).toEqual([
@@ -50,7 +50,7 @@ test('10.4 in the list a student is put between two others, and empty spots stay
   expect(sequenceOf(insertAt(FLOOR, [1, 6], 99))).toEqual([2, 4, 5, 7, 1, 6]);
 });
 
-test('10.4 the keys move a student by a place or a row, and stop at the edges', () => {
+test('10.4 an arrow key moves a student by one spot or one row, and does nothing at an edge', () => {
   const step = (rows: number, spots: number) => stepBy(FLOOR, [1], { rows, spots }, 3);
   expect(step(0, 1)).toEqual(swap(FLOOR, 1, 2));
   expect(step(1, 0)).toEqual(swap(FLOOR, 1, 5));
@@ -60,12 +60,12 @@ test('10.4 the keys move a student by a place or a row, and stop at the edges', 
   expect(stepBy(FLOOR, [5], { rows: 1, spots: 0 }, 2)).toBe(FLOOR);
 });
 
-test('10.4 Home and End go to the ends of the row', () => {
+test('10.4 Home and End move a student to the ends of the row', () => {
   expect(stepToEnd(FLOOR, [7], 'first')).toEqual(swap(FLOOR, 7, 5));
   expect(stepToEnd(FLOOR, [1], 'last')).toEqual(swap(FLOOR, 1, 4));
 });
 
-test('10.9 closing up moves the students of each row together', () => {
+test('10.9 closing the gaps removes the empty spots of each row', () => {
   expect(hasGaps(FLOOR)).toBe(true);
   expect(rowsOf(closedUp(FLOOR))).toEqual([
     [1, 2, 4],
@@ -74,7 +74,7 @@ test('10.9 closing up moves the students of each row together', () => {
   expect(hasGaps(closedUp(FLOOR))).toBe(false);
 });
 
-test('10.3 the students of a row that is removed move to the ends of the shortest rows', () => {
+test('10.3 the students of a removed row move to the ends of the shortest rows', () => {
   const three: Places = new Map([...FLOOR, [8, 301], [9, 302]]);
   expect(rowsOf(withRows(three, 2))).toEqual([
     [1, 2, null, 4, 9],
@@ -84,7 +84,7 @@ test('10.3 the students of a row that is removed move to the ends of the shortes
   expect(withRows(FLOOR, 2)).toBe(FLOOR);
 });
 
-test('10.4 no move loses a student or puts two students on one spot', () => {
+test('10.4 after every move each student is still there and no two students have one spot', () => {
   const move = fc.oneof(
     fc.record({
       kind: fc.constant('move' as const),

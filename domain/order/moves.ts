@@ -3,9 +3,9 @@ import { rowsOf, sequenceOf, type Places } from './places.ts';
 import { MOST_SPOTS, orderIdOf, rowOf, spotOf, type Spot } from './spots.ts';
 
 /**
- * Puts students on the spots from `to` on, one after the other in its row. A student who is on one of these spots takes a spot
- * that they leave (docs/product.md 10.4). So one student moves to an empty spot, or changes places with the student who is
- * there.
+ * Puts students on the spots from `to` on, one after the other in this row. A student who is on one of these spots moves to a
+ * spot that the moved students leave (docs/product.md 10.4). So if one student moves to a taken spot, the two students swap
+ * places.
  */
 export function moveTo(places: Places, ids: readonly number[], to: Spot): Places {
   const moved = ids.filter((id) => places.has(id));
@@ -14,7 +14,7 @@ export function moveTo(places: Places, ids: readonly number[], to: Spot): Places
   const wanted = moved.map((_, index) => orderIdOf({ row: to.row, spot: first + index }));
   const next = new Map(places);
   moved.forEach((id, index) => next.set(id, wanted[index] ?? 0));
-  // The left spots are given in their order, so that a block keeps the order of those who make room for it.
+  // The freed spots are assigned in ascending order, so that the students who have to move keep their order.
   const left = moved
     .map((id) => places.get(id) ?? 0)
     .filter((orderId) => !wanted.includes(orderId))
@@ -24,22 +24,22 @@ export function moveTo(places: Places, ids: readonly number[], to: Spot): Places
   return next;
 }
 
-/** Two students change places (docs/product.md 10.4). */
+/** Swaps the places of two students (docs/product.md 10.4). */
 export function swap(places: Places, one: number, other: number): Places {
   const [a, b] = [places.get(one), places.get(other)];
   if (a === undefined || b === undefined) return places;
   return new Map([...places, [one, b], [other, a]]);
 }
 
-/** Puts the students into this order. They share the spots that are taken now, so empty spots stay empty. */
+/** Puts the students into this order on the spots that are taken now, so that empty spots stay empty. */
 export function withSequence(places: Places, ids: readonly number[]): Places {
   const spots = [...places.values()].toSorted((a, b) => a - b);
   return new Map(ids.map((id, index) => [id, spots[index] ?? 0]));
 }
 
 /**
- * Takes students out of the list and puts them in, so that the first of them is at the number `index` of the list (from 0). The
- * students between move up or down (docs/product.md 10.4).
+ * Moves students in the list, so that the first of them is at the index `index` (from 0). The students between the old and the
+ * new index move up or down (docs/product.md 10.4).
  */
 export function insertAt(places: Places, ids: readonly number[], index: number): Places {
   const sequence = sequenceOf(places);
@@ -49,13 +49,16 @@ export function insertAt(places: Places, ids: readonly number[], index: number):
   return withSequence(places, [...others.slice(0, at), ...moved, ...others.slice(at)]);
 }
 
-/** A step of students by the keys: one place along their row, or to the row beside. */
+/** The move of one arrow key: one spot along the row, or one row up or down. */
 export interface Step {
   readonly rows: number;
   readonly spots: number;
 }
 
-/** Moves students by one step, and stays at the edges of the floor (docs/product.md 10.4). `rowCount`: the rows of the floor. */
+/**
+ * Moves students by one step, but not over the edges of the floor (docs/product.md 10.4). `rowCount` is the number of rows on
+ * the floor.
+ */
 export function stepBy(places: Places, ids: readonly number[], step: Step, rowCount: number): Places {
   const spot = firstSpot(places, ids);
   if (!spot) return places;
@@ -64,7 +67,7 @@ export function stepBy(places: Places, ids: readonly number[], step: Step, rowCo
   return to.row === spot.row && to.spot === spot.spot ? places : moveTo(places, ids, to);
 }
 
-/** Moves students to the first spot of their row, or to the last spot that is taken. */
+/** Moves students to the first spot of their row, or to the last taken spot of their row. */
 export function stepToEnd(places: Places, ids: readonly number[], end: 'first' | 'last'): Places {
   const spot = firstSpot(places, ids);
   if (!spot) return places;
@@ -77,7 +80,7 @@ function firstSpot(places: Places, ids: readonly number[]): Spot | null {
   return taken.length === 0 ? null : spotOf(smallest(taken));
 }
 
-/** Closes the empty spots of each row (docs/product.md 10.9). */
+/** Removes the empty spots of each row (docs/product.md 10.9). */
 export function closedUp(places: Places): Places {
   return new Map(
     rowsOf(places).flatMap((row, index) =>
@@ -91,12 +94,12 @@ export function hasGaps(places: Places): boolean {
   return rowsOf(places).some((row) => row.includes(null));
 }
 
-/** The number of the last row with a student. */
+/** Returns the number of the last row that has a student. */
 export function rowsInUse(places: Places): number {
   return rowsOf(places).length;
 }
 
-/** Takes the rows after `rowCount` away. Their students go to the ends of the shortest rows (docs/product.md 10.3). */
+/** Removes the rows after `rowCount`. Their students move to the ends of the shortest rows (docs/product.md 10.3). */
 export function withRows(places: Places, rowCount: number): Places {
   const most = Math.max(1, rowCount);
   const next = new Map([...places].filter(([, orderId]) => rowOf(orderId) <= most));

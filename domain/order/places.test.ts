@@ -20,7 +20,7 @@ const student = (id: number, given: Given = {}) => ({
 
 const at = (id: number, orderId: number) => student(id, { orderId, row: Math.floor(orderId / 100) });
 
-test('10.3 a gap in the places is an empty spot, and stays one', () => {
+test('10.3 a gap between two students’ places is an empty spot and is not closed', () => {
   const places = placesOf([at(1, 101), at(2, 103), at(3, 202)]);
   expect(rowsOf(places)).toEqual([
     [1, null, 2],
@@ -34,12 +34,12 @@ test('10.9 a new student takes the first empty spot', () => {
   expect(places.get(4)).toBe(102);
 });
 
-test('10.9 without an empty spot a new student is put at the end of the shortest row', () => {
+test('10.9 if there is no empty spot, a new student is put at the end of the shortest row', () => {
   const places = placesOf([at(1, 101), at(2, 102), at(3, 201), at(4, 301), student(5), student(6), student(7)]);
   expect([5, 6, 7].map((id) => places.get(id))).toEqual([202, 302, 103]);
 });
 
-test('10.9 several new students take the spots in the order in which they were added, then A–Z', () => {
+test('10.9 several new students get the spots in the order in which they were added, and A–Z if they were added together', () => {
   const places = placesOf([
     at(1, 101),
     student(2, { fullName: 'Baker, Al', createdAt: '2026-09-02T08:00:00.000Z' }),
@@ -49,14 +49,14 @@ test('10.9 several new students take the spots in the order in which they were a
   expect(sequenceOf(places)).toEqual([1, 4, 3, 2]);
 });
 
-test('10.9 a removed student leaves the spot empty', () => {
+test('10.9 a student who is removed leaves an empty spot', () => {
   const row = [at(1, 101), at(2, 102), at(3, 103)];
   const left = row.filter(({ id }) => id !== 2);
   expect(rowsOf(placesOf(left))).toEqual([[1, null, 3]]);
 });
 
-test('10.7 if two students have the same spot, each device gives the second one the same other spot', () => {
-  // The device whose order counts did not know the student who was added later.
+test('10.7 if two students have the same spot, every device gives the second student the same new spot', () => {
+  // Student 2 was added later. The device that wrote the order with student 9 on this spot did not know student 2.
   const added = student(2, { orderId: 102, row: 1, createdAt: '2026-09-02T08:00:00.000Z' });
   const students = [at(1, 101), added, at(9, 102), at(4, 104)];
   const places = placesOf(students);
@@ -64,7 +64,7 @@ test('10.7 if two students have the same spot, each device gives the second one 
   expect(sequenceOf(places)).toEqual([1, 9, 2, 4]);
 });
 
-test('10.7 students of any stored places have spots of their own, the same in whatever order they are read', () => {
+test('10.7 whatever places are stored, each student gets a separate spot, and the result does not depend on the order of the list', () => {
   const given = fc.record({
     orderId: fc.option(fc.integer({ min: 0, max: 420 })),
     row: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -77,14 +77,14 @@ test('10.7 students of any stored places have spots of their own, the same in wh
       expect(new Set(places.values()).size).toBe(students.length);
       const shuffled = students.map((one) => ({ one, at: random.next().value })).toSorted((a, b) => a.at - b.at);
       expect(placesOf(shuffled.map(({ one }) => one))).toEqual(places);
-      // A device that stores the spots reads the same spots again.
+      // If a device stores these spots and reads them again, the result is the same.
       const stored = students.map((one) => ({ ...one, ...at(one.id, places.get(one.id) ?? 0) }));
       expect(placesOf(stored)).toEqual(places);
     }),
   );
 });
 
-test('10.3 places that another client stored without spots keep their order and their rows', () => {
+test('10.3 places of another client that are not spots keep their order and their rows', () => {
   const students = [
     student(1, { orderId: 3, row: 1 }),
     student(2, { orderId: 1, row: 1 }),
@@ -97,7 +97,7 @@ test('10.3 places that another client stored without spots keep their order and 
   ]);
 });
 
-test('3.10 a class without any place stays unchanged', () => {
+test('3.10 a class in which no student has a place stays unchanged', () => {
   const students = [student(1), student(2)];
   expect(withPlaces(students)).toBe(students);
   expect(withPlaces([at(1, 101), student(2)])).toEqual([
@@ -106,7 +106,7 @@ test('3.10 a class without any place stays unchanged', () => {
   ]);
 });
 
-test('10.3 a class of 500 students without places has a spot for each student', () => {
+test('10.3 in a class of 500 students without places each student gets a spot', () => {
   const places = placesOf(Array.from({ length: 500 }, (_, index) => student(index + 1)));
   expect(new Set(places.values()).size).toBe(500);
   expect(rowsOf(places).map((row) => row.length)).toEqual([99, 99, 99, 99, 99, 5]);

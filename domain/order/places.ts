@@ -3,16 +3,16 @@ import { compareNames } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { MOST_SPOTS, orderIdOf, rowOf, spotOf, type Spot } from './spots.ts';
 
-/** The spot of each student, as an `orderId`, by the student's id. No two students have the same spot. */
+/** The spot of each student, as an `orderId`, by student id. No two students have the same spot. */
 export type Places = ReadonlyMap<number, number>;
 
 type Placed = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row'>;
 
 /**
- * Gives each student a spot of their own, the same on every device (docs/product.md 10.3, 10.9). A student keeps the stored
- * spot. If two students have the same spot, because two devices changed the order, the student who joined the class first keeps it:
- * the device whose order counts did not know the other one. The others, and the students without a place, take the first empty
- * spot, else the end of the shortest row.
+ * Gives each student a separate spot; the result is the same on every device (docs/product.md 10.3, 10.9). A student keeps the
+ * stored spot. Two students can have the same spot if two devices changed the order. Then the student who joined the class
+ * first keeps the spot, because the device whose order was stored did not know the other student. The other students with this
+ * spot, and the students without a place, get the first empty spot, or the end of the shortest row if there is no empty spot.
  */
 export function placesOf(students: readonly Placed[]): Places {
   const floor = new Floor();
@@ -26,8 +26,8 @@ export function placesOf(students: readonly Placed[]): Places {
 }
 
 /**
- * The students with their spots as `orderId` and `row`. If no student has a place, the class has no order by hand, and the
- * students stay unchanged.
+ * Returns the students with their spots as `orderId` and `row`. If no student has a place, the teacher has not arranged the
+ * class, and the students stay unchanged.
  */
 export function withPlaces<T extends Placed>(students: readonly T[]): readonly T[] {
   if (!hasPlaces(students)) return students;
@@ -39,17 +39,20 @@ export function withPlaces<T extends Placed>(students: readonly T[]): readonly T
   });
 }
 
-/** Whether a class has an order by hand. */
+/** Whether the teacher has arranged the students of a class. */
 function hasPlaces(students: readonly Pick<Placed, 'orderId' | 'row'>[]): boolean {
   return students.some(({ orderId, row }) => orderId !== null || row !== null);
 }
 
-/** The ids of the students in the order of their spots. */
+/** Returns the ids of the students in the order of their spots. */
 export function sequenceOf(places: Places): number[] {
   return [...places].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
 }
 
-/** The students in each spot of the rows that are in use: `rows[0][2]` is the id in row 1, spot 3. null: an empty spot. */
+/**
+ * Returns the student on each spot of the rows that are in use: `rows[0][2]` is the id of the student in row 1, spot 3, or null
+ * if the spot is empty.
+ */
 export function rowsOf(places: Places): (number | null)[][] {
   const rows: (number | null)[][] = [];
   for (const [id, orderId] of [...places].toSorted(([, a], [, b]) => a - b)) {
@@ -63,7 +66,10 @@ export function rowsOf(places: Places): (number | null)[][] {
   return rows;
 }
 
-/** Students with a place come first, in its order. Equal students come in the order in which they were added, then A–Z. */
+/**
+ * Sorts students with a place first, by place. Students with equal places are sorted by the time when they were added, then
+ * A–Z.
+ */
 function byPlace(a: Placed, b: Placed): number {
   return (
     sortingPlace(a) - sortingPlace(b) ||
@@ -73,14 +79,17 @@ function byPlace(a: Placed, b: Placed): number {
   );
 }
 
-/** An `orderId` that is none of a spot comes after all spots, in its order, then a row without an `orderId`. */
+/**
+ * Returns the sort key of a place. An `orderId` that is not a spot comes after all spots; a row without an `orderId` comes
+ * last.
+ */
 function sortingPlace({ orderId, row }: Placed): number {
   if (spotOf(orderId)) return orderId ?? 0;
   if (orderId !== null) return 20_000 + orderId;
   return row === null ? 60_000 : 40_000 + row;
 }
 
-/** Another client may store a row, or an order without spots. Such a student is shown at the end of the row. */
+/** Another client may store only a row, or an `orderId` that is not a spot. Such a student gets the next spot of the row. */
 function spotInRow({ orderId, row }: Placed, floor: Floor): Spot | null {
   if (row === null && orderId === null) return null;
   const own = row !== null && row >= 1 && row <= MOST_SPOTS ? row : 1;
@@ -88,18 +97,18 @@ function spotInRow({ orderId, row }: Placed, floor: Floor): Spot | null {
   return spot <= MOST_SPOTS ? { row: own, spot } : null;
 }
 
-/** The spots that are taken. */
+/** The taken spots. */
 class Floor {
   readonly places = new Map<number, number>();
   readonly #taken = new Set<number>();
-  /** The highest taken spot of each row. */
+  /** The number of the last taken spot in each row. */
   readonly #lengths = new Map<number, number>();
 
   lengthOf(row: number): number {
     return this.#lengths.get(row) ?? 0;
   }
 
-  /** Puts a student on a spot, if it is empty. */
+  /** Puts a student on a spot if the spot is empty. Returns whether it was empty. */
   put(id: number, spot: Spot): boolean {
     const orderId = orderIdOf(spot);
     if (this.#taken.has(orderId)) return false;
@@ -109,7 +118,10 @@ class Floor {
     return true;
   }
 
-  /** The first empty spot before the last student of its row, else the end of the shortest row (docs/product.md 10.9). */
+  /**
+   * Returns the first empty spot before the last student of its row, or the end of the shortest row if there is no such spot
+   * (docs/product.md 10.9).
+   */
   firstFree(): Spot {
     const rows = [...this.#lengths.keys()].toSorted((a, b) => a - b);
     for (const row of rows) {

@@ -18,7 +18,7 @@ test('3.10 the roster is sorted A–Z without regard to accents', () => {
   expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
 });
 
-test('3.10 the roster has the order that the teacher made by hand, and a new student has the next place', () => {
+test('3.10 the roster has the order that the teacher arranged, and a new student gets the next place', () => {
   const students = [student(1, 'Abel, Tom'), student(2, 'Chen, Bo', 201), student(3, 'Zapata, Ana', 101)];
   expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
     [3, 1],
@@ -27,7 +27,7 @@ test('3.10 the roster has the order that the teacher made by hand, and a new stu
   ]);
 });
 
-test('3.10 a class for which nobody has made an order by hand is sorted A–Z', () => {
+test('3.10 a class that nobody has arranged is sorted A–Z', () => {
   const students = [student(2, 'Chen, Bo'), student(1, 'Abel, Tom')];
   expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
     [1, null],
@@ -35,7 +35,7 @@ test('3.10 a class for which nobody has made an order by hand is sorted A–Z', 
   ]);
 });
 
-test('10.9 in an A–Z roster a new student is put in a row too', () => {
+test('10.9 in a roster that is shown A–Z a new student gets a row too', () => {
   const students = [student(1, 'Young, Tom', 101), student(2, 'Chen, Bo')];
   expect(rosterOrder(students, true).map(({ id, row }) => [id, row])).toEqual([
     [2, 1],

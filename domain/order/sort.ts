@@ -2,21 +2,21 @@ import { compareNames } from '../text/names.ts';
 import type { Random } from '../seeded-random.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** The orders into which the page can put a class (docs/product.md 10.2). */
+/** The orders into which the screen can sort a class (docs/product.md 10.2). */
 export type SortName = 'lastName' | 'firstName' | 'number' | 'mixedGender' | 'random';
 
 type Sorted = Pick<StudentRow, 'id' | 'fullName' | 'firstName' | 'lastName' | 'number' | 'gender'>;
 
-/** The ids of the students in this order. Equal students are A–Z (docs/product.md 10.2). */
+/** Returns the ids of the students in this order. Students with equal values are sorted A–Z (docs/product.md 10.2). */
 export function sorted(students: readonly Sorted[], by: SortName, random: Random): number[] {
   const byName = students.toSorted(compareFullNames);
   return ORDERS[by](byName, random).map(({ id }) => id);
 }
 
-/** It is higher than every number of a student. */
+/** A sort value for students without a number. It is higher than every student number. */
 const NO_NUMBER = 1_000;
 
-/** Each function gets the students A–Z. */
+/** Each function receives the students sorted A–Z. */
 const ORDERS: Readonly<Record<SortName, (students: Sorted[], random: Random) => readonly Sorted[]>> = {
   lastName: (students) => students,
   firstName: (students) =>
@@ -26,7 +26,7 @@ const ORDERS: Readonly<Record<SortName, (students: Sorted[], random: Random) => 
   random: shuffled,
 };
 
-/** The genders in turn. A gender with fewer students is spread over the whole list. */
+/** Alternates the genders. A gender with fewer students is distributed over the whole list. */
 function mixed(students: readonly Sorted[]): Sorted[] {
   const genders = new Set(students.map(({ gender }) => gender));
   const lists = [...genders].map((gender) => students.filter((student) => student.gender === gender));
@@ -37,7 +37,7 @@ function mixed(students: readonly Sorted[]): Sorted[] {
   return placed.toSorted((a, b) => a.at - b.at).map(({ student }) => student);
 }
 
-/** Each order has the same chance (Fisher and Yates). */
+/** Shuffles the students so that each order has the same probability (Fisher–Yates). */
 function shuffled(students: readonly Sorted[], random: Random): Sorted[] {
   const list = [...students];
   for (let last = list.length - 1; last > 0; last -= 1) {

@@ -1,8 +1,11 @@
-/** How a draft has the change of an order. Each page of a teacher reads drafts, so this file has nothing else of orders. */
+/**
+ * The form in which a draft stores a change of the order. Every screen of a teacher reads drafts, so this file contains no
+ * other code about orders.
+ */
 import { hasFields, isId, isListOf, isOneOf, isPlainRecord, orElse } from '../plain-data.ts';
 import type { OrderChange } from './arrangement.ts';
 
-/** The version of the format in which a draft has an order. */
+/** The version of the stored form. */
 const SHAPE = 1;
 
 interface Stored {
@@ -17,7 +20,7 @@ const isStored = hasFields<Stored>({
   byName: isOneOf([true, false, null]),
 });
 
-/** The change as the data of a draft. */
+/** Returns the change in the form that a draft stores. */
 export function storedChange({ places, groups, byName }: OrderChange): Stored & { readonly shape: number } {
   return {
     shape: SHAPE,
@@ -27,7 +30,7 @@ export function storedChange({ places, groups, byName }: OrderChange): Stored & 
   };
 }
 
-/** Reads a change from the data of a draft. null: the data are damaged, or of another version (docs/product.md 8.30). */
+/** Reads a change from a draft. Returns null if the data are damaged or have another version (docs/product.md 8.30). */
 export function readStoredChange(value: unknown): OrderChange | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isStored(value)) return null;
   return {

@@ -20,54 +20,54 @@ const step = (monotonic: number, wall: number) =>
   clockStep(BEFORE, { monotonic: BEFORE.monotonic + monotonic, wall: BEFORE.wall + wall });
 
 describe('5.57 the time between two readings of the clocks', () => {
-  it('5.57 between two ticks the monotonic clock counts, also if the wall clock is adjusted by up to two seconds', () => {
+  it('5.57 between two ticks the elapsed time is that of the monotonic clock, even if the wall clock is adjusted by up to two seconds', () => {
     expect(step(SECOND, SECOND)).toEqual({ advance: SECOND, noticed: null, jump: 0 });
     expect(step(SECOND, 3 * SECOND)).toMatchObject({ advance: SECOND, noticed: null });
     expect(step(SECOND, -SECOND)).toMatchObject({ advance: SECOND, noticed: null });
   });
 
-  it('5.57 a wall clock that was set back an hour changes nothing, and the page says so', () => {
+  it('5.57 if the wall clock is set back an hour, the elapsed time is unchanged, and the page reports the changed clock', () => {
     expect(step(SECOND, SECOND - HOUR)).toEqual({ advance: SECOND, noticed: 'changed-clock', jump: -HOUR });
   });
 
-  it('5.57 a wall clock that was set forward by more than half an hour changes nothing, and the page says so', () => {
+  it('5.57 if the wall clock is set forward by more than half an hour, the elapsed time is unchanged, and the page reports it', () => {
     expect(step(SECOND, SECOND + HOUR)).toEqual({ advance: SECOND, noticed: 'changed-clock', jump: HOUR });
   });
 
-  it('5.57 after a sleep in which the monotonic clock stopped, the wall clock counts', () => {
+  it('5.57 after a sleep during which the monotonic clock stopped, the elapsed time is that of the wall clock', () => {
     const slept = { advance: 2 * MINUTE + SECOND, noticed: 'sleep', jump: 2 * MINUTE };
     expect(step(SECOND, 2 * MINUTE + SECOND)).toEqual(slept);
     expect(step(SECOND, 30 * MINUTE + SECOND)).toMatchObject({ noticed: 'sleep' });
   });
 
-  it('5.57 after a sleep in which both clocks continued, both say the same', () => {
+  it('5.57 after a sleep during which both clocks ran, both clocks give the same elapsed time', () => {
     expect(step(2 * MINUTE, 2 * MINUTE)).toEqual({ advance: 2 * MINUTE, noticed: 'sleep', jump: 0 });
   });
 
-  it('5.57 a page in the background whose timer runs once a minute counts as awake', () => {
+  it('5.57 a page in the background whose timer runs once a minute does not count as asleep', () => {
     expect(step(MINUTE, MINUTE)).toMatchObject({ advance: MINUTE, noticed: null });
   });
 
-  it('5.57 time never runs backwards', () => {
+  it('5.57 the elapsed time is never negative', () => {
     expect(step(-5, 0).advance).toBe(0);
   });
 });
 
 describe('5.57 a race on a page whose clocks are disturbed', () => {
-  /** A page with its two clocks. A race starts at once. */
+  /** A page with its monotonic clock and its wall clock. A race starts immediately. */
   class Page {
     reading = { monotonic: 3_000, wall: RACE_START - 250 };
     clock: PageClock = startPageClock(this.reading, 250);
     readonly race = { phase: 'running', elapsed: 0, since: atSecond(0), eventId: 1 } as const;
     readonly noticed: string[] = [];
 
-    /** Lets time pass in ticks of a second. */
+    /** Advances both clocks, in ticks of a second. */
     runs(seconds: number): this {
       for (let left = seconds; left > 0; left -= 1) this.passes(SECOND, SECOND);
       return this;
     }
 
-    /** Lets each clock advance by its number of ms between two ticks. */
+    /** Advances each clock by its own number of ms in one tick. */
     passes(monotonic: number, wall: number): this {
       this.reading = { monotonic: this.reading.monotonic + monotonic, wall: this.reading.wall + wall };
       const { clock, noticed } = tickPageClock(this.clock, this.reading);
@@ -76,14 +76,14 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
       return this;
     }
 
-    /** What the race's clock shows this many ms after the last tick. */
+    /** Returns the reading of the race's clock this many ms after the last tick. */
     shows(later = 0): number {
       const { monotonic, wall } = this.reading;
       return raceReading(this.race, instantAt(this.clock, { monotonic: monotonic + later, wall: wall + later }));
     }
   }
 
-  it('5.57 the clock continues exactly while the time of day is set back an hour in mid-run', () => {
+  it('5.57 the race’s clock runs on exactly while somebody sets the wall clock back an hour during the race', () => {
     const page = new Page()
       .runs(100)
       .passes(SECOND, SECOND - HOUR)
@@ -95,22 +95,25 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
   it.each([
     ['stops', SECOND],
     ['goes on', 2 * MINUTE + SECOND],
-  ])('5.57 two minutes of sleep count if the monotonic clock %s meanwhile', (_name, monotonic) => {
-    const page = new Page()
-      .runs(100)
-      .passes(monotonic, 2 * MINUTE + SECOND)
-      .runs(9);
-    expect(page.shows()).toBe(230_000);
-    expect(page.noticed).toEqual(['sleep']);
-  });
+  ])(
+    '5.57 two minutes of sleep count whether or not the monotonic clock runs during the sleep (%s)',
+    (_name, monotonic) => {
+      const page = new Page()
+        .runs(100)
+        .passes(monotonic, 2 * MINUTE + SECOND)
+        .runs(9);
+      expect(page.shows()).toBe(230_000);
+      expect(page.noticed).toEqual(['sleep']);
+    },
+  );
 
-  it('5.57 after a reload the clock shows the server’s time minus that of the start', () => {
+  it('5.57 after a reload the race’s clock shows the server’s time minus the time of the start', () => {
     const page = new Page().runs(100);
     const reloaded = startPageClock({ monotonic: 7, wall: RACE_START - 250 + 130_000 }, 250);
     expect(raceReading(page.race, instantAt(reloaded, reloaded.reading))).toBe(130_000);
   });
 
-  it('5.57 a device whose clock is an hour wrong shows the same time as the device that started the race', () => {
+  it('5.57 a device whose wall clock is an hour wrong shows the same reading as the device that started the race', () => {
     const other = startPageClock({ monotonic: 7, wall: RACE_START + HOUR + 60_000 }, -HOUR);
     expect(raceReading(new Page().race, other.instant)).toBe(60_000);
   });
@@ -119,21 +122,21 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
 describe('5.57 the time of an event', () => {
   const running = { phase: 'running', elapsed: 5_000, since: atSecond(10), eventId: 1 } as const;
 
-  it('5.57 reading and time of day of an event come from one instant, to the millisecond', () => {
+  it('5.57 the reading and the time of day of an event are calculated from one instant, to the millisecond', () => {
     const moment = raceMoment(running, RACE_START + 12_345.6);
     expect(moment).toEqual({ elapsed: 7_346, at: atSecond(12.346) });
   });
 
-  it('5.7 the reading of an event is at most the longest time of a result, because the server takes no more', () => {
+  it('5.7 the reading of an event is at most the longest time of a result, because the server accepts no longer one', () => {
     expect(raceMoment(running, RACE_START + 30 * HOUR).elapsed).toBe(LONGEST_READING_MS);
   });
 
-  it('5.52 a stopped clock shows the time that it has counted', () => {
+  it('5.52 the clock of a race that is stopped or paused shows the time until the stop or the pause', () => {
     expect(raceReading(STOPPED, RACE_START)).toBe(0);
     expect(raceReading({ ...STOPPED, phase: 'paused', elapsed: 42 }, RACE_START)).toBe(42);
   });
 
-  it('5.57 a clock whose start is in the future of this device shows the time that it has counted', () => {
+  it('5.57 if the start is in the future by this device’s clock, the race’s clock shows the time that it had already counted', () => {
     expect(raceReading(running, RACE_START)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pressKey } from './keypad.ts';
 
-/** Presses keys one after the other, and returns what is typed and what was committed. */
+/** Presses keys one after the other, and returns the digits that are typed now and the numbers that were committed. */
 function press(...keys: string[]): { entry: string; committed: number[] } {
   const committed: number[] = [];
   let entry = '';
@@ -13,30 +13,30 @@ function press(...keys: string[]): { entry: string; committed: number[] } {
   return { entry, committed };
 }
 
-it('5.66 Enter commits a number of one or two digits and clears it', () => {
+it('5.66 Enter commits a number of one or two digits and clears the typed digits', () => {
   expect(press('4', '7', 'Enter', '9', 'Enter')).toEqual({ entry: '', committed: [47, 9] });
 });
 
-it('5.66 a digit that would make the number exceed 99 is ignored', () => {
+it('5.66 a third digit is ignored, because a student’s number is at most 99', () => {
   expect(press('4', '7', '1')).toEqual({ entry: '47', committed: [] });
   expect(press('9', '9', '9', 'Enter').committed).toEqual([99]);
 });
 
-it('5.66 Backspace removes the last digit, and does nothing without one', () => {
+it('5.66 Backspace removes the last digit, and does nothing if no digit is typed', () => {
   expect(press('4', '7', 'Backspace', '2', 'Enter').committed).toEqual([42]);
   expect(press('Backspace')).toEqual({ entry: '', committed: [] });
 });
 
-it('5.66 a leading zero is ignored, and so is 0 alone', () => {
+it('5.66 0 is ignored as the first digit', () => {
   expect(press('0', '7', 'Enter').committed).toEqual([7]);
   expect(press('0', 'Enter')).toEqual({ entry: '', committed: [] });
   expect(press('1', '0', 'Enter').committed).toEqual([10]);
 });
 
-it('5.66 any other key does nothing', () => {
+it('5.66 a key that is not a digit, Backspace or Enter does nothing', () => {
   expect(press('4', 'a', '-', 'Escape', '½', '12', ' ')).toEqual({ entry: '4', committed: [] });
 });
 
-it('5.66, 3.31 the keyboard may type the digits of any script', () => {
+it('5.66, 3.31 the digits of any script are accepted', () => {
   expect(press('٠', '٤', '७', 'Enter').committed).toEqual([47]);
 });

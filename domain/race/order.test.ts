@@ -15,12 +15,12 @@ describe('5.67 the order of the rows', () => {
     expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4 }), false))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.67 grouped by laps, students with more laps come first, and students with equal laps are sorted A–Z', () => {
+  it('5.67 with grouping by laps, students with more laps are first, and students with equal laps are sorted A–Z', () => {
     expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4, [BEN]: 1, [ANA]: 1 }), true))).toEqual([CEM, ANA, BEN]);
     expect(ids(sortRows(STUDENTS, laps({}), true))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.67 two students with the same name keep one order', () => {
+  it('5.67 two students with the same name always have the same order', () => {
     const twins = [BEN, ANA].map((id) => ({ id, fullName: 'Twin, T' }));
     expect(ids(sortRows(twins, laps({}), true))).toEqual([BEN, ANA]);
     expect(ids(sortRows(twins.toReversed(), laps({}), true))).toEqual([BEN, ANA]);
@@ -28,37 +28,37 @@ describe('5.67 the order of the rows', () => {
 });
 
 describe('5.60 a second tap on the same student', () => {
-  it('5.60 a second tap within 1.5 seconds is ignored', () => {
+  it('5.60 a second tap on the same student within 1.5 seconds is ignored', () => {
     expect([isRepeatedTap(1_000, 1_010), isRepeatedTap(1_000, 2_499)]).toEqual([true, true]);
   });
 
-  it('5.60 a later tap and a first tap count', () => {
+  it('5.60 a tap on the same student after 1.5 seconds counts, and so does the first tap', () => {
     expect([isRepeatedTap(1_000, 2_500), isRepeatedTap(undefined, 5)]).toEqual([false, false]);
   });
 });
 
-describe('5.68 rows stay under the finger', () => {
+describe('5.68 rows do not move while the teacher taps', () => {
   const wanted = [CEM, ANA, BEN];
   const shown = [ANA, BEN, CEM];
   const at = (now: number, more = {}) => ({ lastTap: 1_000, now, isPressed: false, ...more });
 
-  it('5.68 until 2 seconds after the last tap no row moves, and then the rows take their order', () => {
+  it('5.68 for 2 seconds after the last tap no row moves, and then the rows are sorted again', () => {
     expect(shownOrder(shown, wanted, at(1_001))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(2_999))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(3_000))).toEqual(wanted);
     expect(shownOrder(shown, wanted, at(5, { lastTap: undefined }))).toEqual(wanted);
   });
 
-  it('5.68 while a finger is on a row no row moves, whatever another device taps', () => {
+  it('5.68 while a finger is on a row no row moves, even if another device adds laps', () => {
     expect(shownOrder(shown, wanted, at(9_000, { isPressed: true }))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(9_000, { lastTap: undefined, isPressed: true }))).toEqual(shown);
   });
 
-  it('5.68 a new student is added at the end and a removed one leaves, without a change of the others’ order', () => {
+  it('5.68 while the rows may not move, a new student is added at the end, and a removed student disappears without other changes', () => {
     expect(shownOrder([ANA, 9, BEN], [CEM, BEN, ANA], at(1_001))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.68 the function returns the time until the rows may move', () => {
+  it('5.68 holdsFor returns the time until the rows may move', () => {
     expect([holdsFor(at(1_500)), holdsFor(at(3_000)), holdsFor(at(9_000))]).toEqual([1_500, 0, 0]);
     expect(holdsFor(at(9_000, { isPressed: true }))).toBeGreaterThan(0);
   });

@@ -10,7 +10,7 @@ const ANA = 1;
 const BEN = 2;
 const b = { device: 'b' };
 
-/** Stores events as the device does, with ids from `first` on. */
+/** Returns the events with ids from `first` on, as the device would store them. */
 function stored(first: number, events: readonly NewRaceEvent[], device = 'a'): RaceEventRow[] {
   return events.map((event, index) => raceEvent(first + index, { ...event, device }));
 }
@@ -29,7 +29,7 @@ describe('5.50 the state of a race', () => {
     lapAt(6, BEN, 95, b),
   ];
 
-  it('5.50 the laps and splits of each student and the last taps follow from the events', () => {
+  it('5.50 the laps and splits of each student and the last taps are calculated from the events', () => {
     const { students, lastTaps, clock } = raceState(race);
     expect(clock.phase).toBe('running');
     expect([...students.keys()]).toEqual([ANA, BEN]);
@@ -41,14 +41,14 @@ describe('5.50 the state of a race', () => {
     ]);
   });
 
-  it('5.50 only the last 20 taps are listed, newest first', () => {
+  it('5.50 the list of last taps has at most 20 taps, newest first', () => {
     const taps = Array.from({ length: 30 }, (_, index) => lapAt(index + 1, index % 7, 10 + 9 * index));
     expect(raceState(taps).lastTaps.map(({ eventId }) => eventId)).toEqual(
       Array.from({ length: 20 }, (_, index) => 30 - index),
     );
   });
 
-  it('5.54 a lap that both devices saw counts once, with the earlier tap, and is marked', () => {
+  it('5.54 a lap that both devices recorded counts once, with the earlier tap, and is marked as recorded by both', () => {
     const [lap, ...more] = lapsOf([startAt(1), lapAt(2, ANA, 91, b), lapAt(3, ANA, 90)], ANA);
     expect(more).toEqual([]);
     expect(lap).toEqual({
@@ -66,13 +66,13 @@ describe('5.50 the state of a race', () => {
     expect(lap).toMatchObject({ eventId: 3, isSeenByBoth: false });
   });
 
-  it('5.58 an event “count” makes the laps of an absent student count, and its undo takes that back', () => {
+  it('5.58 a “count” event makes the laps of an absent student count, and an undo of this event makes them not count', () => {
     const count = stored(1, [countEvent(ANA, { elapsed: 0, at: atSecond(0) })]);
     expect(raceState(count).students.get(ANA)).toEqual({ laps: [], isCountedAnyway: true });
     expect(raceState([...count, undoOf(2, 1)]).students.size).toBe(0);
   });
 
-  it('5.52 an undone reset leaves the clock running, and a lap in between gets the reading at its instant', () => {
+  it('5.52 after the undo of a reset the clock still runs, and a lap between reset and undo gets the reading at its instant', () => {
     const reset = clockAt(2, 'reset', 200, 200);
     const events = [startAt(1), reset, lapAt(3, ANA, 205, { elapsed: 0 })];
     expect(raceState(events).clock.phase).toBe('stopped');
@@ -82,7 +82,7 @@ describe('5.50 the state of a race', () => {
   });
 });
 
-describe('5.55 taking a lap back', () => {
+describe('5.55 undoing a lap', () => {
   const moment = { elapsed: 200_000, at: atSecond(200) };
   const race = [startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 180), lapAt(4, ANA, 181, b)];
   const minus = (events: RaceEventRow[], id: number) => [
@@ -90,20 +90,20 @@ describe('5.55 taking a lap back', () => {
     ...stored(id, decrementEvents(raceState(events).students.get(ANA), moment)),
   ];
 
-  it('5.55 the minus takes back the last lap with the events of both devices', () => {
+  it('5.55 the minus button undoes the last lap: the events of both devices', () => {
     const once = minus(race, 10);
     expect(splitsOf(once, ANA)).toEqual([90_000]);
     expect(once.filter(({ kind }) => kind === 'undo').map(({ undoes }) => undoes)).toEqual([3, 4]);
   });
 
-  it('5.55 the minus never goes below zero', () => {
+  it('5.55 the minus button does nothing for a student without laps', () => {
     const twice = minus(minus(race, 10), 20);
     expect(lapsOf(twice, ANA)).toEqual([]);
     expect(minus(twice, 30)).toHaveLength(twice.length);
     expect(resultOf(raceState(twice).students.get(ANA), 4)).toBeNull();
   });
 
-  it('5.55 a moved tap gives the other student a lap with the old time', () => {
+  it('5.55 moving a tap to another student gives this student a lap with the old time', () => {
     const [tap] = raceState(race).lastTaps;
     if (!tap) throw new Error('there is no tap');
     const moved = [...race, ...stored(10, moveTapEvents(tap, BEN, moment))];
@@ -112,8 +112,8 @@ describe('5.55 taking a lap back', () => {
   });
 });
 
-describe('5.7 a forgotten race, whose clock runs for more than a day', () => {
-  it('5.7 a moved tap has at most the longest reading, also if its time from the earliest start is longer', () => {
+describe('5.7 a race that nobody stopped, whose clock runs for more than a day', () => {
+  it('5.7 a moved tap has at most the longest reading, even if its time from the earliest start is longer', () => {
     const late = LONGEST_READING_MS / 1_000 + 30;
     const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });
     const [tap] = raceState([startAt(1), startAt(2, 60, 'b'), byLaterStart]).lastTaps;
@@ -129,21 +129,21 @@ describe('5.56 the time of a student', () => {
   const result = (target: number, ...seconds: number[]) =>
     resultOf(raceState(laps(...seconds)).students.get(ANA), target);
 
-  it('5.56 before the target the time is the split of the last lap', () => {
+  it('5.56 before the target lap the student’s time is the split of the last lap', () => {
     expect(result(4)).toBeNull();
     expect(result(4, 90, 180)).toEqual({ time: 180_000, isFinished: false });
   });
 
-  it('5.56 the split of the target lap stays the time after more laps', () => {
+  it('5.56 the student’s time stays the split of the target lap after more laps', () => {
     expect(result(2, 90, 180, 270)).toEqual({ time: 180_000, isFinished: true });
   });
 
-  it('5.56 after a change of the target the splits show who has finished by the new target', () => {
+  it('5.56 after the target is changed, the splits determine who has finished by the new target', () => {
     expect(result(3, 90, 180, 270)).toEqual({ time: 270_000, isFinished: true });
     expect(result(5, 90, 180, 270)).toEqual({ time: 270_000, isFinished: false });
   });
 
-  it('5.63 laps from saved results come before all taps and are not among the last taps', () => {
+  it('5.63 laps from saved results are before all taps, and are not among the last taps', () => {
     const saved = [1, 2].map((id) =>
       raceEvent(id, { studentId: ANA, at: NOT_TAPPED, elapsed: id === 2 ? 512_000 : 0 }),
     );
@@ -153,7 +153,10 @@ describe('5.56 the time of a student', () => {
   });
 });
 
-/** Events as three devices and an old app might make them. Undo events name any event, also a later one or themselves. */
+/**
+ * Random events, as if three devices and an old version of the app had written them. An undo event may name any event, even a
+ * later one or itself.
+ */
 const EVENTS = fc.array(
   fc.record({
     kind: fc.constantFrom(...RACE_EVENT_KINDS),
@@ -180,7 +183,7 @@ function eventsFrom(given: Given): RaceEventRow[] {
   );
 }
 
-describe('5.50 any order, repeats and any split of the events give one state', () => {
+describe('5.50 the state does not depend on the order of the events, on repeated events, or on how devices share them', () => {
   const shuffled = EVENTS.chain((given) => {
     const events = eventsFrom(given);
     const repeats = fc.array(fc.nat({ max: Math.max(0, events.length - 1) }), { maxLength: 10 });
@@ -190,7 +193,7 @@ describe('5.50 any order, repeats and any split of the events give one state', (
     });
   });
 
-  it('5.50 events in any order and with repeats give the same state', () => {
+  it('5.50 events in any order, with some of them repeated, give the same state', () => {
     fc.assert(
       fc.property(shuffled, ([events, others]) => {
         expect(raceState(others)).toEqual(raceState(events));
@@ -200,7 +203,7 @@ describe('5.50 any order, repeats and any split of the events give one state', (
     );
   });
 
-  it('5.50 the union of what two or three devices know gives the same state, however the events are split', () => {
+  it('5.50 however the events are distributed over two or three devices, all of them together give the same state', () => {
     const split = fc.tuple(EVENTS, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 30, maxLength: 30 }));
     fc.assert(
       fc.property(split, ([given, knownBy]) => {
@@ -230,7 +233,7 @@ describe('5.50 any order, repeats and any split of the events give one state', (
     );
   });
 
-  it('5.54 no tap is lost: one device alone counts as many laps as it made taps', () => {
+  it('5.54 no tap is lost: with one device there are as many laps as taps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 }), (seconds) => {
         const taps = seconds.map((second, index) => lapAt(index + 1, ANA, second));
@@ -241,7 +244,7 @@ describe('5.50 any order, repeats and any split of the events give one state', (
   });
 });
 
-it('5.57 reading and time of day of the events of one device agree, so a race without a second start keeps each reading', () => {
+it('5.57 in a race with one start each event keeps its reading, because reading and time of day are consistent on one device', () => {
   const clock = { elapsed: 0, at: new Date(RACE_START).toISOString() };
   const tap = lapEvent(ANA, { elapsed: 90_123, at: new Date(RACE_START + 90_123).toISOString() });
   expect(splitsOf(stored(1, [clockEvent('start', clock), tap]), ANA)).toEqual([90_123]);
@@ -251,7 +254,7 @@ describe('5.122 laps that were tapped before Start', () => {
   const early = (events: readonly RaceEventRow[]) => raceState(events).earlyLaps.map(({ studentId }) => studentId);
   const tapped = (id: number, student: number, second: number) => lapAt(id, student, second, { elapsed: 0 });
 
-  it('5.122 a lap before the first Start is early, also after the clock has started, and its time is 0', () => {
+  it('5.122 a lap before the first Start is early, even after the clock has started, and its time is 0', () => {
     const before = [tapped(1, BEN, 5), tapped(2, ANA, 3)];
     expect(early(before)).toEqual([ANA, BEN]);
     const events = [...before, startAt(3, 10), lapAt(4, ANA, 100, { elapsed: 90_000 })];
@@ -262,7 +265,7 @@ describe('5.122 laps that were tapped before Start', () => {
     ]);
   });
 
-  it('5.122 after a reset a lap before the next Start is early, and the laps of the first heat are not', () => {
+  it('5.122 after a reset a lap before the next Start is early, but the laps of the first heat are not', () => {
     const heat = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400)];
     expect(early([...heat, tapped(4, BEN, 420), startAt(5, 430)])).toEqual([BEN]);
   });
@@ -271,11 +274,11 @@ describe('5.122 laps that were tapped before Start', () => {
     expect(early([startAt(1), clockAt(2, 'pause', 100, 100), lapAt(3, ANA, 160, { elapsed: 100_000 })])).toEqual([]);
   });
 
-  it('5.122 a lap of a device that did not know that the clock ran is not early', () => {
+  it('5.122 a lap is not early if the clock ran and only the lap’s device did not know this', () => {
     expect(early([startAt(1), lapAt(2, ANA, 95, { ...b, elapsed: 0 })])).toEqual([]);
   });
 
-  it('5.122 a lap that was taken back is not early any more, and the lap of a saved result never is', () => {
+  it('5.122 a lap that was undone is no longer early, and a lap from a saved result is never early', () => {
     expect(early([tapped(1, ANA, 3), undoOf(2, 1)])).toEqual([]);
     expect(early([raceEvent(1, { kind: 'lap', studentId: ANA, elapsed: 0, at: NOT_TAPPED })])).toEqual([]);
   });

@@ -5,24 +5,24 @@ import { instantOf, type RaceClock, timelineOf } from './state/timeline.ts';
 
 export type { RaceClock } from './state/timeline.ts';
 
-/** A lap that counts. */
+/** A lap that counts, with its taps. */
 export interface CountedLap {
-  /** The event of the earliest tap of this lap. */
+  /** The event of the lap's earliest tap. */
   readonly eventId: number;
-  /** The reading of the race's clock at that tap, in ms. */
+  /** The reading of the race's clock at the earliest tap, in ms. */
   readonly split: number;
-  /** The instant of that tap, by the server's clock. */
+  /** The instant of the earliest tap, by the server's clock. */
   readonly at: string;
-  /** Whether more than one device saw the lap. */
+  /** Whether taps of more than one device were counted as this lap. */
   readonly isSeenByBoth: boolean;
   /** Whether the lap was tapped before Start, so that its time is 0:00 (docs/product.md 5.122). */
   readonly isBeforeStart: boolean;
-  /** The events of all taps of the lap. An undo of the lap takes back all of them. */
+  /** The events of all taps of the lap. Undoing the lap undoes all of them. */
   readonly eventIds: readonly number[];
 }
 
 export interface StudentRace {
-  /** The laps in the order in which they were run. */
+  /** The student's laps, in the order in which they were run. */
   readonly laps: readonly CountedLap[];
   /** Whether the teacher counts the student although the roll says absent (docs/product.md 5.58). */
   readonly isCountedAnyway: boolean;
@@ -32,7 +32,7 @@ export interface LastTap {
   readonly eventId: number;
   readonly eventIds: readonly number[];
   readonly studentId: number;
-  /** Which lap of the student it is, from 1. */
+  /** The number of this lap among the student's laps, from 1. */
   readonly lap: number;
   readonly split: number;
   readonly at: string;
@@ -46,14 +46,14 @@ export interface EarlyLap {
   readonly eventIds: readonly number[];
 }
 
-/** Everything that a race's events say. */
+/** The state of a race, calculated from its events. */
 export interface RaceState {
   readonly clock: RaceClock;
-  /** The students with a lap or a count. */
+  /** The students who have a lap or a "count" event. */
   readonly students: ReadonlyMap<number, StudentRace>;
   /** The latest taps that were not undone, newest first. */
   readonly lastTaps: readonly LastTap[];
-  /** The laps that were tapped before Start, the earliest first. */
+  /** The laps that were tapped before Start, earliest first. */
   readonly earlyLaps: readonly EarlyLap[];
 }
 
@@ -61,20 +61,20 @@ export interface RaceState {
 const MOST_LAST_TAPS = 20;
 
 /**
- * The time of day of the laps that come from a saved result. Nobody tapped them, so they are before every tap, and none of
- * them is among the last taps (docs/product.md 5.63).
+ * The time of day of the laps from a saved result. Nobody tapped these laps, so they are before every tap, and are never among
+ * the last taps (docs/product.md 5.63).
  */
 export const NOT_TAPPED = '1970-01-01T00:00:00.000Z';
 
-/** The laps of a student with all their taps, the earliest first. */
+/** The laps of a student with all their taps, earliest first. */
 interface Run {
   readonly studentId: number;
   readonly laps: readonly SeenLap[];
 }
 
 /**
- * Works out the state of a race from its events (docs/product.md 5.50). The result is the same for every order of the
- * events, and an event that is in the list twice counts once.
+ * Calculates the state of a race from its events (docs/product.md 5.50). The result does not depend on the order of the events,
+ * and an event that is in the list twice counts once.
  */
 export function raceState(events: readonly RaceEventRow[]): RaceState {
   const standing = standingEvents(events);
@@ -132,14 +132,14 @@ function lastTapsOf(runs: readonly Run[]): LastTap[] {
 
 /** The result of a student. */
 export interface RaceResult {
-  /** The split in ms: that of the target lap, or that of the last lap until then. */
+  /** The split in ms: of the target lap, or of the last lap if the student has not reached the target. */
   readonly time: number;
   readonly isFinished: boolean;
 }
 
 /**
- * The result of a student who has run (docs/product.md 5.56). The split of the target lap counts, so laps after it and a
- * later change of the target don't falsify it. null: the student has no lap.
+ * Returns the result of a student (docs/product.md 5.56), or null if the student has no lap. A finished student's result is the
+ * split of the target lap, so later laps don't change it.
  */
 export function resultOf(student: StudentRace | undefined, target: number): RaceResult | null {
   const laps = student?.laps ?? [];

@@ -14,21 +14,21 @@ const valueOf = (target: number, ...seconds: number[]) => {
   return resultValue(raceState([startAt(1), ...laps]).students.get(ANA), target);
 };
 
-describe('5.61 the value of a result', () => {
+describe('5.61 the stored value of a result', () => {
   it('5.61 a finished student’s time is stored as text in whole seconds', () => {
     expect(valueOf(2, 250, 512.9)).toBe('512');
     expect(valueOf(1, 250, 512.9)).toBe('250');
   });
 
-  it('5.61 the value is empty if the student has not run the target laps', () => {
+  it('5.61 the stored value is empty if the student has not run the target laps', () => {
     expect([valueOf(3, 250, 512), valueOf(4)]).toEqual(['', '']);
   });
 
-  it('5.61 the value is empty unless the time is more than one second', () => {
+  it('5.61 the stored value is empty if the time is less than two seconds', () => {
     expect([valueOf(1, 0.4), valueOf(1, 1.9), valueOf(1, 2)]).toEqual(['', '', '2']);
   });
 
-  it('5.61 a new assessment of the timer is named after the day, and its template has a field for the time', () => {
+  it('5.61 a new assessment of the timer has a name with the day, and its template has a field for the time', () => {
     const name = mileResultsName(day('2026-11-20'));
     expect(name).toBe('Mile Results 2026-11-20');
     expect(name.length).toBeLessThanOrEqual(MOST_ASSESSMENT_NAME);
@@ -37,26 +37,29 @@ describe('5.61 the value of a result', () => {
   });
 });
 
-describe('5.63 the laps of saved results', () => {
+describe('5.63 laps from saved results', () => {
   const race = { raceId: RACE_ID, classId: RACE_CLASS, laps: 3 };
   const score = (studentId: number, value: string, fieldId = MILE_TIME_FIELD) => ({ studentId, fieldId, value });
 
-  it.each(['512', '8:32'])('5.63 a student with the stored value %s has run the target laps in that time', (value) => {
+  it.each(['512', '8:32'])('5.63 the stored value %s gives the student the target laps in this time', (value) => {
     const { students } = raceState(savedLaps(race, [score(ANA, value)]));
     expect(students.get(ANA)?.laps.map(({ split }) => split)).toEqual([0, 0, 512_000]);
     expect(resultOf(students.get(ANA), 3)).toEqual({ time: 512_000, isFinished: true });
   });
 
-  it.each(['', '0', '1', '0:01', 'walked'])('5.63 a stored value of “%s” is no time', (value) => {
-    expect(savedLaps(race, [score(ANA, value)])).toEqual([]);
-  });
+  it.each(['', '0', '1', '0:01', 'walked'])(
+    '5.63 a stored value of “%s” gives no laps, because it is not a time',
+    (value) => {
+      expect(savedLaps(race, [score(ANA, value)])).toEqual([]);
+    },
+  );
 
-  it('5.63, 5.7 the longest time that can be stored is a reading that the server takes', () => {
+  it('5.63, 5.7 the server accepts the longest time that can be stored as the reading of an event', () => {
     expect(savedLaps(race, [score(ANA, '99999')]).at(-1)?.elapsed).toBe(LONGEST_READING_MS);
     expect(savedLaps(race, [score(ANA, '999:59')]).at(-1)?.elapsed).toBeLessThan(LONGEST_READING_MS);
   });
 
-  it('5.63 the laps of a student have the same ids on every device, and no two of them are equal', () => {
+  it('5.63 the laps from saved results have the same ids on every device, and no two of them have the same id', () => {
     const laps = savedLaps(race, [score(ANA, '512'), score(BEN, '600')]);
     expect(
       savedLaps(race, [score(BEN, '600'), score(ANA, '512')])
@@ -67,7 +70,7 @@ describe('5.63 the laps of saved results', () => {
     expect(savedLaps({ ...race, raceId: RACE_ID + 1 }, [score(ANA, '512')])[0]?.id).not.toBe(laps[0]?.id);
   });
 
-  it('5.63 a score of another field is no time', () => {
+  it('5.63 a score of a field other than the time gives no laps', () => {
     expect(savedLaps(race, [score(ANA, '512', 1)])).toEqual([]);
   });
 });

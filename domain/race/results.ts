@@ -5,18 +5,18 @@ import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
 import type { RaceEventRow } from '../tables/race-events.ts';
 import { NOT_TAPPED, resultOf, type StudentRace } from './race-state.ts';
 
-/** The results are an assessment of the template 'Mile Results', in its field 'Time'. */
+/** The results are stored in an assessment of the template 'Mile Results', in its field 'Time'. */
 export const MILE_RESULTS_TEMPLATE = 3;
 export const MILE_TIME_FIELD = 2;
 
-/** The name that a new assessment of results gets unless the teacher types another one. It has 23 characters. */
+/** Returns the name of a new assessment of results, unless the teacher types another name. It has 23 characters. */
 export function mileResultsName(today: LocalDate): string {
   return `Mile Results ${today}`;
 }
 
 /**
- * The stored result of a student: the time in whole seconds as text. It is empty unless the student has run the target laps
- * in more than one second (docs/product.md 5.61).
+ * Returns the stored result of a student: the time in whole seconds as text. The text is empty unless the student has run the
+ * target laps in more than one second (docs/product.md 5.61).
  */
 export function resultValue(student: StudentRace | undefined, target: number): string {
   const result = resultOf(student, target);
@@ -26,8 +26,8 @@ export function resultValue(student: StudentRace | undefined, target: number): s
 }
 
 /**
- * The laps of saved results, as events of the race that continues their assessment (docs/product.md 5.63). A student with a
- * time has run the target laps, and only the last of them has a split.
+ * Returns the laps of saved results, as events of the race that continues their assessment (docs/product.md 5.63). A student
+ * with a time gets the target laps, and only the last of them has a split.
  */
 export function savedLaps(
   race: Pick<RaceEventRow, 'raceId' | 'classId'> & { readonly laps: number },

@@ -1,19 +1,19 @@
 import { resultOf, type StudentRace } from './race-state.ts';
 import type { RaceSetUp } from './set-up.ts';
 
-/** What the timer shows of a student. */
+/** What the timer shows about a student. */
 export interface TimerRow {
   readonly laps: number;
-  /** The split of the target lap, or of the last lap until then, in ms. 0: there is none. */
+  /** The split of the target lap, or of the last lap before the target is reached, in ms. 0 if the student has no lap. */
   readonly time: number;
   readonly isFinished: boolean;
-  /** Whether the student is absent and does not count anyway. */
+  /** Whether the student is absent and "Count anyway" was not chosen. */
   readonly isAbsent: boolean;
-  /** Whether a switch hides the student. The row stays in its place, is faded once, and takes no tap. */
+  /** Whether a switch hides the student. The row keeps its space, fades out once, and ignores taps. */
   readonly isHidden: boolean;
 }
 
-/** What the timer shows of a student, and whether the row takes taps (docs/product.md 5.58, 5.59). */
+/** Returns what the timer shows about a student, and whether the row accepts taps (docs/product.md 5.58, 5.59). */
 export function timerRow(
   student: StudentRace | undefined,
   isMarkedAbsent: boolean,

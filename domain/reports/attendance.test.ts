@@ -6,22 +6,24 @@ import { seededRandom } from '../seeded-random.ts';
 import { attendancePattern, ClassAttendance } from './attendance.ts';
 import { chanceOf } from './chance.ts';
 
-/** This many school days, from Monday, September 7, on. */
+/** Returns this many school days, starting on Monday, September 7. */
 function schoolDays(count: number): LocalDate[] {
   return Array.from({ length: count }, (_, at) => addDays(day('2026-09-07'), Math.floor(at / 5) * 7 + (at % 5)));
 }
 
-/** The marks of one student, who is away on these of the days (0 is the first day). */
+/**
+ * Returns the marks of one student for this many days. The student is absent or tardy on the days `away` (0 is the first day).
+ */
 function marksWith(days: number, away: readonly number[], state: 'A' | 'T' = 'A') {
   return schoolDays(days).map((on, at) => markRow(1, on, { attendanceState: away.includes(at) ? state : 'P' }));
 }
 
 describe('the pattern of a student', () => {
-  test('6.81 a student who was away on 4 of 5 Fridays has this pattern', () => {
+  test('6.81 a student who was absent on 4 of 5 Fridays has the pattern “absent on Fridays”', () => {
     expect(attendancePattern(marksWith(25, [4, 9, 14, 24]))).toEqual({ kind: 'A', weekday: 5, count: 4, of: 5 });
   });
 
-  test('6.81 a student who was tardy on most Mondays has this pattern', () => {
+  test('6.81 a student who was tardy on most Mondays has the pattern “tardy on Mondays”', () => {
     expect(attendancePattern(marksWith(50, [0, 5, 10, 20, 25, 30, 45], 'T'))).toEqual({
       kind: 'T',
       weekday: 1,
@@ -30,12 +32,12 @@ describe('the pattern of a student', () => {
     });
   });
 
-  test('6.81 with fewer than 20 recorded days there is no pattern', () => {
+  test('6.81 a student with fewer than 20 recorded days has no pattern', () => {
     expect(attendancePattern(marksWith(19, [3, 8, 13, 18]))).toBeNull();
     expect(attendancePattern(marksWith(20, [3, 8, 13, 18]))).toMatchObject({ weekday: 4 });
   });
 
-  test('6.81 absences that are on all weekdays are no pattern', () => {
+  test('6.81 absences that are spread over all weekdays are not a pattern', () => {
     expect(attendancePattern(marksWith(25, [0, 6, 12, 18, 24]))).toBeNull();
     expect(
       attendancePattern(
@@ -47,12 +49,12 @@ describe('the pattern of a student', () => {
     ).toBeNull();
   });
 
-  test('6.81 two absences on one weekday are no pattern', () => {
+  test('6.81 two absences on the same weekday are not a pattern', () => {
     expect(attendancePattern(marksWith(20, [4, 9]))).toBeNull();
   });
 });
 
-test('6.81 in 1,000 random classes at most 1 % of the students get a sentence', () => {
+test('6.81 in 1,000 random classes at most 1 % of the students have a pattern', () => {
   const random = seededRandom(81);
   let [students, sentences] = [0, 0];
   for (let klass = 0; klass < 1000; klass += 1) {
@@ -74,7 +76,7 @@ test('6.81 in 1,000 random classes at most 1 % of the students get a sentence', 
   expect(sentences).toBeGreaterThan(0);
 });
 
-test('6.81 the chance of a weekday agrees with a count of all ways to spread the days', () => {
+test('6.81 the calculated probability of a weekday equals a count of all ways to distribute the absences', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(12), fc.nat(12), fc.nat(12), (all, a, b, seen) => {
       const [marked, onWeekday] = [Math.min(a, all), Math.min(b, all)];
@@ -91,7 +93,7 @@ test('6.81 the chance of a weekday agrees with a count of all ways to spread the
   );
 });
 
-test('6.80 the attendance of a class has for each recorded day how many students were absent and tardy', () => {
+test('6.80 the attendance of a class says for each recorded day how many students were absent and how many were tardy', () => {
   const attendance = new ClassAttendance();
   attendance.add(markRow(1, '2026-11-20', { attendanceState: 'A' }));
   attendance.add(markRow(2, '2026-11-20', { attendanceState: 'T' }));

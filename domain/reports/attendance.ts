@@ -5,13 +5,13 @@ import { chanceOf } from './chance.ts';
 /** The absences and tardies of a class on one day. */
 export interface AttendanceDay {
   readonly day: LocalDate;
-  /** How many students have a record. */
+  /** How many students have a record on this day. */
   readonly recorded: number;
   readonly absent: number;
   readonly tardy: number;
 }
 
-/** A weekday on which a student is away or tardy more often than chance explains: away on 4 of 5 Fridays. */
+/** A weekday on which a student is absent or tardy more often than chance explains, for example absent on 4 of 5 Fridays. */
 export interface AttendancePattern {
   readonly kind: 'A' | 'T';
   /** 1 for Monday … 5 for Friday. */
@@ -20,21 +20,25 @@ export interface AttendancePattern {
   readonly of: number;
 }
 
-/** A student needs this many recorded days before the app searches for a pattern. */
+/** The app searches for a pattern only if the student has at least this many recorded days. */
 const LEAST_DAYS = 20;
-/** A weekday needs this many recorded days and this many absences, and at least half of its days have to be absences. */
+/**
+ * A weekday can be a pattern only with at least this many recorded days, at least this many absences, and absences on at least
+ * half of its recorded days.
+ */
 const LEAST_ON_WEEKDAY = 4;
 const LEAST_COUNT = 3;
 /**
- * A pattern is real if chance alone gives it to fewer than 2 in 1,000 students on this weekday. With five weekdays, and with
- * absences and tardies, fewer than 1 % of the students of random classes get a sentence (`attendance.test.ts` measures it).
+ * A weekday is a pattern if chance alone would give this pattern to fewer than 2 in 1,000 students. With five weekdays, and
+ * with absences and tardies, fewer than 1 % of the students of random classes have a pattern (`attendance.test.ts` measures
+ * it).
  */
 const MOST_CHANCE = 0.002;
 
 type Mark = Pick<MarkRow, 'studentId' | 'createdAt' | 'attendanceState'>;
 type Counts = Record<'days' | 'A' | 'T', number[]>;
 
-/** Counts the marks of a class by day, and those of each student by weekday, one by one. */
+/** Counts the absences and tardies of a class by day, and those of each student by weekday. The marks are added one by one. */
 export class ClassAttendance {
   private readonly byDay = new Map<LocalDate, { recorded: number; absent: number; tardy: number }>();
   private readonly byStudent = new Map<number, Counts>();
@@ -52,19 +56,19 @@ export class ClassAttendance {
     this.byStudent.set(studentId, student);
   }
 
-  /** The days with a record, oldest first (docs/product.md 6.80). */
+  /** Returns the days that have a record, oldest first (docs/product.md 6.80). */
   days(): AttendanceDay[] {
     return [...this.byDay].map(([day, counts]) => ({ day, ...counts })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  /** The pattern of each student who has one (docs/product.md 6.81). */
+  /** Returns, for each student whose absences or tardies repeat on a weekday, this pattern (docs/product.md 6.81). */
   patterns(): Map<number, AttendancePattern> {
     const found = [...this.byStudent].map(([id, counts]) => [id, patternIn(counts)] as const);
     return new Map(found.flatMap(([id, pattern]) => (pattern === null ? [] : [[id, pattern] as const])));
   }
 }
 
-/** The pattern of one student (docs/product.md 6.81). */
+/** Returns the attendance pattern of one student, or null if the student has none (docs/product.md 6.81). */
 export function attendancePattern(marks: readonly Mark[]): AttendancePattern | null {
   const attendance = new ClassAttendance();
   for (const mark of marks) attendance.add({ ...mark, studentId: 0 });
@@ -79,7 +83,7 @@ function addTo(counts: number[], weekday: number): void {
   counts[weekday] = (counts[weekday] ?? 0) + 1;
 }
 
-/** The pattern that chance explains least. */
+/** Returns the pattern with the lowest probability of being chance, or null. */
 function patternIn(counts: Counts): AttendancePattern | null {
   const all = sum(counts.days);
   if (all < LEAST_DAYS) return null;

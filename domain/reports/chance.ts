@@ -1,4 +1,4 @@
-/** Sums of logarithms: `LOGS[n]` is the logarithm of n! */
+/** `LOGS[n]` is the logarithm of n!, the sum of the logarithms of 1 to n. */
 const LOGS: number[] = [0];
 
 function logFactorial(n: number): number {
@@ -6,14 +6,14 @@ function logFactorial(n: number): number {
   return LOGS[n] ?? 0;
 }
 
-/** The logarithm of the number of ways to choose k of n. */
+/** Returns the logarithm of the number of ways to choose k of n elements. */
 function logWays(n: number, k: number): number {
   return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }
 
 /**
- * The chance that at least `seen` of `marked` days are on a certain weekday, if chance alone put them on `all` days, `onWeekday`
- * of which are on this weekday (the upper tail of the hypergeometric distribution).
+ * Returns the probability that at least `seen` of `marked` days are on a certain weekday, if the marked days are chosen at
+ * random from `all` days, of which `onWeekday` are on this weekday (the upper tail of the hypergeometric distribution).
  */
 export function chanceOf(
   seen: number,

@@ -7,7 +7,7 @@ import { displayName, type GradesSummaryRow, percentOf } from './grades-summary.
 import type { DayStrips, StripDay } from './summary-table.ts';
 import { trendOf } from './trend.ts';
 
-/** The sums of one student so far. */
+/** The totals of one student over the marks that were added so far. */
 interface StudentTally {
   readonly student: StudentRow;
   score: number;
@@ -16,15 +16,16 @@ interface StudentTally {
   tardies: number;
   days: number;
   readonly notes: Map<string, number>;
-  /** The points of each mark, and the points that were possible, newest first. */
+  /** The points of each mark, newest first; `values` has the possible points of the same marks. */
   readonly scores: number[];
   readonly values: number[];
-  /** The marks of the days that the strips have, newest first. */
+  /** The marks of the days that the strips show, newest first. */
   readonly last: StripDay[];
 }
 
 /**
- * The totals of each student, sorted A–Z. Days without a record of the student are left out (docs/product.md 6.1, 6.3).
+ * Returns the totals of each student, sorted A–Z. A student's totals do not include days without a record of the student
+ * (docs/product.md 6.1, 6.3).
  */
 export function gradesSummary(
   students: readonly StudentRow[],
@@ -37,24 +38,24 @@ export function gradesSummary(
 }
 
 /**
- * Adds up the marks of these students one by one, because a year of a class has 10,000 marks, which need not be in memory
- * together.
+ * Sums up the marks of these students. The marks are added one by one, so that the 10,000 marks of a class's year need not be
+ * in memory together.
  */
 export class ClassTally {
   private readonly byStudent: ReadonlyMap<number, StudentTally>;
-  /** Newest first. */
+  /** The recorded days, newest first. */
   private readonly days: LocalDate[] = [];
   private readonly stripDays: number;
 
-  /** `stripDays`: how many of the class's last recorded days the strips have. */
+  /** `stripDays`: how many of the class's last recorded days the strips show. */
   constructor(students: readonly StudentRow[], stripDays = 0) {
     this.byStudent = new Map(students.map((student) => [student.id, emptyTally(student)]));
     this.stripDays = stripDays;
   }
 
   /**
-   * Adds a mark, unless it is of another student. Returns whether it was added. For the strips, the marks of newer days have to
-   * come before those of older days, because only the marks of the last days are kept as objects.
+   * Adds a mark if it belongs to one of the students. Returns whether it was added. For the strips, marks have to be added from
+   * the newest day to the oldest, because only the marks of the last days are stored as objects.
    */
   add(mark: Omit<MarkRow, 'id'>): boolean {
     const tally = this.byStudent.get(mark.studentId);
@@ -78,14 +79,14 @@ export class ClassTally {
     return true;
   }
 
-  /** The totals of the students, sorted A–Z. A student without a mark has zeros. */
+  /** Returns the totals of the students, sorted A–Z. The totals of a student without a mark are zero. */
   rows(): GradesSummaryRow[] {
     return [...this.byStudent.values()]
       .map(summaryRow)
       .sort((a, b) => compareNames(a.fullName, b.fullName) || a.studentId - b.studentId);
   }
 
-  /** The strip of the last recorded days of each student, and the trend over all days (docs/product.md 6.9, 6.20). */
+  /** Returns each student's marks of the last recorded days, and the trend over all days (docs/product.md 6.9, 6.20). */
   strips(): DayStrips {
     const days = this.days.slice(0, this.stripDays).toReversed();
     const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);

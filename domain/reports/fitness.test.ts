@@ -29,7 +29,7 @@ const score = (assessmentId: number, fieldId: number, value: string) => ({
 });
 const dayOf = ({ createdAt }: AssessmentRow) => day(createdAt.slice(0, 10));
 
-test('6.75 a student’s fitness progress holds the results of each test, oldest first, with their unit', () => {
+test('6.75 a student’s fitness progress contains the results of each test, oldest first, with their unit', () => {
   const laps = fieldOf('PACER 20 m', 'Laps');
   const all = [assessment(2, 'PACER 20 m', '2026-11-10'), assessment(1, 'PACER 20 m', '2026-09-10')];
   expect(fitnessProgress(all, [score(2, laps, '34'), score(1, laps, '21')], dayOf)).toEqual([
@@ -46,13 +46,13 @@ test('6.75 a student’s fitness progress holds the results of each test, oldest
   ]);
 });
 
-test('6.75 a time is measured in seconds and shown as minutes and seconds', () => {
+test('6.75 a time is compared in seconds and shown as minutes and seconds', () => {
   const time = fieldOf('Mile Results', 'Time');
   const [progress] = fitnessProgress([assessment(1, 'Mile Results', '2026-09-10')], [score(1, time, '512')], dayOf);
   expect(progress).toMatchObject({ isTime: true, results: [{ value: 512, text: '8:32' }] });
 });
 
-test('6.75 a field of a test with several fields is named after both', () => {
+test('6.75 if a test has several fields, a result’s name contains the test and the field', () => {
   const [progress] = fitnessProgress(
     [assessment(1, 'Fitness Test', '2026-09-10')],
     [score(1, fieldOf('Fitness Test', 'Push-ups'), '12')],
@@ -61,7 +61,7 @@ test('6.75 a field of a test with several fields is named after both', () => {
   expect(progress?.name).toBe('Fitness Test: Push-ups');
 });
 
-test('6.75 empty results, results without a number and those of own assessments are left out', () => {
+test('6.75 empty results, results that are not numbers and results of custom assessments are left out', () => {
   const own = assessment(1, 'Custom Assessment', '2026-09-10');
   const stretch = assessment(2, 'Shoulder Stretch', '2026-09-10');
   const pacer = assessment(3, 'PACER 20 m', '2026-09-10');
@@ -74,7 +74,7 @@ test('6.75 empty results, results without a number and those of own assessments 
   expect(fitnessProgress([own, stretch, pacer], scores, dayOf)).toEqual([]);
 });
 
-test('6.75 two results of one day are in the order in which the tests were taken', () => {
+test('6.75 two results of one day have the order in which the tests were taken', () => {
   const laps = fieldOf('PACER 20 m', 'Laps');
   const later = { ...assessment(1, 'PACER 20 m', '2026-09-10'), createdAt: '2026-09-10T12:00:00.000Z' };
   const all = [later, assessment(2, 'PACER 20 m', '2026-09-10')];

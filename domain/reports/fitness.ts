@@ -10,25 +10,25 @@ import type { AssessmentRow } from '../tables/assessments.ts';
 export interface FitnessResult {
   readonly day: LocalDate;
   readonly value: number;
-  /** The result as the screen shows it: a time as M:SS. */
+  /** The result as the screen shows it. A time is shown as M:SS. */
   readonly text: string;
 }
 
 /** The results of one student in one fitness test. */
 export interface FitnessProgress {
-  /** The template and the field of the test. */
+  /** Identifies the template and the field of the test. */
   readonly key: string;
   readonly name: string;
-  /** What the results count or measure; null if the name says it. */
+  /** The unit of the results; null if the name already contains it. */
   readonly unit: string | null;
   readonly isTime: boolean;
-  /** Oldest first. */
+  /** The results, oldest first. */
   readonly results: readonly FitnessResult[];
 }
 
 /**
- * A student's results of each fitness test, in the order of the tests (docs/product.md 6.75). Results without a number, such as
- * Y and N, and those of a teacher's own assessments are left out. `dayOf`: the day of an assessment.
+ * Returns a student's results in each fitness test, in the order of the tests (docs/product.md 6.75). Results that are not
+ * numbers, such as Y and N, and results of custom assessments are left out. `dayOf` returns the day of an assessment.
  */
 export function fitnessProgress(
   assessments: readonly AssessmentRow[],
@@ -36,7 +36,7 @@ export function fitnessProgress(
   dayOf: (assessment: AssessmentRow) => LocalDate,
 ): FitnessProgress[] {
   const byId = new Map(assessments.map((row) => [row.id, row]));
-  // Two results of one day stay in the order in which the tests were taken.
+  // Sorts two results of one day by the time when the tests were taken.
   const inOrder = scores.toSorted((a, b) => compareTexts(takenAt(byId, a), takenAt(byId, b)));
   const tests = new Map<number, (FitnessResult & { templateId: number })[]>();
   for (const { assessmentId, fieldId, value } of inOrder) {
@@ -81,7 +81,10 @@ function progressOf(fieldId: number, all: readonly (FitnessResult & { templateId
   ];
 }
 
-/** A test with one field is named by its template, so the name of the field says what it counts: `Laps`. */
+/**
+ * Returns the unit of a field. If the test has only one field, the test has the name of its template, so the name of the field
+ * is used as the unit: `Laps`.
+ */
 function unitIn(fields: number, name: string): string | null {
   return fields === 1 ? name.toLowerCase() : null;
 }

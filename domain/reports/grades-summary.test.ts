@@ -14,15 +14,15 @@ describe('the percent of a student', () => {
     [1, 2000, 0.1],
     [55, 50, 110],
     [0, 50, 0],
-  ])('6.2 %i of %i points is %f percent, to one decimal and rounded half up', (score, possible, percent) => {
+  ])('6.2 %i of %i points is %f percent, rounded half up to one decimal', (score, possible, percent) => {
     expect(percentOf(score, possible)).toBe(percent);
   });
 
-  test('6.2 a student has no percent when no points were possible', () => {
+  test('6.2 a student has no percent if no points were possible', () => {
     expect(percentOf(3, 0)).toBeNull();
   });
 
-  test('6.2 a student’s percent differs from the exact share of the possible points by at most 0.05', () => {
+  test('6.2 a student’s percent differs from the exact percentage of the possible points by at most 0.05', () => {
     assert(
       property(nat(100_000), integer({ min: 1, max: 100_000 }), (score, possible) => {
         expect(Math.abs((percentOf(score, possible) ?? NaN) - (score * 100) / possible)).toBeLessThanOrEqual(0.0500001);
@@ -32,11 +32,11 @@ describe('the percent of a student', () => {
 });
 
 describe('the default range of days', () => {
-  test('6.5 the report shows 14 days including today when the date filter is on', () => {
+  test('6.5 with the date filter on, the default range is 14 days including today', () => {
     expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
   });
 
-  test('6.5 the report starts 365 days before today when the date filter is off', () => {
+  test('6.5 with the date filter off, the default range starts 365 days before today', () => {
     expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
   });
 });
@@ -45,7 +45,7 @@ describe('the totals of a student', () => {
   const ana = studentRow(1, 'Rivera, Ana');
   const rowOf = (marks: Parameters<typeof gradesSummary>[1]) => gradesSummary([ana], marks, WHOLE)[0];
 
-  test('6.1 a student’s sum of points is never above the largest safe integer', () => {
+  test('6.1 a student’s sum of points never exceeds the largest safe integer of JavaScript', () => {
     const marks = ['2026-11-18', '2026-11-19'].map((on) => markRow(1, on, { value: Number.MAX_SAFE_INTEGER }));
     expect(rowOf(marks)).toMatchObject({
       totalScore: Number.MAX_SAFE_INTEGER,
@@ -54,7 +54,7 @@ describe('the totals of a student', () => {
     });
   });
 
-  test('6.1 a student’s totals add up points, possible points, absences and tardies', () => {
+  test('6.1 a student’s totals are the sums of the points, possible points, absences and tardies', () => {
     const row = rowOf([
       markRow(1, '2026-11-18'),
       markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -69,12 +69,12 @@ describe('the totals of a student', () => {
     });
   });
 
-  test('6.3 a student’s totals leave out days without a record', () => {
+  test('6.3 a student’s totals do not include days without a record', () => {
     expect(rowOf([markRow(1, '2026-11-18')])).toMatchObject({ daysCounted: 1, totalValue: 5, totalPercentage: 100 });
     expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
   });
 
-  test('6.1 notes are counted by their recorded label, most frequent first, and custom notes are not counted', () => {
+  test('6.1 notes are counted by the label in the mark, most frequent first, and custom notes are not counted', () => {
     const row = rowOf([
       markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
       markRow(1, '2026-11-18', { note1: 'NG', note1State: 'a', note2: 'LE', note2State: 'a' }),
@@ -87,13 +87,13 @@ describe('the totals of a student', () => {
     ]);
   });
 
-  test('6.5 a student’s totals include marks on the first and the last day of the range, and no marks outside of it', () => {
+  test('6.5 a student’s totals include the marks of the first and the last day of the range, and no marks outside the range', () => {
     const days = ['2026-11-06', '2026-11-07', '2026-11-20', '2026-11-21'].map((on) => markRow(1, on));
     const range = { start: day('2026-11-07'), end: day('2026-11-20') };
     expect(gradesSummary([ana], days, range)[0]?.daysCounted).toBe(2);
   });
 
-  test('4.7 a student’s totals use for each day the settings that the mark of that day keeps', () => {
+  test('4.7 a student’s totals use the scoring settings that each mark stores for its day', () => {
     const row = rowOf([markRow(1, '2026-11-18', { value: 10, absentValue: -3, attendanceState: 'A' })]);
     expect(row).toMatchObject({ totalScore: 7, totalValue: 10 });
   });
@@ -109,7 +109,7 @@ test('6.1 the grades summary sorts students A–Z without regard to case and acc
   expect(rows.map((row) => row.fullName)).toEqual(['Egger, C', 'Éric, B', 'Ödön, D', 'zorn, A']);
 });
 
-test('3.3 a student is shown by the nickname, otherwise by the full name', () => {
+test('3.3 the shown name of a student is the nickname, or the full name if there is no nickname', () => {
   expect(displayName({ fullName: 'Rivera, Ana', nickname: 'Annie' })).toBe('Annie');
   expect(displayName({ fullName: 'Rivera, Ana', nickname: null })).toBe('Rivera, Ana');
   expect(displayName({ fullName: 'Rivera, Ana', nickname: '' })).toBe('Rivera, Ana');

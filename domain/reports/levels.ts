@@ -1,7 +1,7 @@
 /**
- * From which account level on the grades summary has files and copies, and from which on it shows a table instead of cards. The
- * level is the account's roleId. Both are 0, so every teacher has everything; an operator who wants otherwise changes them here
- * (docs/product.md 6.29).
+ * The lowest account levels for two capabilities of the grades summary: files and copies, and a table instead of cards. The
+ * level of an account is its roleId. Both limits are 0, so every teacher has both; an operator who wants limits changes them
+ * here (docs/product.md 6.29).
  */
 const FILES_FROM_LEVEL = 0;
 const TABLE_FROM_LEVEL = 0;
@@ -11,7 +11,7 @@ export function hasFiles(level: number, from = FILES_FROM_LEVEL): boolean {
   return level >= from;
 }
 
-/** Whether an account of this level sees the grades as a table, where the page has room for it. */
+/** Whether an account of this level sees the grades as a table, where the screen is wide enough for it. */
 export function hasTable(level: number, from = TABLE_FROM_LEVEL): boolean {
   return level >= from;
 }

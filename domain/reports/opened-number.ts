@@ -3,10 +3,16 @@ import { scoreOf } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { SortKey } from './summary-table.ts';
 
-/** A number of the grades summary. Its days are those of the marks that made it (docs/product.md 6.26). */
+/**
+ * A figure of the grades summary that opens a list of days: the days of the marks that contributed to it (docs/product.md
+ * 6.26).
+ */
 export type NumberKey = Exclude<SortKey, 'name'>;
 
-/** How much a mark adds to a number of the summary; null if the mark did not make it. Every mark made the points. */
+/**
+ * Returns how much a mark contributes to a figure of the summary, or null if the mark does not contribute. Every mark
+ * contributes to the points.
+ */
 export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | null {
   switch (key) {
     case 'percent':
@@ -26,17 +32,17 @@ export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | nul
   }
 }
 
-/** What the students of a class added to a number on one day. */
+/** What the students of a class contributed to a figure on one day. */
 export interface ClassDay {
   readonly day: LocalDate;
   readonly share: number;
-  /** The points of these students on this day, and the points that were possible for them. */
+  /** The points of the contributing students on this day; `value` has the points that were possible for them. */
   readonly points: number;
   readonly value: number;
   readonly studentIds: readonly number[];
 }
 
-/** Collects the days that made a number of the whole class. The marks have to come in the order of their days. */
+/** Collects the days that contributed to a figure of the whole class. The marks have to be added in the order of their days. */
 export class ClassDays {
   readonly #key: NumberKey;
   readonly #days: { day: LocalDate; share: number; points: number; value: number; studentIds: number[] }[] = [];

@@ -1,11 +1,11 @@
 import { sumOf, type SumPart } from '../scoring/sum.ts';
 import type { Mark } from '../scoring/scoring.ts';
 
-/** What took points from the possible ones of several days, or added points to them. */
+/** A reason why the points of several days are lower or higher than the possible points. */
 export interface Reason {
-  /** `below 0`: points that a day got back because no day counts below 0, and that belong to no other reason. */
+  /** `below 0`: points that are added because a day never counts below 0, and that can't be subtracted from another reason. */
   readonly kind: 'absent' | 'tardy' | 'note' | 'by hand' | 'below 0';
-  /** The label of the note, as the marks have it; empty for the other kinds. */
+  /** The label of the note, as the marks store it; empty for the other kinds. */
   readonly label: string;
   readonly points: number;
 }
@@ -13,8 +13,9 @@ export interface Reason {
 type Part = { kind: Reason['kind']; label: string; points: number };
 
 /**
- * Why a student has other points than the possible ones: the possible points and all reasons add up to the points. The largest loss
- * comes first. A day below 0 counts as 0, so its absence or its notes take only what the day had (docs/product.md 6.83).
+ * Returns the reasons why a student's points differ from the possible points: the possible points plus all reasons equal the
+ * points. The largest loss comes first. A day below 0 counts as 0, so its absence or its notes subtract at most the points of
+ * the day (docs/product.md 6.83).
  */
 export function reasonsOf(marks: readonly Mark[]): Reason[] {
   const sums = new Map<string, Part>();
@@ -28,12 +29,13 @@ export function reasonsOf(marks: readonly Mark[]): Reason[] {
   return [...sums.values()].filter(({ points }) => points !== 0).toSorted((a, b) => a.points - b.points);
 }
 
-/** What changed the points of a day, with as much as it took from what the day had. */
+/** Returns the changes to the points of a day. Together they subtract at most the points of the day. */
 function partsOf(mark: Mark): Part[] {
   const { parts, total, score } = sumOf(mark, null);
   const changes = parts.flatMap(changeOf);
   let back = score - total;
-  // Attendance is the first part, and an absence alone nearly always takes all that a day has. So the others give back first.
+  // Attendance is the first change, and an absence alone nearly always subtracts all points of a day. So the excess is first
+  // removed from the other changes.
   for (const change of changes.toReversed()) {
     const less = Math.min(back, Math.max(0, -change.points));
     change.points += less;

@@ -25,7 +25,7 @@ test('6.10 a student’s report lists the days with a record, oldest first, incl
   ]);
 });
 
-test('6.10 the file of a student’s report lists the notes that were given, the custom note last', () => {
+test('6.10 in the file of a student’s report the notes of a day are listed with the custom note last', () => {
   expect(studentReportCells(studentReport(MARKS, RANGE))).toEqual([
     ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'],
     ['2026-11-17', 7, 5, '', 'ND; BH'],
@@ -34,10 +34,10 @@ test('6.10 the file of a student’s report lists the notes that were given, the
   expect(studentReportFileName('Ana/Ani', RANGE, false)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
 });
 
-test('6.6 the name of the file of a student’s report says if the server does not have some of its marks yet', () => {
+test('6.6 the name of the file of a student’s report says if the file includes marks that the server does not have yet', () => {
   expect(studentReportFileName('Ana', day('2026-11-20'), true)).toBe('Ana_Grades_2026-11-20-includes-unsent.csv');
 });
 
-test('6.10 when the teacher chooses no days, a student’s report begins 366 days before today and ends today', () => {
+test('6.10 without chosen days a student’s report begins 366 days before today and ends today', () => {
   expect(studentRange(day('2026-11-20'))).toEqual({ start: '2025-11-19', end: '2026-11-20' });
 });

@@ -8,13 +8,13 @@ import type { GradesSummaryRow } from './grades-summary.ts';
 
 type NoteFields = `note${NoteNumber}` | `note${NoteNumber}State` | `note${SlotName}Label`;
 
-/** One day of one student. For a present student the attendance is left blank (docs/product.md 6.10). */
+/** The report of one student and one day. The attendance of a present student is empty (docs/product.md 6.10). */
 export interface StudentReportRow extends Pick<MarkRow, 'createdAt' | 'value' | 'customNote' | NoteFields> {
   score: number;
   attendanceState: Exclude<AttendanceState, 'P'> | '';
 }
 
-/** The days of a student that have a record, oldest first (docs/product.md 6.10). */
+/** Returns a student's days that have a record, oldest first (docs/product.md 6.10). */
 export function studentReport(
   marks: readonly MarkRow[],
   range: { start: LocalDate; end: LocalDate },
@@ -25,7 +25,7 @@ export function studentReport(
     .map(studentReportRow);
 }
 
-/** What the report says about one day (docs/product.md 6.10). */
+/** Returns what the report shows about the day of one mark (docs/product.md 6.10). */
 export function studentReportRow(mark: MarkRow): StudentReportRow {
   const notes: Record<string, string | null> = {};
   for (const note of NOTES) {
@@ -46,15 +46,15 @@ export function studentReportRow(mark: MarkRow): StudentReportRow {
 /** The report of one student over a range of days. */
 export interface StudentReport {
   readonly student: StudentRow;
-  /** The sums of the marks, as the grades summary has them. */
+  /** The totals of the marks, calculated as in the grades summary. */
   readonly totals: GradesSummaryRow;
   /** The student's marks of these days, oldest first. */
   readonly marks: readonly MarkRow[];
 }
 
 /**
- * The reports of these students in their order. `eachMark` goes through the marks of the class in the order of their days, and
- * may give the same object for each mark (docs/product.md 6.10).
+ * Returns the reports of these students, in the order of the students. `eachMark` calls its callback with each mark of the
+ * class, in the order of the days, and may pass the same object for each mark (docs/product.md 6.10).
  */
 export function reportsOf(
   students: readonly StudentRow[],
@@ -72,7 +72,7 @@ export function reportsOf(
   });
 }
 
-/** The default range of a student's own report: a year and a day (docs/product.md 6.10). */
+/** Returns the default range of one student's report: a year and a day (docs/product.md 6.10). */
 export function studentRange(today: LocalDate): { start: LocalDate; end: LocalDate } {
   return { start: addDays(today, -366), end: today };
 }

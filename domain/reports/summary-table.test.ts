@@ -20,9 +20,9 @@ const MARKS = [
   markRow(2, '2026-11-19'),
   markRow(2, '2026-11-20', { adjustment: 1, note2: 'LE', note2State: 'a', note1: 'ND', note1State: 'a' }),
 ];
-// The third student has no record, so this student has no percent to sort by.
+// The third student has no record, so this student is sorted without a percent.
 const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day('2026-12-31') });
-/** The strips of these marks, which may be in any order. */
+/** Returns the strips of these marks, which may be in any order. */
 const dayStrips = (marks: readonly MarkRow[], most: number) => {
   const tally = new ClassTally(STUDENTS, most);
   for (const mark of marks.toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))) tally.add(mark);
@@ -32,20 +32,20 @@ const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 
 describe('the order of the grades summary', () => {
-  test("6.8 a first click on a column sorts ascending, a second sorts descending, and a third restores the list's own order", () => {
+  test('6.8 the first click on a column sorts ascending, the second descending, and the third restores the default order', () => {
     const up = nextSorting(null, 'percent');
     const down = nextSorting(up, 'percent');
     expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
   });
 
-  test("6.8 clicking the name column switches between descending and the list's own order, because that order is by name already", () => {
+  test('6.8 clicking the name column switches between descending and the default order, because the default order is by name', () => {
     const down = nextSorting(null, 'name');
     expect(down).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSorting(down, 'name')).toBeNull();
     expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
   });
 
-  test('6.8 clicking a column other than the sorted one sorts ascending by that column', () => {
+  test('6.8 a click on a column that is not the sorted one sorts ascending by this column', () => {
     expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
   });
 
@@ -61,19 +61,19 @@ describe('the order of the grades summary', () => {
     ['note:LE', [2, 1, 3]],
     ['tardies', [1, 2, 3]],
   ] as const)(
-    '6.8 sorting by %s orders the students by this figure, and students with equal figures keep the order of the list',
+    '6.8 sorting by %s sorts the students by this figure, and students with equal figures keep the default order',
     (key, ids) => {
       expect(order(key, 'descending')).toEqual(ids);
     },
   );
 
-  test('6.8 sorting by name descending gives Z–A', () => {
+  test('6.8 sorting by name in descending order gives Z–A', () => {
     expect(order('name', 'descending')).toEqual([3, 2, 1]);
   });
 });
 
 describe('the figures of the whole class', () => {
-  test('6.4 the figures of the class are sums over the rows, and averages over the students with a record', () => {
+  test('6.4 the class’s figures are the sums over all rows, and the averages over the students who have a record', () => {
     expect(summaryTotals(ROWS, ['ND'])).toEqual({
       recorded: 2,
       percentage: 80,
@@ -82,24 +82,24 @@ describe('the figures of the whole class', () => {
     });
   });
 
-  test('6.4 the class has no averages when no student has a record', () => {
+  test('6.4 the class has no averages if no student has a record', () => {
     expect(summaryTotals([])).toMatchObject({ recorded: 0, percentage: null, average: null });
   });
 });
 
-test('6.1 the summary has a column for each note label that was given, the most frequent first', () => {
+test('6.1 the summary has a column for each note label that students got, the most frequent first', () => {
   expect(noteColumns(ROWS)).toEqual(['ND', 'LE']);
 });
 
 describe('the strip of the last days', () => {
   const strips = dayStrips(MARKS, 1);
 
-  test('6.9 the strip of the last days holds the last recorded days and says how many days are recorded in all', () => {
+  test('6.9 the strip has the last recorded days, and the number of all recorded days', () => {
     expect(strips.days).toEqual(['2026-11-20']);
     expect(strips.counted).toBe(2);
   });
 
-  test('6.9 the strip of the last days holds a student’s attendance, points, notes and correction by hand of each day, or null for a day without a record of the student', () => {
+  test('6.9 for each day the strip has a student’s attendance, points, notes and manual correction, or null without a record', () => {
     expect(strips.byStudent.get(2)).toEqual([
       { day: '2026-11-20', attendance: 'P', score: 6, value: 5, notes: ['ND', 'LE'], byHand: 1 },
     ]);
@@ -107,7 +107,7 @@ describe('the strip of the last days', () => {
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });
 
-  test('6.20 the trend of a student is made from all recorded days of the range', () => {
+  test('6.20 the trend of a student is calculated from all recorded days of the range', () => {
     const marks = ['10', '11', '12', '13', '16', '17'].map((date, place) =>
       markRow(1, `2026-11-${date}`, place < 3 ? {} : { attendanceState: 'A' }),
     );
@@ -115,7 +115,7 @@ describe('the strip of the last days', () => {
   });
 });
 
-test('6.24 the order of the summary comes back from its text, and a text that names no column is no order', () => {
+test('6.24 the sorting can be written as text and read again, and a text without a column’s name gives no sorting', () => {
   for (const key of ['name', 'percent', 'days', 'note:ND', 'note:-X'] as const) {
     for (const direction of ['ascending', 'descending'] as const) {
       expect(readSorting(sortingText({ key, direction }))).toEqual({ key, direction });

@@ -4,8 +4,8 @@ import type { AttendanceState } from '../scoring/scoring.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 
 /**
- * A column by which the summary can be sorted: the name, one of the totals (such as points or absences), or
- * how often one note was given.
+ * A column by which the summary can be sorted: the name, one of the totals (such as points or absences), or the count of one
+ * note.
  */
 export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;
 
@@ -15,10 +15,9 @@ export interface Sorting {
 }
 
 /**
- * The sorting after a click on a column. The first click sorts ascending, the second descending, and the
- * third restores the list's own order. The list's own order is ascending by name. So a click on the column of
- * names sorts descending if the list is in its own order, and otherwise restores this order (docs/product.md
- * 6.8).
+ * Returns the sorting after a click on a column. The first click sorts ascending, the second descending, and the third restores
+ * the default order. The default order is ascending by name. So a click on the name column sorts descending if the list has the
+ * default order, and otherwise restores the default order (docs/product.md 6.8).
  */
 export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
   if (key === 'name') return current ? null : { key, direction: 'descending' };
@@ -28,19 +27,19 @@ export function nextSorting(current: Sorting | null, key: SortKey): Sorting | nu
 
 const FIGURES: ReadonlySet<string> = new Set(['name', 'percent', 'points', 'absences', 'tardies', 'days']);
 
-/** The order as a text for the address of the page: `percent` sorts up, `-percent` down (docs/product.md 6.24). */
+/** Returns the sorting as text for the URL: `percent` means ascending, `-percent` means descending (docs/product.md 6.24). */
 export function sortingText({ key, direction }: Sorting): string {
   return direction === 'descending' ? `-${key}` : key;
 }
 
-/** Reads the text of `sortingText`. A text that names no column is no order. */
+/** Reads a text that `sortingText` returned. Returns null for a text that names no column. */
 export function readSorting(text: string | null): Sorting | null {
   const key = text?.startsWith('-') ? text.slice(1) : text;
   if (!key || !(FIGURES.has(key) || key.startsWith('note:'))) return null;
   return { key: key as SortKey, direction: key === text ? 'ascending' : 'descending' };
 }
 
-/** Sorts the summary. Students without a value come last in both directions (docs/product.md 6.2). */
+/** Sorts the summary. Students without a value are last in both directions (docs/product.md 6.2). */
 export function sortSummary(rows: readonly GradesSummaryRow[], sorting: Sorting | null): GradesSummaryRow[] {
   if (!sorting) return [...rows];
   const sign = sorting.direction === 'ascending' ? 1 : -1;
@@ -70,14 +69,14 @@ function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
 }
 
 /**
- * How many marks of a student have a note with this label. The label is the one that the mark stored on its day, even if
- * the settings have another label for that note today.
+ * Returns how many marks of a student have a note with this label. The label is the one that the mark stores, even if the
+ * settings now have another label for that note.
  */
 export function noteCount(row: Pick<GradesSummaryRow, 'noteFrequencies'>, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }
 
-/** The labels of the notes that these students got, the most frequent first. Each label gets one column. */
+/** Returns the labels of the notes that these students got, the most frequent first. Each label gets one column. */
 export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { note, count } of rows.flatMap((row) => row.noteFrequencies)) {
@@ -86,30 +85,30 @@ export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1] || compareNames(a[0], b[0])).map(([note]) => note);
 }
 
-/** Figures of several students as one: their sums or their averages. */
+/** The figures of several students together: their sums or their averages. */
 export interface ClassFigures {
   score: number;
   value: number;
   days: number;
   absences: number;
   tardies: number;
-  /** How often each note was given. */
+  /** How often the students got each note. */
   notes: readonly (readonly [note: string, count: number])[];
 }
 
 export interface SummaryTotals {
-  /** How many students have a record. The averages are those of these students. */
+  /** How many students have a record. The averages are calculated over these students. */
   recorded: number;
-  /** The percent of all points together. */
+  /** The percent of all students' points together. */
   percentage: number | null;
   sum: ClassFigures;
-  /** To one decimal; null when no student has a record. */
+  /** The averages, to one decimal; null if no student has a record. */
   average: ClassFigures | null;
 }
 
 /**
- * The sums over the shown rows, and the averages over the students with a record (docs/product.md 6.4). `notes`: the labels to
- * count.
+ * Returns the sums over the shown rows, and the averages over the students who have a record (docs/product.md 6.4). `notes`:
+ * the labels to count.
  */
 export function summaryTotals(rows: readonly GradesSummaryRow[], notes: readonly string[] = []): SummaryTotals {
   const total = (of: (row: GradesSummaryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
@@ -142,17 +141,15 @@ function averageOf({ score, value, days, absences, tardies, notes }: ClassFigure
   };
 }
 
-/**
- * One student's record of one of the last recorded days, which a screen shows beside each other as a strip.
- */
+/** One student's record of one day in the strip: the screen shows a student's last recorded days side by side. */
 export interface StripDay {
   day: LocalDate;
   attendance: AttendanceState;
   score: number;
   value: number;
-  /** The labels of the notes, as the mark has them. */
+  /** The labels of the notes, as the mark stores them. */
   notes: readonly string[];
-  /** The points that the teacher added or took by hand; 0 if none. */
+  /** The points that the teacher added or subtracted by hand; 0 if none. */
   byHand: number;
 }
 
@@ -161,8 +158,8 @@ export interface DayStrips {
   days: LocalDate[];
   /** How many days of the range have a record of at least one student. */
   counted: number;
-  /** For each student, one item for each day of `days`; the item is null on a day without a record of the student. */
+  /** For each student, one element for each day of `days`. The element is null if the student has no record of this day. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
-  /** For each student, the percents of the parts of the range, oldest first (docs/product.md 6.20). */
+  /** For each student, the percents of the segments of the range, oldest first (docs/product.md 6.20). */
   trend: ReadonlyMap<number, number[]>;
 }

@@ -3,7 +3,7 @@ import { isSteady, trendOf } from './trend.ts';
 
 const days = (count: number, points: number) => Array.from({ length: count }, () => points);
 
-test('6.20 the trend is the percent of parts of at least three days, so a change in the last weeks is as visible as one in the first', () => {
+test('6.20 the trend has a percent for each segment of at least three days, so a late change is as visible as an early one', () => {
   const scores = [...days(30, 5), ...days(6, 2)];
   const trend = trendOf(scores, days(36, 5));
   expect(trend).toHaveLength(6);
@@ -11,9 +11,9 @@ test('6.20 the trend is the percent of parts of at least three days, so a change
   expect(trend.at(-1)).toBe(40);
 });
 
-test('6.20 each recorded day is in one part of the trend', () => {
+test('6.20 each recorded day belongs to exactly one segment of the trend', () => {
   for (let count = 6; count < 200; count += 7) {
-    // Only one day has points, so the percents say in how many parts this day is.
+    // Only one day has points. So if its points were counted in two segments or in none, the percents would show it.
     for (const day of [0, Math.floor(count / 2), count - 1]) {
       const scores = days(count, 0).with(day, 5);
       expect(trendOf(scores, days(count, 5)).filter((percent) => percent > 0)).toHaveLength(1);
@@ -21,16 +21,16 @@ test('6.20 each recorded day is in one part of the trend', () => {
   }
 });
 
-test('6.20 there is no trend over fewer than six days', () => {
+test('6.20 fewer than six days have no trend', () => {
   expect(trendOf(days(5, 5), days(5, 5))).toEqual([]);
   expect(trendOf(days(6, 5), days(6, 5))).toEqual([100, 100]);
 });
 
-test('6.20 a part of the trend in which no points were possible is left out', () => {
+test('6.20 a segment in which no points were possible is left out of the trend', () => {
   expect(trendOf(days(6, 0), [0, 0, 0, 5, 5, 5])).toEqual([0]);
 });
 
-test('6.20 a trend is steady if its percents differ by less than 10', () => {
+test('6.20 a trend is steady if its percents differ by less than 10 points', () => {
   expect(isSteady([91, 100, 98])).toBe(true);
   expect(isSteady([90, 100, 98])).toBe(false);
 });

@@ -1,15 +1,17 @@
 import { largest, smallest } from '../lists.ts';
 import { percentOf } from './grades-summary.ts';
 
-/** Fewer days than this would make a part's percent jump with each single day. */
+/**
+ * The minimum number of days in a segment. With fewer days each single day would change the percent of its segment too much.
+ */
 const DAYS_PER_PART = 3;
 const MOST_PARTS = 6;
-/** A difference of points in 100 that a teacher would not call a change. */
+/** The difference in percentage points from which a trend is no longer steady. */
 const STEADY = 10;
 
 /**
- * The percent of each part of the days, oldest first. The days are divided into parts of three days or more, six parts at
- * most. Without two parts there is no trend (docs/product.md 6.20).
+ * Returns the percent of each segment of the days, oldest first. The days are divided into at most six segments of at least
+ * three days. If there are not enough days for two segments, there is no trend (docs/product.md 6.20).
  */
 export function trendOf(scores: readonly number[], values: readonly number[]): number[] {
   const parts = Math.min(MOST_PARTS, Math.floor(scores.length / DAYS_PER_PART));
@@ -21,7 +23,7 @@ export function trendOf(scores: readonly number[], values: readonly number[]): n
   }).filter((percent) => percent !== null);
 }
 
-/** Whether these percents differ so little that a line would only look flat (docs/product.md 6.20). */
+/** Whether these percents differ so little that a line of them would look flat (docs/product.md 6.20). */
 export function isSteady(percents: readonly number[]): boolean {
   return largest([...percents]) - smallest([...percents]) < STEADY;
 }

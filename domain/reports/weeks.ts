@@ -2,9 +2,8 @@ import { addDays, weekdayOf, type LocalDate } from '../dates.ts';
 import { scoreOf } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 
-/** The marks of one student in one week. */
+/** The totals of one student's marks in one week. */
 export interface ReportWeek {
-  /** The Monday of the week. */
   readonly monday: LocalDate;
   readonly score: number;
   readonly value: number;
@@ -12,7 +11,10 @@ export interface ReportWeek {
   readonly tardies: number;
 }
 
-/** The sums of a student's marks of each week, oldest first. A week without a mark is left out (docs/product.md 6.74). */
+/**
+ * Returns the totals of a student's marks for each week, oldest first. A week without a mark is left out (docs/product.md
+ * 6.74).
+ */
 export function reportWeeks(marks: readonly MarkRow[]): ReportWeek[] {
   const weeks = new Map<LocalDate, ReportWeek>();
   for (const mark of marks) {
@@ -29,7 +31,7 @@ export function reportWeeks(marks: readonly MarkRow[]): ReportWeek[] {
   return [...weeks.values()].toSorted((a, b) => (a.monday < b.monday ? -1 : 1));
 }
 
-/** The Monday of the week of a day. */
+/** Returns the Monday of the week that contains this day. */
 export function mondayOf(day: LocalDate): LocalDate {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }

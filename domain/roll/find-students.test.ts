@@ -23,21 +23,21 @@ test('4.32, 3.4 a student is found by every spelling of the name', () => {
   for (const text of ['rivera, a', 'rivera,a', 'ana\u200e']) expect(first(text), text).toEqual(['Rivera,Ana']);
 });
 
-test('4.32 names in which a word begins with the text come first', () => {
+test('4.32 students with a name in which a word begins with the typed text come first', () => {
   expect(found('an')).toEqual(['Hanley, Ann', 'Rivera, Ana']);
   expect(found('a')).toEqual(['Ábrego, Luz', 'Hanley, Ann', 'Rivera, Ana']);
   expect(found('en')).toEqual(['Chen, Bo']);
   expect(found('n')).toEqual(['Chen, Bo', 'Hanley, Ann', 'Rivera, Ana']);
 });
 
-test('4.32 a student is also found by the name that the roster shows', () => {
+test('4.32 a student is also found by the nickname that the roster shows', () => {
   const [first] = students;
   const shown = { ...first, nickname: 'Lucy' } as StudentRow;
   expect(findStudents([shown], 'lucy')).toEqual([shown]);
   expect(findStudents([shown], 'abrego')).toEqual([shown]);
 });
 
-test('4.32 without a text nobody is found', () => {
+test('4.32 if no text is typed, no student is found', () => {
   expect(found(' ')).toEqual([]);
   expect(found('x')).toEqual([]);
 });

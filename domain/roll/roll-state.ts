@@ -1,6 +1,6 @@
 import type { LocalDate } from '../dates.ts';
 
-/** The state of a class's roll of today (docs/product.md 2.4). */
+/** The state of a class's roll on the current day (docs/product.md 2.4). */
 export type RollState =
   | { kind: 'no students' }
   /** No student has a record today. `last` is the last earlier day with a record. */
@@ -8,10 +8,10 @@ export type RollState =
   | { kind: 'to do'; left: number; of: number }
   | { kind: 'done' };
 
-/** If more students than this have no record today, their number is shown in yellow (docs/product.md 2.4). */
+/** If more than this many students have no record today, the roll's state is shown in yellow (docs/product.md 2.4). */
 const QUIET_UP_TO = 5;
 
-/** Computes the state of today's roll. Removed students are left out (docs/product.md 2.4). */
+/** Calculates the state of today's roll. Removed students are ignored (docs/product.md 2.4). */
 export function rollState(
   activeIds: readonly number[],
   recordedToday: ReadonlySet<number>,
@@ -24,7 +24,7 @@ export function rollState(
 }
 
 /**
- * Whether the state is shown in yellow, because more than five students have no record today. Otherwise it is green
+ * Whether the state is shown in yellow, because more than five students have no record today. Otherwise it is shown in green
  * (docs/product.md 2.4).
  */
 export function wantsAttention(state: RollState): boolean {

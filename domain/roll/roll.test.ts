@@ -23,7 +23,7 @@ const NEXT_DAY = '2026-11-21' as LocalDate;
 const settings = daySettingsOf(defaultSettings());
 
 function student(id: number, more: Partial<StudentRow> = {}): StudentRow {
-  // A student with a greater number was added later.
+  // A student with a greater id was added later.
   const createdAt = `2026-11-20T10:00:0${id}.000Z`;
   return { ...TABLES.students.defaults, id, classId: 1, fullName: `Student, ${id}`, createdAt, ...more } as StudentRow;
 }
@@ -42,7 +42,7 @@ function input(more: Partial<RollInput> = {}): RollInput {
   };
 }
 
-test('4.2 a day without records shows everyone present with the day’s points', () => {
+test('4.2 on a day without records every student is shown present with the day’s points', () => {
   const lines = rollLines(input());
   expect(lines.map(({ state, mark, score }) => [state, mark.attendanceState, score])).toEqual([
     ['fresh', 'P', 5],
@@ -69,11 +69,11 @@ test('4.7 a record keeps the points of its day after the teacher changed the set
   expect(lines[0]?.score).toBe(5);
 });
 
-test('4.2 a day is treated as a day without records if it only has records of students of other classes', () => {
+test('4.2 a day that has only records of students of other classes is treated as a day without records', () => {
   expect(rollLines(input({ records: [record(99)] })).every((line) => line.state === 'fresh')).toBe(true);
 });
 
-test('4.9 a student without a record is shown as not recorded on a day that has records', () => {
+test('4.9 on a day that has records, a student without a record is shown as not recorded', () => {
   const lines = rollLines(input({ records: [record(1)] }));
   expect(lines.map((line) => line.state)).toEqual(['recorded', 'not recorded', 'not recorded']);
   expect(lines.map(isOpen)).toEqual([false, true, true]);
@@ -87,7 +87,7 @@ test('4.9 Save makes no record for a student who joined the class after the day,
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('4.18 a left-out student has no record after the first Save, is not counted, and keeps the other changes for later', () => {
+test('4.18 a left-out student gets no record with the first Save and is not counted, and the student’s other changes are kept', () => {
   const roll = input({ touches: { 2: { attendanceState: 'A', leftOut: true } } });
   const lines = rollLines(roll);
   expect(lines.map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
@@ -100,25 +100,25 @@ test('4.18 a left-out student has no record after the first Save, is not counted
   });
 });
 
-test('4.18 a student whom another device has recorded meanwhile is not left out, and the changes from before are not sent', () => {
+test('4.18 a student whom another device has recorded meanwhile is not left out, and the earlier changes are not sent', () => {
   const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
   expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
   expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });
 });
 
-test('4.19 a later Save makes no record of a student who was in the class before the day, unless the teacher tapped the student', () => {
+test('4.19 a later Save makes no record for a student who joined the class before the day, unless the teacher tapped the student', () => {
   const earlier = input({ records: [record(1)], joined: () => '2026-11-19' as LocalDate });
   expect(planRoll(earlier).creates).toEqual([]);
   const tapped = { ...earlier, touches: { 3: { attendanceState: 'P' as const } } };
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save makes no record of a student whom this device left out, also if the student joined on that day', () => {
+test('4.19 a later Save makes no record for a student whom this device left out, even if the student joined on that day', () => {
   const roll = input({ records: [record(1)], leftOutBefore: new Set([2]) });
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save makes no record of a student of that day whom another device left out: others who joined then have records', () => {
+test('4.19 a later Save makes no record for a student whom another device left out: a student who joined later has a record', () => {
   const roll = input({ records: [record(2)] });
   expect(rollLines(roll).map(({ staysOut }) => staysOut)).toEqual([true, false, false]);
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -126,25 +126,25 @@ test('4.19 a later Save makes no record of a student of that day whom another de
   expect(planRoll(atOnce).creates).toEqual([]);
 });
 
-test('4.9 Save of a day without records also makes records of students who joined the class after that day', () => {
+test('4.9 Save of a day without records also makes records for students who joined the class after that day', () => {
   expect(planRoll(input({ joined: () => NEXT_DAY })).creates).toHaveLength(3);
 });
 
-test('4.2 Save of a day without records makes a record of each student with the day’s settings and only the changed fields', () => {
+test('4.2 Save of a day without records makes a record for each student with the day’s settings and only the changed fields', () => {
   const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
   expect(plan.updates).toEqual([]);
   expect(plan.creates.map(({ fields }) => fields)).toEqual([{}, { attendanceState: 'A' }, {}]);
   expect(plan.defaults).toEqual(settings);
 });
 
-test('W10.1 when the teacher saves a day without records, the write leaves out notes that the teacher chose and removed again', () => {
+test('W10.1 Save of a day without records does not send notes that the teacher chose and then removed', () => {
   const plan = planRoll(
     input({ touches: { 2: { attendanceState: 'P', note1: null, note1State: null, customNote: '', adjustment: 0 } } }),
   );
   expect(plan.creates[1]?.fields).toEqual({ attendanceState: 'P', adjustment: 0 });
 });
 
-test('4.2 Save of a day with records sends only the changed fields whose value differs from the record', () => {
+test('4.2 Save of a day with records sends only changed fields whose value differs from the record', () => {
   const plan = planRoll(
     input({
       students: [student(1), student(2)],
@@ -158,7 +158,7 @@ test('4.2 Save of a day with records sends only the changed fields whose value d
   });
 });
 
-test('4.10 the counts show an absent student as away, a tardy student as here, and a student without a record as neither', () => {
+test('4.10 an absent student counts as away, a tardy student as here, and a student without a record is not counted', () => {
   const lines = rollLines(
     input({
       students: [1, 2, 3, 4].map((id) => student(id)),
@@ -168,7 +168,7 @@ test('4.10 the counts show an absent student as away, a tardy student as here, a
   expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
 });
 
-test('4.30 a tardy student is counted as present, and a left-out student not at all', () => {
+test('4.30 a tardy student counts as present, and a left-out student is not counted', () => {
   const touches = {
     1: { attendanceState: 'T' as const },
     2: { attendanceState: 'A' as const },
@@ -177,14 +177,14 @@ test('4.30 a tardy student is counted as present, and a left-out student not at 
   expect(savedCounts(rollLines(input({ touches })))).toEqual({ present: 1, away: 1 });
 });
 
-test('4.30 on a saved day a not recorded student is counted only if Save makes a record', () => {
+test('4.30 on a saved day a student without a record counts only if Save would make a record', () => {
   const joined = ({ id }: StudentRow) => (id === 2 ? DAY : ('2026-11-01' as LocalDate));
   const lines = rollLines(input({ records: [record(1, { attendanceState: 'A' })], joined }));
   expect(rollCounts(lines)).toEqual({ here: 0, away: 1 });
   expect(savedCounts(lines)).toEqual({ present: 1, away: 1 });
 });
 
-test('4.31 the not recorded students of a saved day are filled, except for those who joined later or were left out', () => {
+test('4.31 one press marks the not recorded students of a saved day as present, except students who joined later or were left out', () => {
   const students = [student(1), student(2), student(3), student(4), student(5)];
   const day = input({
     students,
@@ -196,11 +196,11 @@ test('4.31 the not recorded students of a saved day are filled, except for those
   expect(studentsToFill(rollLines(day), day)).toEqual([5]);
 });
 
-test('4.31 on a day without records nobody is filled', () => {
+test('4.31 on a day without records no student is marked as present by the press', () => {
   expect(studentsToFill(rollLines(input()), input())).toEqual([]);
 });
 
-test('4.10 the roster is arranged by row or by group, and students without a row or group come last', () => {
+test('4.10 the roster is divided by row or by group, and students without a row or group come last', () => {
   const lines = rollLines(
     input({
       students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
@@ -249,7 +249,7 @@ const anyRoll = fc
     }),
   );
 
-/** The roster of the same day as it is after Save, without unsaved changes. */
+/** Returns the roster of the same day after a Save: the planned records are stored and there are no unsaved changes. */
 function saved(roll: RollInput): RollInput {
   const plan = planRoll(roll);
   const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));
@@ -257,7 +257,7 @@ function saved(roll: RollInput): RollInput {
   return { ...roll, records: [...changed, ...made], touches: {} };
 }
 
-test('4.2 each line of the roster shows the same after Save as before, and a second Save changes nothing', () => {
+test('4.2 Save changes nothing that a line of the roster shows, and a second Save writes nothing', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const after = saved(roll);
@@ -268,7 +268,7 @@ test('4.2 each line of the roster shows the same after Save as before, and a sec
   );
 });
 
-test('4.2 Save writes no field that nobody changed', () => {
+test('4.2 Save writes only fields that the teacher changed', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const plan = planRoll(roll);

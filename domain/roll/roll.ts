@@ -5,21 +5,21 @@ import type { StudentRow } from '../tables/students.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
-/** What the teacher has changed of one student and not saved yet. */
+/** The unsaved changes of one student on a day. */
 export type StudentTouches = Partial<MarkTouches> & {
   /**
-   * True if the teacher does not count the day for this student (docs/product.md 4.18). The other changed fields stay, so that
-   * they are back when the teacher counts the day again.
+   * True if the teacher does not count the day for this student (docs/product.md 4.18). The student's other changes are kept,
+   * so that they are shown again if the teacher counts the day after all.
    */
   readonly leftOut?: true;
 };
 
-/** The changes of a day that are not saved yet, by student. */
+/** The unsaved changes of a day, by student id. */
 export type RollTouches = Readonly<Record<number, StudentTouches>>;
 
 /**
- * `recorded`: the day has a record of this student. `fresh`: no student has a record yet, and the line shows the record that
- * Save would make. `not recorded`: the day has records, but none of this student (docs/product.md 4.9).
+ * `recorded`: the student has a record of this day. `fresh`: no student has a record yet, and the line shows the record that
+ * Save would make. `not recorded`: other students have a record of this day, but this student has none (docs/product.md 4.9).
  */
 export type LineState = 'recorded' | 'fresh' | 'not recorded';
 
@@ -29,11 +29,13 @@ export interface RollLine {
   state: LineState;
   mark: Mark;
   score: number;
-  /** True if the teacher has changed the line and not saved it yet. */
+  /** True if the line has an unsaved change. */
   touched: boolean;
   /** True if the day does not count for the student, so that Save makes no record (docs/product.md 4.18). */
   leftOut: boolean;
-  /** True if Save makes no record of a student without one, because nobody tapped the student (docs/product.md 4.9, 4.19). */
+  /**
+   * True if Save makes no record for a student without a record, because nobody tapped the student (docs/product.md 4.9, 4.19).
+   */
   staysOut: boolean;
 }
 
@@ -43,14 +45,15 @@ export interface RollInput {
   records: readonly MarkRow[];
   touches: RollTouches;
   settings: DaySettings;
-  /** The students for whom this device saved the day without a record (docs/product.md 4.19). */
+  /** The students whom this device left out when it saved the day (docs/product.md 4.19). */
   leftOutBefore?: ReadonlySet<number>;
-  /** The day on which a student joined the class, in the device's calendar. */
+  /** Returns the day on which a student joined the class, in the device's calendar. */
   joined: (student: StudentRow) => LocalDate;
 }
 
 /**
- * The lines of a day with the unsaved changes applied to them. Without records all students are present (docs/product.md 4.2).
+ * Returns the lines of a day with the unsaved changes applied to them. On a day without records all students are present
+ * (docs/product.md 4.2).
  */
 export function rollLines(input: RollInput): RollLine[] {
   const { students, records, touches, settings } = input;
@@ -75,7 +78,7 @@ export function rollLines(input: RollInput): RollLine[] {
   });
 }
 
-/** A line after a tap that the teacher has not saved yet. `touches`: all unsaved changes of the student. */
+/** Returns a line after an unsaved tap. `touches`: all unsaved changes of the student. */
 export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   const mark = { ...line.mark, ...touchedFields(touches) };
   return {
@@ -88,22 +91,22 @@ export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   };
 }
 
-/** The changed fields of the mark. While the day does not count for the student, they are not shown and not saved. */
+/** Returns the changed fields of the mark. While the student is left out, the changes are neither shown nor saved. */
 export function touchedFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
   if (!touches || touches.leftOut) return {};
   return touches;
 }
 
-/** A student who has a record cannot be left out: another device has saved the day with the student meanwhile. */
+/** A student who has a record is never left out: another device has saved the day with this student meanwhile. */
 function isLeftOut(state: LineState, touches: StudentTouches | undefined): boolean {
   return state !== 'recorded' && touches?.leftOut === true;
 }
 
 /**
- * Tells of a student without a record whether the student can only have been added after the first Save of the day, so that
- * a later Save makes a record. The first Save made records of all students of the class, unless the teacher left them out.
- * So a student who was not added after all students with a record was left out, perhaps on another device (docs/product.md
- * 4.9, 4.19).
+ * Returns a function that says whether a student without a record was added after the first Save of the day, so that a later
+ * Save makes a record for the student. The first Save made records for all students of the class, except students whom the
+ * teacher left out. So a student who was added before another student with a record was left out, perhaps on another device
+ * (docs/product.md 4.9, 4.19).
  */
 function joinedLate(
   { day, joined, leftOutBefore }: RollInput,
@@ -117,22 +120,22 @@ function joinedLate(
 }
 
 export interface RollPlan {
-  /** The new records, with the changed fields alone. */
+  /** The new records, with only the changed fields. */
   creates: { studentId: number; fields: Partial<MarkTouches> }[];
   /**
-   * The day's settings, which the new records store so that the day keeps its score when the settings change. They are
-   * defaults: nobody changed them (docs/sync.md W10.2).
+   * The day's settings. The new records store them, so that the day keeps its score when the settings change. They are
+   * defaults, because the teacher did not change them (docs/sync.md W10.2).
    */
   defaults: DaySettings;
-  /** The changes of existing records: only changed fields whose value differs (docs/sync.md W10.1). */
+  /** The changes of existing records, with only the changed fields whose value differs from the record (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
-  /** The students without a record for whom the day does not count (docs/product.md 4.18). */
+  /** The students without a record whom the teacher left out (docs/product.md 4.18). */
   leftOut: number[];
 }
 
 /**
- * The changes that Save makes. A field that the teacher did not change is not sent, so that it never overwrites a change from
- * another device (docs/product.md 4.2, 4.9).
+ * Returns the changes that Save makes. A field that the teacher did not change is not sent, so that it never overwrites a
+ * change from another device (docs/product.md 4.2, 4.9).
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
@@ -154,26 +157,29 @@ export function planRoll(input: RollInput): RollPlan {
   return plan;
 }
 
-/** The changes of a new record without empty values: a new record has no value that the teacher could have cleared. */
+/**
+ * Returns the changes of a new record without empty values, because a new record has no value that the teacher could have
+ * cleared.
+ */
 function filledTouches(touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(Object.entries(touches).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** The changes whose value differs from the record. Taps that lead back to the recorded value are left out. */
+/** Returns the changes whose value differs from the record. So taps that restored the recorded value are left out. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
   );
 }
 
-/** A row or group of the roster. `place` is null in the section of students without a place. */
+/** A row or group of the roster. `place` is the row's or group's number; it is null for the students without one. */
 export interface RollSection {
   place: number | null;
   lines: RollLine[];
 }
 
 /**
- * The lines by row or by group, as set for the class. If no student has a place, all are in one section
+ * Returns the lines by row or by group, as the class is set. If no student has a row or group, all lines are in one section
  * (docs/product.md 4.10).
  */
 export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['groupBy']): RollSection[] {
@@ -190,8 +196,8 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
 }
 
 /**
- * Counts the students who are here and those who are away. A student without a record and without a change is not counted, if
- * others have records. A student for whom the day does not count is not counted either (docs/product.md 4.10, 4.18).
+ * Counts the students who are here and those who are away. On a day with records, a student who has neither a record nor a
+ * change is not counted. A left-out student is not counted either (docs/product.md 4.10, 4.18).
  */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
   const counted = lines.filter((line) => !isOpen(line) && !line.leftOut);
@@ -200,8 +206,8 @@ export function rollCounts(lines: readonly RollLine[]): { here: number; away: nu
 }
 
 /**
- * Counts the students whom the day will have after Save. Other than in the counts of the roster, a student who joined on
- * this day is one of them also before a tap, because Save makes the student's record (docs/product.md 4.30).
+ * Counts the students who will have a record after Save. Unlike the roster's counts, this count includes a student who joined
+ * on this day even if nobody tapped the student, because Save makes a record for the student (docs/product.md 4.30).
  */
 export function savedCounts(lines: readonly RollLine[]): { present: number; away: number } {
   const saved = lines.filter((line) => !line.leftOut && !line.staysOut);
@@ -210,7 +216,7 @@ export function savedCounts(lines: readonly RollLine[]): { present: number; away
 }
 
 /**
- * Whether Save makes or changes a mark of this student: the teacher has changed the line, the day is not saved yet, or the
+ * Whether Save creates or changes a mark of this student: the line has an unsaved change, the day has no records yet, or the
  * student joined on this day (docs/product.md 4.30).
  */
 export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
@@ -218,8 +224,8 @@ export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
 }
 
 /**
- * The students whom one press marks as present: the not recorded ones of a saved day, without those who joined later and
- * those who were left out (docs/product.md 4.31).
+ * Returns the students whom one press marks as present: the not recorded students of a saved day, except students who joined
+ * later or were left out (docs/product.md 4.31).
  */
 export function studentsToFill(
   lines: readonly RollLine[],
@@ -230,7 +236,10 @@ export function studentsToFill(
     .map((line) => line.student.id);
 }
 
-/** Whether the student has neither a record nor a change on a day that has records of others (docs/product.md 4.9). */
+/**
+ * Whether the student has neither a record nor an unsaved change, on a day on which other students have records
+ * (docs/product.md 4.9).
+ */
 export function isOpen(line: RollLine): boolean {
   return line.state === 'not recorded' && !line.touched;
 }

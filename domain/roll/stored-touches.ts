@@ -17,7 +17,7 @@ import type { RollTouches, StudentTouches } from './roll.ts';
 const isTextOrNull = orElse(isText, null);
 const isSlotOf = (note: NoteNumber) => orElse(isOneOf(SLOTS[note]), null);
 
-/** The check of each field that a stored change may have. A change has only the fields that the teacher changed. */
+/** The check of each field that a stored change may have. A stored change has only the fields that the teacher changed. */
 const TOUCHES: FieldChecks<StudentTouches> = {
   attendanceState: isOneOf(ATTENDANCE_STATES),
   note1: isTextOrNull,
@@ -37,8 +37,8 @@ const isTouched = (name: string, value: unknown) =>
   Object.hasOwn(TOUCHES, name) && TOUCHES[name as keyof StudentTouches](value);
 
 /**
- * Whether stored data are the changes of a day (docs/product.md 8.30). A field that the app does not know makes them
- * unreadable, because Save would send the field.
+ * Whether stored data are the unsaved changes of a day (docs/product.md 8.30). Data with an unknown field are not accepted,
+ * because Save would send that field.
  */
 export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =>
   isPlainRecord(value) &&
@@ -49,7 +49,7 @@ export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =
       Object.entries(touches).every(([name, touched]) => isTouched(name, touched)),
   );
 
-/** In the history of taps, a field may be undefined: before the tap the row had no such value. */
+/** In the tap history the value of a field may be undefined: the line had no such value before the tap. */
 const isLineValues: Check<LineValues> = (value): value is LineValues =>
   isPlainRecord(value) &&
   Object.entries(value).every(([name, one]) => isTouched(name, one) || (one === undefined && isFieldName(name)));
@@ -68,5 +68,5 @@ const isSteps = isListOf(
   ),
 );
 
-/** Whether stored data are the taps of a day that can be undone (docs/product.md 8.30). */
+/** Whether stored data are the tap history of a day (docs/product.md 8.30). */
 export const isTapHistory = hasFields<TapHistory>({ done: isSteps, undone: isSteps });

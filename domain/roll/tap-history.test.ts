@@ -8,7 +8,7 @@ const BEN = 2;
 
 type Touches = Readonly<Record<number, Partial<MarkTouches>>>;
 
-/** A class's day with a history, as the device stores both. */
+/** A class's day with its unsaved changes and its tap history, as the device stores both. */
 class Day {
   records: Record<number, Partial<MarkTouches>> = {};
   touches: Touches = {};
@@ -48,7 +48,7 @@ class Day {
 }
 
 describe('4.27 undo and redo of taps', () => {
-  it('4.27 undo brings back the value before the tap, and a student without an unsaved change before the tap has none again', () => {
+  it('4.27 undo restores the value before the tap, and a student who had no unsaved change before the tap has none again', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     expect(day.press(undoTap)?.turned).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(undoTap)).toBeNull();
   });
 
-  it('4.27 redo does the undone tap again, and a new tap ends what can be redone', () => {
+  it('4.27 redo repeats the undone tap, and after a new tap nothing can be redone', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.press(undoTap);
@@ -67,7 +67,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(redoTap)).toBeNull();
   });
 
-  it('4.27 redo changes a student again also if the tap set the value that the row showed before', () => {
+  it('4.27 redo marks a student as changed even if the tap set the value that the line already showed', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA);
     day.press(undoTap);
@@ -76,7 +76,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
   });
 
-  it('4.27 a tap that was saved since is undone by a change with the old value, also after a redo', () => {
+  it('4.27 undo of a tap that was saved meanwhile makes an unsaved change with the old value, also after a redo', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.save();
@@ -87,7 +87,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.shown(ANA).attendanceState).toBe('P');
   });
 
-  it('4.27 a value that another device has set since is not undone, and the next press undoes the tap before', () => {
+  it('4.27 a value that another device has set meanwhile is not undone, and the next press on Undo undoes the earlier tap', () => {
     const day = new Day();
     day.tap({ customNote: 'LATE' }, BEN);
     day.tap({ attendanceState: 'A' }, ANA);
@@ -99,7 +99,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.shown(BEN).customNote).toBe('');
   });
 
-  it('4.27 a press that changed several students is undone as one, except for students whose value is another one now', () => {
+  it('4.27 a press that changed several students is undone in one step, except for students whose value has changed since', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA, BEN);
     day.save();
@@ -108,7 +108,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.history.undone).toMatchObject([[{ studentId: ANA }]]);
   });
 
-  it('4.27 both fields of a note are undone together, and only if both still have the tap’s values', () => {
+  it('4.27 the two fields of a note are undone together, and only if both still have the tap’s values', () => {
     const day = new Day();
     day.tap({ note1: 'ND', note1State: 'a' }, ANA);
     day.save();
@@ -116,7 +116,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(undoTap)?.overtaken).toHaveLength(1);
   });
 
-  it('4.27 fifty taps can be undone', () => {
+  it('4.27 the last fifty taps can be undone', () => {
     const day = new Day();
     for (let n = 1; n <= MOST_TAPS + 3; n += 1) day.tap({ adjustment: n }, ANA);
     let undone = 0;
@@ -124,7 +124,7 @@ describe('4.27 undo and redo of taps', () => {
     expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);
   });
 
-  it('4.27 after any taps, saves, undos and redos, undoing everything shows what the day showed before the first tap', () => {
+  it('4.27 after any taps, saves, undos and redos, undoing everything restores what the day showed before the first tap', () => {
     const value: fc.Arbitrary<Partial<MarkTouches>> = fc.oneof(
       fc.constantFrom('P' as const, 'A' as const, 'T' as const).map((attendanceState) => ({ attendanceState })),
       fc.constantFrom('', 'LATE').map((customNote) => ({ customNote })),

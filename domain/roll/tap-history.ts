@@ -1,25 +1,25 @@
 import type { MarkTouches } from '../scoring/scoring.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
-/** Values of a student's line. `leftOut: undefined` says that the day counts for the student. */
+/** Values of a student's line. `leftOut: undefined` means that the student is not left out. */
 export type LineValues = Partial<MarkTouches> & { readonly leftOut?: true | undefined };
 
 /** What one tap changed in the mark of one student. */
 export interface TapChange {
   readonly studentId: number;
-  /** The values that the row showed before the tap, of the fields that the tap set. */
+  /** The values that the line showed before the tap, for the fields that the tap set. */
   readonly before: LineValues;
   readonly after: LineValues;
   /** The fields that had no unsaved change before the tap. */
   readonly first: readonly (keyof LineValues)[];
-  /** The fields that have no unsaved change after it, if it cleared changes. */
+  /** The fields that have no unsaved change after the tap, if the tap cleared changes. */
   readonly cleared?: readonly (keyof LineValues)[];
 }
 
-/** The changes of one tap. One press may change several students. */
+/** The changes of one tap. One tap may change several students. */
 export type TapStep = readonly TapChange[];
 
-/** The taps of one day of a class that can be undone and redone. The latest tap is the last one in each list. */
+/** The taps of one day of a class that can be undone and redone. In each list the latest tap is last. */
 export interface TapHistory {
   readonly done: readonly TapStep[];
   readonly undone: readonly TapStep[];
@@ -27,16 +27,16 @@ export interface TapHistory {
 
 export const NO_TAPS: TapHistory = { done: [], undone: [] };
 
-/** The number of taps of a day that can be undone (docs/product.md 4.27). */
+/** The maximum number of taps of a day that can be undone (docs/product.md 4.27). */
 export const MOST_TAPS = 50;
 
-/** A student's mark on the device: without unsaved changes, and the unsaved changes. */
+/** A student's mark on the device: the stored values, and the unsaved changes. */
 export interface StoredMark {
   readonly base: MarkTouches;
   readonly touched: StudentTouches | undefined;
 }
 
-/** What a tap that sets these fields changes. */
+/** Returns the change that a tap makes when it sets these fields. */
 export function changeOf(studentId: number, { base, touched }: StoredMark, after: LineValues): TapChange {
   const fields = fieldsOf(after);
   const shown: MarkTouches & LineValues = { ...base, ...touched };
@@ -45,8 +45,8 @@ export function changeOf(studentId: number, { base, touched }: StoredMark, after
 }
 
 /**
- * The step that clears all unsaved changes of a day (docs/product.md 4.21). Afterwards each line shows its record again, or
- * what Save would make.
+ * Returns the step that clears all unsaved changes of a day (docs/product.md 4.21). After this step each line shows its record
+ * again, or the record that Save would make.
  */
 export function clearingStep(touched: RollTouches, markOf: (studentId: number) => StoredMark): TapStep {
   return Object.entries(touched).map(([id, touches]) => {
@@ -58,7 +58,7 @@ export function clearingStep(touched: RollTouches, markOf: (studentId: number) =
   });
 }
 
-/** The history after a tap. What was undone before can't be redone any more (docs/product.md 4.27). */
+/** Returns the history after a new tap. After it, undone taps can no longer be redone (docs/product.md 4.27). */
 export function withStep({ done }: TapHistory, step: TapStep): TapHistory {
   return { done: [...done, step].slice(-MOST_TAPS), undone: [] };
 }
@@ -66,19 +66,22 @@ export function withStep({ done }: TapHistory, step: TapStep): TapHistory {
 /** The result of one press on Undo or Redo. */
 export interface TurnedBack {
   readonly history: TapHistory;
-  /** The changes that were turned back. */
+  /** The changes that were undone or redone. */
   readonly turned: readonly TapChange[];
-  /** The changes that stayed, because the row holds another value now, for example one of another device. */
+  /**
+   * The changes that were not undone or redone, because the line now has another value, for example one that another device has
+   * set.
+   */
   readonly overtaken: readonly TapChange[];
-  /** The values that the rows of these students show now, of the fields that were turned back. */
+  /** The new values of the undone or redone fields, by student id. */
   readonly shown: ReadonlyMap<number, LineValues>;
-  /** All unsaved changes that these students have now. undefined: the student has none. */
+  /** All unsaved changes that these students have now, by student id. undefined: the student has none. */
   readonly touched: ReadonlyMap<number, StudentTouches | undefined>;
 }
 
 /**
- * Undoes the latest tap. A change is undone only if the row still shows every value that the tap set. So the value of
- * another device is never undone. null: there is nothing to undo (docs/product.md 4.27).
+ * Undoes the latest tap. A change is undone only if the line still shows every value that the tap set, so a value of another
+ * device is never undone. Returns null if there is no tap to undo (docs/product.md 4.27).
  */
 export function undoTap(history: TapHistory, markOf: (studentId: number) => StoredMark): TurnedBack | null {
   const step = history.done.at(-1);
@@ -89,7 +92,10 @@ export function undoTap(history: TapHistory, markOf: (studentId: number) => Stor
   return { ...turn, history: { done, undone } };
 }
 
-/** Does the latest undone tap again, by the same rule (docs/product.md 4.27). */
+/**
+ * Redoes the latest undone tap. A change is redone only if the line still shows the values from before the tap (docs/product.md
+ * 4.27).
+ */
 export function redoTap(history: TapHistory, markOf: (studentId: number) => StoredMark): TurnedBack | null {
   const step = history.undone.at(-1);
   if (!step) return null;
@@ -106,7 +112,7 @@ export function redoTap(history: TapHistory, markOf: (studentId: number) => Stor
 interface Turn {
   readonly from: LineValues;
   readonly to: LineValues;
-  /** The fields that have no unsaved change afterwards, unless the record has got another value since. */
+  /** The fields that have no unsaved change afterwards, unless the record's value has changed meanwhile. */
   readonly untouched: readonly (keyof LineValues)[];
 }
 
@@ -140,8 +146,8 @@ function holds({ base, touched }: StoredMark, values: LineValues): boolean {
 }
 
 /**
- * The student's changes after these fields got these values. A field that was unchanged on this side of the tap is unchanged
- * again if the record has its value, so Save does not send it.
+ * Returns the student's unsaved changes after these fields got these values. A field of `untouched` has no unsaved change if
+ * the record has the same value, so Save does not send it.
  */
 function touchesAfter(
   { base, touched }: StoredMark,
@@ -155,7 +161,7 @@ function touchesAfter(
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
 }
 
-/** The values without those that are undefined: what is changed of a student after a tap set these values. */
+/** Returns the values without the undefined ones: the student's changes after a tap that set these values. */
 export function definedFields(values: LineValues): StudentTouches {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,12 +1,12 @@
 import { cleanName } from '../text/names.ts';
 
-/** No name is longer. A longer cell is never read as a name, so that the patterns for names stay fast. */
+/** The maximum length of a name. A longer cell is never read as a name, so that the name patterns stay fast. */
 const LONGEST_NAME = 150;
 // oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /**
- * Invisible characters that pasted names may contain. The joiners U+200C and U+200D are not among them, because Persian
- * and Indic names need them.
+ * Invisible characters that pasted names may contain. The joiners U+200C and U+200D are not in this list, because Persian and
+ * Indic names need them.
  */
 const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
@@ -15,14 +15,14 @@ const LINK_FORMULA =
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
-/** Cleans spaces, line breaks and invisible characters. Spelling and capitals stay unchanged (docs/product.md 3.1). */
+/** Removes control and invisible characters, and extra spaces. Spelling and capitals stay unchanged (docs/product.md 3.1). */
 export function cleanText(raw: string): string {
   const text = raw.replace(INVISIBLE, '').replace(CONTROLS, ' ');
-  // A text that is too long for a name is only shown. Normalizing it could take long, because of the order of its accents.
+  // A text that is too long for a name is only shown. It is not normalized, because sorting its accents could take long.
   return isTooLong(text.trim()) ? text.replaceAll(/\s+/g, ' ').trim() : cleanName(text);
 }
 
-/** The text that a spreadsheet would show: 005 for `="005"`, and for a link its label. Formulas are never calculated. */
+/** Returns the text that a spreadsheet would show: 005 for `="005"`, and the label of a link. Formulas are never calculated. */
 export function readCell(raw: string): { text: string; link: boolean } {
   const text = cleanText(raw);
   if (isTooLong(text) && !text.startsWith('=')) return { text, link: false };
@@ -42,19 +42,19 @@ export function isTooLong(text: string): boolean {
   return text.length > LONGEST_NAME;
 }
 
-/** True for text that a spreadsheet would run as a formula. Such text is refused as a name or part of a name. */
+/** Whether a spreadsheet would run the text as a formula. Such a text is refused as a name or as a part of a name. */
 export function startsLikeFormula(text: string): boolean {
   return FORMULA_START.test(text);
 }
 
-/** Joins cells such as `="Doe` and ` Jane"`, which were one cell before an unquoted comma split it. */
+/** Joins cells such as `="Doe` and ` Jane"`, which were one cell until an unquoted comma split it. */
 export function rejoinTextFormulas(cells: readonly string[], delimiter: string): string[] {
   const joined: string[] = [];
   const lastEnd = cells.findLastIndex(endsFormula);
   for (let i = 0; i < cells.length; i += 1) {
     let end = i;
-    // If no later cell ends a formula, this cell is no part of one. Without this check the search would read all later
-    // cells for nothing.
+    // A formula can begin here only if a later cell ends one. Without this check the search would read all later cells for each
+    // such cell.
     if (i < lastEnd && /^\s*="[^"]*$/.test(cells[i] ?? '')) {
       do end += 1;
       while (!endsFormula(cells[end] ?? ''));
@@ -69,7 +69,7 @@ function endsFormula(cell: string): boolean {
   return cell.includes('"') && /^[^"]*"\s*$/.test(cell);
 }
 
-/** Whether no cell of the row has text. */
+/** Whether no cell of the record contains text. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cleanText(cell) === '');
 }

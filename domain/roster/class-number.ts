@@ -1,9 +1,11 @@
 import { plainNumber } from '../text/plain-number.ts';
 
-/** A number as a spreadsheet may write it: `7`, `007`, `7.`, `7.0`. */
+/** A number from 0 to 99 in the forms that spreadsheets write: `7`, `007`, `7.`, `7.0`. */
 const NUMBER = /^0*(\d{1,2})(?:[.,]0*)?$/;
 
-/** Reads a class number from 1 to 99; in the digits of any script; undefined for any other text (docs/product.md 3.6). */
+/**
+ * Reads a class number from 1 to 99, in the digits of any script. Returns undefined for any other text (docs/product.md 3.6).
+ */
 export function readClassNumber(text: string): number | undefined {
   const figures = NUMBER.exec(plainNumber(text))?.[1];
   const value = Number(figures);
@@ -11,8 +13,8 @@ export function readClassNumber(text: string): number | undefined {
 }
 
 /**
- * True for numbers from 1 to 99 that are almost unique, which are list numbers. A grade level repeats, and a school's
- * number is longer.
+ * Whether the texts are list numbers: numbers from 1 to 99, nearly all different. Grade levels are not, because they repeat,
+ * and a school's student numbers are longer.
  */
 export function areClassNumbers(texts: readonly string[]): boolean {
   const figures = texts.filter((text) => /^\p{Nd}[\p{Nd}.,٫]*$/u.test(text));

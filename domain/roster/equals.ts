@@ -14,10 +14,10 @@ interface Group {
 }
 
 /**
- * Merges the records of one student and separates students with the same name; no record is dropped. Records
- * with the same name and the same id or list number are one student. Records with the same name and different
- * middle initials are two students. In all other cases of equal names both records stay, and the teacher is
- * asked whether they are one student (docs/product.md 3.5).
+ * Merges the records of the same student, and keeps students with the same name apart. No record is dropped. Records with the
+ * same name and the same id or list number are one student. Records with the same name and different middle initials are two
+ * students. In all other cases of equal names both records stay, and the teacher is asked whether they are one student
+ * (docs/product.md 3.5).
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   const students = mergeRecords(people);
@@ -57,8 +57,8 @@ function mergeRecords(people: readonly Person[]): Group[] {
 }
 
 /**
- * Adds a middle initial to each of several equal names, as in `Nguyen, Minh T.` and `Nguyen, Minh Q.`, so that the
- * teacher can tell the students apart. If the initials are equal, it adds the whole middle names.
+ * Adds a middle initial to each of several equal names, as in `Nguyen, Minh T.` and `Nguyen, Minh Q.`, so that the teacher can
+ * distinguish the students. If the initials are equal too, it adds the whole middle names.
  */
 function tellApart(namesakes: readonly Group[]): void {
   const middles = namesakes.map(({ person }) => cleanText(person.middle));
@@ -74,7 +74,7 @@ function tellApart(namesakes: readonly Group[]): void {
     student.flags.add('duplicate_split');
   }
   for (const equal of byName(namesakes).values()) {
-    // A name that already says that it is on several lines needs no second remark.
+    // A student who already has the remark "on several lines" gets no second remark.
     const asked = equal.length < 2 ? [] : equal.filter(({ flags }) => !flags.has('duplicate_row'));
     for (const { flags } of asked) flags.add('possible_duplicate');
   }

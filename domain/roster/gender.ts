@@ -13,9 +13,9 @@ const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 
 export type GenderReader = (text: string) => string | undefined;
 
 /**
- * Makes the function that reads the genders of a column. The meaning of a letter depends on the other letters
- * in the column: with H (hombre) an M is mujer, with G (garçon) an F is fille, with B (boy) a G is girl. An
- * unknown word gives no gender, because a gender is one letter or absent (docs/product.md 3.6).
+ * Returns a function that reads the genders of a column. The meaning of a letter depends on the other letters in the column:
+ * with H (hombre) an M means mujer, with G (garçon) an F means fille, with B (boy) a G means girl. An unknown word gives no
+ * gender, because the app stores a gender as one letter or not at all (docs/product.md 3.6).
  */
 export function genderReader(column: readonly string[]): GenderReader {
   const letters = new Set(column.map(fold).filter((text) => text.length === 1));
@@ -35,8 +35,7 @@ export function genderReader(column: readonly string[]): GenderReader {
 }
 
 /**
- * True for a column without heading that can only be the gender: all its values are known letters or words, and it has
- * more than one row.
+ * Whether a column without heading can only be the gender: it has more than one row, and all values are known letters or words.
  */
 export function isGenderColumn(texts: readonly string[]): boolean {
   return texts.length > 1 && texts.every((text) => /^[mfxhgbwvd]$/i.test(text) || /^(fe)?male$/i.test(text));

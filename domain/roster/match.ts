@@ -6,18 +6,18 @@ interface ExistingStudent {
   readonly fullName: string;
 }
 
-/** The names of a list compared with a class. */
+/** The result of comparing the names of a list with a class. */
 export interface RosterMatch<Existing extends ExistingStudent> {
-  /** For each name of the list, the student with this name, or null for a new student. */
+  /** For each name of the list, the student of the class with this name, or null for a new student. */
   readonly found: readonly (Existing | null)[];
-  /** Students of the class who are not in the list. They stay in the class. */
+  /** The students of the class who are not in the list. They stay in the class. */
   readonly absent: readonly Existing[];
 }
 
 /**
  * Finds the students of a class by the names of a list. Two equal names in the list are two students, so the second name
- * matches a second student with this name, or is a new student. A name in the exact spelling of a student comes before other
- * spellings, so two students whose names have become equal keep their own (docs/product.md 3.4).
+ * matches a second student with this name, or is a new student. A student with exactly the same spelling is preferred to a
+ * student with another spelling of the same name (docs/product.md 3.4).
  */
 export function matchRoster<Existing extends ExistingStudent>(
   names: readonly string[],
@@ -26,7 +26,7 @@ export function matchRoster<Existing extends ExistingStudent>(
   const free = new Set(existing);
   const found: (Existing | null)[] = names.map(() => null);
   for (const form of [cleanName, foldName]) {
-    // The first student of a name is at the end of its list, so taking it moves no other student.
+    // The list of each name is reversed, so that removing the first student of a name with `pop` does not move the others.
     const byName = grouped([...free].toReversed(), ({ fullName }) => form(fullName));
     for (const [i, name] of names.entries()) {
       const student = found[i] === null ? byName.get(form(name))?.pop() : undefined;

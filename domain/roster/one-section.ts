@@ -1,8 +1,8 @@
 import type { RosterReading } from './types.ts';
 
 /**
- * The part of a reading that belongs to one section. Students without a section, and lines that are no students, belong to
- * every section.
+ * Returns the students and lines of a reading that belong to one section. Students without a section, and lines that are not
+ * students, belong to every section.
  */
 export function oneSection(reading: RosterReading, section: string): RosterReading {
   const isIn = ({ sections }: { readonly sections: readonly string[] }) =>

@@ -8,24 +8,26 @@ import { BETWEEN_CELLS, readName, readNameParts, type ReadName } from './names/r
 import type { RecordView } from './skip/crowd.ts';
 import { isTitled } from './skip/skip-reason.ts';
 
-/** One student's record after reading. Fields that only help to tell students apart never leave the parser. */
+/**
+ * One student's record after reading. Only some of these fields leave the parser; the others only help to distinguish students.
+ */
 export interface Person {
   readonly record: number;
   readonly text: string;
   readonly name: ReadName;
   readonly link: boolean;
-  /** True for a name from the app's own file, which is taken as it is. */
+  /** True for a name from the app's own file, which the reader does not change. */
   readonly kept?: true;
   readonly middle: string;
   readonly id: string;
   readonly gender?: string;
   readonly number?: number;
   readonly section?: string;
-  /** What was beside the name and is left out. */
+  /** The texts beside the name that were removed. */
   readonly cut: readonly string[];
 }
 
-/** The facts about the whole file that reading a single record needs. */
+/** The facts about the whole file that are needed to read a single record. */
 export interface FileFacts {
   readonly columns: RosterColumns;
   readonly hasHeader: boolean;
@@ -34,7 +36,7 @@ export interface FileFacts {
   /** True if the numbers before the names are list numbers from 1 to 99. */
   readonly useListNumbers: boolean;
   readonly order: NameOrder;
-  /** True when a heading or most rows show the order of first and last name, so that it need not be guessed. */
+  /** True if a heading or most records show the order of first and last name, so that the reader need not guess it. */
   readonly orderKnown: boolean;
   readonly stripTitles: boolean;
   readonly sectionHeading: string;
@@ -42,7 +44,7 @@ export interface FileFacts {
 
 type Rows = readonly { readonly cells: readonly string[] }[];
 
-/** Finds out the facts about the file from all of its rows and its headings. */
+/** Finds the facts about the file from all of its rows and its headings. */
 export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly string[] | null): FileFacts {
   const column = (at: number | undefined) =>
     at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
@@ -66,12 +68,12 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
   };
 }
 
-/** The heading of a section without the code of its column: `Period`, not `[06]Period`. */
+/** Returns the heading of a section column without the code in brackets: `Period` for `[06]Period`. */
 function withoutCode(heading: string): string {
   return heading.replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim();
 }
 
-/** The names in a record, from their columns. */
+/** Returns the names in a record, read from the name columns. */
 export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'columns' | 'hasHeader'>): RecordView {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
@@ -87,7 +89,7 @@ export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'col
   };
 }
 
-/** Reads a record that is a student, with the facts of its file. */
+/** Reads a record that is a student, using the facts about its file. */
 export function readPerson(record: number, raw: readonly string[], view: RecordView, facts: FileFacts): Person {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
@@ -114,7 +116,10 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
   };
 }
 
-/** The cells of a list without headings that are not read. Under headings the reader names the unread columns instead. */
+/**
+ * Returns the cells that are not read, for a list without headings. For a list with headings the app shows the headings of the
+ * unread columns instead.
+ */
 function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: FileFacts): string[] {
   if (hasHeader) return [];
   const number = useNumbers ? columns.number : undefined;
@@ -123,8 +128,8 @@ function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: 
 }
 
 /**
- * Reads the name of a person. If the record has a last and a first name, they are used instead of a full name. A cell
- * that holds a whole name is read as a whole name.
+ * Reads the name of a person. Separate cells for last and first name are preferred to a cell with the full name. If one of the
+ * separate cells contains a whole name, the cell is read as a whole name.
  */
 function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
   const { last, first, full } = view;
@@ -149,13 +154,16 @@ function wholeName({ last, first, full, hasHeader, columns }: RecordView): strin
   if (last === '' && first === '') return full;
   if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
   if (last === '' && full !== '') return full;
-  // With the headings `Name, Surname`, some lists write the whole name under `Name`.
+  // Under the headings `Name, Surname`, some lists have the whole name in the column `Name`.
   if (columns.firstIsName && last !== '' && first.endsWith(` ${last}`))
     return `${last}, ${first.slice(0, -last.length - 1)}`;
   return null;
 }
 
-/** The name of a section, for example `PE 8 / 3`. If it is only a number, its heading is put before it: `Period 3`. */
+/**
+ * Returns the name of a section, for example `PE 8 / 3`. If the name is only a number, its heading is put before it: `Period
+ * 3`.
+ */
 function sectionName(parts: readonly string[], heading: string): string {
   const filled = parts.filter(Boolean);
   const [only = ''] = filled;

@@ -20,8 +20,8 @@ import type {
 } from './types.ts';
 
 /**
- * Reads a roster file into a list for review (docs/product.md 3.5). No record is dropped silently: each one is a
- * candidate, an error to fix, or listed as skipped.
+ * Reads a roster file and returns a list for review (docs/product.md 3.5). No record is lost: each record is a candidate, an
+ * error that the teacher has to fix, or listed as skipped.
  */
 export function readRoster(source: RosterSource): RosterReading {
   if (source.appFile !== undefined) return readingOfAppFile(source);
@@ -79,18 +79,21 @@ function reading(
 }
 
 /**
- * The problem of a name, or undefined. The text as written is checked too, because cleaning could turn a formula or a
- * mail address into something that looks like a name.
+ * Returns the problem of a name, or null. The text as written is checked too, because after cleaning a formula or an email
+ * address could look like a name.
  */
 function problemOf({ name, text, kept }: Person) {
   if (kept) return null;
   const gone = name.fullName === '' && text !== '';
-  // A dash and a space before a name are the bullet of a list.
+  // A dash and a space before a name are a list bullet, not the start of a formula.
   const formula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
   return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
 }
 
-/** The text as written holds the words that were cut from the name, so only those of other cells are listed beside it. */
+/**
+ * The error shows the text as written, which contains the words that were removed from the name. So only removed words of other
+ * cells are listed in addition.
+ */
 function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
   const text = person.text.replace(BETWEEN_CELLS, ', ');
   const cut = person.cut.filter((one) => !(person.name.cut.includes(one) && text.includes(one)));
@@ -107,8 +110,7 @@ function factsOf({ gender, number, section, cut }: Person) {
 }
 
 /**
- * Replaces a question that concerns most names by one question for the whole file, so that the teacher is not asked
- * beside each name.
+ * Replaces a question that concerns most names by one question about the whole file, so that the teacher is asked only once.
  */
 function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCandidate[]; flags: FileFlag[] } {
   const most = (test: (one: RosterCandidate) => boolean) =>
@@ -131,8 +133,8 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
 }
 
 /**
- * Joins neighbouring records that were skipped for the same reason into one line, such as `1-7`. Skipped persons are
- * listed one by one.
+ * Joins adjacent records that were skipped for the same reason into one line, such as `1-7`. Skipped persons are listed
+ * separately.
  */
 function together(skips: readonly Skip[]): SkippedRecords[] {
   const lines: (Omit<Skip, 'record' | 'text'> & { from: number; to: number; texts: string[] })[] = [];

@@ -19,51 +19,51 @@ import type {
   UnusedReason,
 } from './types.ts';
 
-/** The order of names without a comma. The app asks the teacher once for all of them (docs/product.md 3.5). */
+/** How names without a comma are read. The app asks the teacher once for all these names (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 
-/** One name of the review list. It is plain data, because the device stores the list as a draft. */
+/** One name of the review list. It contains only plain data, because the device stores the list in a draft. */
 export interface Entry extends Omit<StudentFacts, 'cut'> {
   readonly key: number;
-  /** The name as `Last, First`. It may have a problem that the teacher has to fix. */
+  /** The name as `Last, First`. The name may have a problem that the teacher has to fix. */
   readonly name: string;
   readonly nickname?: string;
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-  /** What the reader left out beside the name. A list that an earlier version of the app stored has none. */
+  /** The texts that the reader removed from the name. Undefined in a list that an earlier version of the app stored. */
   readonly cut?: readonly string[];
-  /** Why the reader held the name back. It stays held back until the teacher writes another name. */
+  /** The reason why the reader did not accept the name. It applies until the teacher types another name. */
   readonly held?: string;
-  /** True for a name from the app's own file. It was the name of a student before, so it is not held back. */
+  /** True for a name from the app's own file. It was a stored student's name, so the reader always accepts it. */
   readonly kept?: true;
-  /** True if the teacher wrote the name. Then the teacher's answers about the file no longer change it. */
+  /** True if the teacher typed the name. If so, the teacher's answers about the file no longer change it. */
   readonly edited?: true;
 }
 
 export interface ListSource {
-  /** The name of the file; null for pasted text. */
+  /** The name of the file; null if the text was pasted. */
   readonly fileName: string | null;
   readonly records: number;
 }
 
-/** The list that the teacher reviews before students are saved. */
+/** The list that the teacher reviews before the students are saved. */
 export interface RosterList {
   readonly source: ListSource | null;
   readonly entries: readonly Entry[];
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** The section of the file whose students the teacher wants to add; null for all sections. */
+  /** The section of the file from which the teacher wants to add students; null for all sections. */
   readonly section: string | null;
   readonly order: OrderChoice;
   readonly numbers: 'column' | 'list' | null;
   readonly useNumbers: boolean;
   /** The headings of the file's columns that were not read. */
   readonly unread: readonly string[];
-  /** The columns whose headings the reader knows and which it has not used. */
+  /** The columns with a known heading whose values the reader has not used. */
   readonly unused: readonly UnusedColumn[];
-  /** The ids of students of the class who are not in the list and whom the teacher wants to remove. */
+  /** The ids of students of the class who are not in the list and whom the teacher wants to remove from the class. */
   readonly leaving: readonly number[];
   /** The keys of entries that are new students, although a removed student has the same name. */
   readonly others: readonly number[];
@@ -87,23 +87,26 @@ export const EMPTY_LIST: RosterList = {
   nextKey: 1,
 };
 
-/** The version of the format in which a draft has the list. Another version of the app stores another one. */
+/** The version of the stored form. Other versions of the app may store another form. */
 const SHAPE = 1;
 
-/** The list as the data of a draft. */
+/** Returns the list in the form that a draft stores. */
 export function storedList(list: RosterList): { readonly shape: number; readonly list: RosterList } {
   return { shape: SHAPE, list };
 }
 
-/** Reads the list from the data of a draft. null: the data are damaged, or of another version of the app (docs/product.md 8.30). */
+/**
+ * Reads the list from a draft. Returns null if the data are damaged, or have the form of another version (docs/product.md
+ * 8.30).
+ */
 export function readStoredList(value: unknown): RosterList | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
-  // A list that an earlier version of the app stored lacks the newer fields.
+  // A list that an earlier version of the app stored lacks the fields that were added later.
   const list = { ...EMPTY_LIST, ...value['list'] };
   return isRosterList(list) ? list : null;
 }
 
-/** The keys of this object. The compiler refuses an object that forgets one of the values of a type. */
+/** Returns the keys of this object. The compiler reports an error if the object lacks one of the values of the type. */
 function keysOf<K extends string>(all: Readonly<Record<K, true>>): readonly K[] {
   return Object.keys(all) as K[];
 }

@@ -8,7 +8,7 @@ import { isGone } from './statuses.ts';
 import type { Crowd, SkipReason } from './skip/crowd.ts';
 import { isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
 
-/** One record, or a part of one, that is no student. */
+/** A record, or a part of one, that is not a student. */
 export interface Skip {
   readonly record: number;
   readonly reason: string;
@@ -21,9 +21,7 @@ export interface Skip {
 const SECTION_TITLE =
   /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
 
-/**
- * Separates the records of students from all others. Every other record gets the reason why it is skipped.
- */
+/** Separates the records of students from all other records. Each other record gets the reason why it is skipped. */
 export function sortRows(table: Table, facts: FileFacts): { students: Person[]; skips: Skip[] } {
   const students: Person[] = [];
   const skips: Skip[] = [];
@@ -60,7 +58,7 @@ function reasonOf(row: Row, view: ReturnType<typeof viewRecord>, facts: FileFact
   return first && row.cells.filter(Boolean).length === 1 ? { reason: 'title row', person: true } : null;
 }
 
-/** After the sign-off of a mail comes the name of the writer, who is no student. */
+/** Skips the line after the sign-off of an email, because it is the name of the writer. */
 function signature({ cells }: Row, crowd: Crowd): SkipReason | null {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length * 2 <= crowd.filled || filled.length === 1 ? { reason: 'signature', person: true } : null;
@@ -101,13 +99,16 @@ function namePlaces({ last, first, full, nick, nickLast, middle, suffix, particl
   return new Set([...last, first, full, nick, nickLast, middle, suffix, particle]);
 }
 
-/** Whether the first line has a blank line or a title below it. */
+/** Whether the first line of the list is probably a title, because a blank line or a title follows. */
 function isTitleFirst([_, next]: readonly Row[]): boolean {
   const text = next?.cells.filter(Boolean).join(' ') ?? '';
   return next !== undefined && (text === '' || TITLE_INSIDE.test(text) || TITLE_WORDS.test(text));
 }
 
-/** What the screen shows of a skipped record. A record of a table may hold private columns, so only its name is shown. */
+/**
+ * Returns what the screen shows about a skipped record. A record of a table may contain private columns, so only its name is
+ * shown.
+ */
 function skipOf({ record, cells }: Row, { headings }: Table, reason: string, person: Person | null): Skip {
   const filled = cells.filter((cell) => cell !== '');
   if (person) {
@@ -125,7 +126,7 @@ function skipOf({ record, cells }: Row, { headings }: Table, reason: string, per
   return { record, reason, text: isPrivate ? '' : cleanText(filled.join(' ')) };
 }
 
-/** The section that a title between the names announces, such as `Period 3`. */
+/** Returns the section that a title between the names announces, such as `Period 3`, or null. */
 function sectionOf({ cells }: Pick<Row, 'cells'>): string | null {
   return SECTION_TITLE.exec(cells.filter(Boolean).join(' '))?.[0].trim() ?? null;
 }
@@ -134,7 +135,10 @@ function withSection(person: Person, section: string | null): Person {
   return person.section !== undefined || section === null ? person : { ...person, section };
 }
 
-/** A title above all names says nothing about a single student. */
+/**
+ * Removes the section from the students if all of them have the same one: a title above all names does not distinguish
+ * students.
+ */
 function withoutSingleSection(students: Person[], { columns }: FileFacts): Person[] {
   if (columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1) return students;
   return students.map(({ section: _, ...person }) => person);

@@ -1,6 +1,6 @@
 /**
- * The statuses that say that a student is not in the class. They are the only such list: it is used for the column of a
- * status and for the remark behind a name (docs/product.md 3.21).
+ * The statuses that mean that a student is not in the class. This list is used for a status column and for a remark after a
+ * name (docs/product.md 3.21).
  */
 const LEFT_STATUSES: readonly (readonly string[])[] = [
   // The student has left the class.
@@ -22,30 +22,33 @@ const LEFT_STATUSES: readonly (readonly string[])[] = [
   ['no[ -]?show', 'never attended', 'did not (?:attend|enroll|enrol|show)', 'rejected'],
   // The account or the course has ended.
   ['inactive', 'disabled', 'archived', 'deleted', 'to\\s?be\\s?deleted', 'completed', 'concluded'],
-  // Codes of school systems for these.
+  // Codes of school systems for these statuses.
   ['i', 'w', 'wd', 'w/d', 'ns'],
-  // The same in other languages.
+  // The same statuses in other languages.
   ['radié', 'parti', 'inactif', 'annulée?', 'inactivo', 'baja', 'anulad[oa]', 'cancelad[oa]', 'cancell?ed'],
   ['abgemeldet', 'ausgetreten', 'uitgeschreven', 'ritirat[oa]', 'выбыл', 'выбыла', 'неактивен'],
   ['غير نشط', 'منسحب', 'לא פעיל', '退学', '转学', '轉學', '전학', '자퇴'],
 ];
 const LEFT = new RegExp(`^(?:${LEFT_STATUSES.flat().join('|')})$`, 'iu');
 const WORDS = LEFT_STATUSES.flat().filter((status) => status.length > 3);
-/** A remark may say more: `moved to Ohio`. But `transferred in` and `left-handed` are no such statuses. */
+/**
+ * Matches a remark that begins with such a status: `moved to Ohio`. But `transferred in` and `left-handed` do not mean that the
+ * student has left.
+ */
 const LEFT_REMARK = new RegExp(`^(?:${WORDS.join('|')})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
 
-/** Whether a status says that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
+/** Whether a status means that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
 export function hasLeft(status: string): boolean {
   const bare = status.replace(/[([].*$|\s*\d[\d./-]*$/u, '').trim();
   return LEFT.test(bare) || bare.split(/\s+[-–:]\s+/u).some((part) => part.length > 2 && LEFT.test(part));
 }
 
-/** Whether a cell of a column such as `Exit date`, `Inactive` or `Dropped` says that the student has left. */
+/** Whether a cell in a column such as `Exit date`, `Inactive` or `Dropped` means that the student has left. */
 export function isGone(text: string): boolean {
   return text !== '' && !/^(?:false|no|n|0|non|nein|active|-+)$/iu.test(text);
 }
 
-/** Whether the remark behind a name says so. A single letter is no such remark, because it may be an initial. */
+/** Whether a remark after a name means that the student has left. A single letter does not, because it may be an initial. */
 export function isLeftRemark(remark: string): boolean {
   const words = remark.replace(/^\P{L}+|\P{L}+$/gu, '');
   return /\p{Lo}|.{3}/u.test(words) && (hasLeft(words) || LEFT_REMARK.test(words));

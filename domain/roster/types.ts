@@ -1,23 +1,25 @@
 /**
- * What a text is among the files that the app itself writes. `students` is certain. A file of results is only likely to be
- * the app's own if no name has a comma, because its other headings are free: `likely`. The report of one student lists no
- * students.
+ * The kind of a file that the app itself writes. `students`: certainly such a file. `likely`: a file of assessment results in
+ * which no name has a comma; its other headings are chosen by the teacher, so another program may have written it. `report`:
+ * the report of one student, which lists no students.
  */
 export type AppFile = 'students' | 'likely' | 'report';
 
-/** The result of a file parser: every record of the file, also blank ones, so the record numbers match the file. */
+/**
+ * The result of a file parser. It contains every record of the file, also blank ones, so that record numbers match the file.
+ */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
-  /** True when the file began with a `sep=` line. That line was record 1 and is not among `records`. */
+  /** True if the file began with a `sep=` line. This line was record 1, and `records` does not contain it. */
   readonly sepLine: boolean;
   readonly delimiter: string;
-  /** What the text is among the files that the app itself writes; absent for any other text. */
+  /** The kind of file if the app itself has written it; otherwise undefined. */
   readonly appFile?: AppFile;
-  /** True for text without columns: each record is one line with a name, and its comma is between last and first name. */
+  /** True for text without columns: each record is one line with a name, and the comma in it separates last and first name. */
   readonly lines: boolean;
 }
 
-/** A remark or a question beside one name. */
+/** A remark or a question about one name. */
 export type NameFlag =
   | 'single_name'
   | 'order_guessed'
@@ -28,22 +30,22 @@ export type NameFlag =
   | 'possible_duplicate'
   | 'has_digits';
 
-/** A question about the whole file, asked once. */
+/** A question about the whole file, which the teacher is asked once. */
 export type FileFlag = 'order_guessed' | 'caps' | 'several_sections';
 
 export type NameIssue = 'too_short' | 'too_long' | 'not_a_name';
 
 /**
- * The only fields besides the name that may leave the parser: no address, birth date, or column about lunch
- * or special education (IEP).
+ * The only data besides the name that may leave the parser. Addresses, birth dates, and columns about lunch or special
+ * education (IEP) never leave it.
  */
 export interface StudentFacts {
   readonly gender?: string;
-  /** A class number from 1 to 99, never a school's student number. */
+  /** A class number from 1 to 99, never the student number of the school. */
   readonly number?: number;
   /** The sections of the file that list the student. */
   readonly sections: readonly string[];
-  /** What was beside the name and is left out, in the words of the file (docs/product.md 3.20). */
+  /** The texts that were removed from the name, as written in the file (docs/product.md 3.20). */
   readonly cut: readonly string[];
 }
 
@@ -52,9 +54,9 @@ export interface RosterCandidate extends StudentFacts {
   readonly fullName: string;
   /** The name by which the student is called, as `First Last`. */
   readonly nickname?: string;
-  /** True for a name from the app's own file. It is a name of a class already, so it needs no correction. */
+  /** True for a name from the app's own file. It was already a stored student's name, so the teacher need not correct it. */
   readonly kept?: true;
-  /** The cell as written, when the order of its words had to be guessed. */
+  /** The cell as written, if the order of its words was guessed. */
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
@@ -71,13 +73,12 @@ export interface SkippedRecords {
   /** A record number or a range: `5` or `1-7`. */
   readonly records: string;
   readonly reason: string;
-  /** The name of a person who was left out, so that the teacher can still import the person. */
+  /** The name of a person who was skipped, so that the teacher can still import the person. */
   readonly name?: string;
-  /** True for a name from the app's own file, which is taken as it is. */
+  /** True for a name from the app's own file, which the reader does not change. */
   readonly kept?: true;
-  /** The section of the person. */
   readonly section?: string;
-  /** The text of the records, except for the columns that the reader does not use. */
+  /** The text of the records, without the columns that are not read. */
   readonly texts: readonly string[];
 }
 
@@ -86,7 +87,7 @@ export interface RosterSection {
   readonly students: number;
 }
 
-/** Why the reader knows the heading of a column and has not used the column. */
+/** The reason why the reader knows the heading of a column but has not used the column. */
 export type UnusedReason =
   | 'numbers'
   | 'equal_numbers'
@@ -110,16 +111,16 @@ export interface RosterReading {
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
   /**
-   * The source of the class numbers: a column with such a heading, or list numbers without a heading. Null if
-   * there are no class numbers.
+   * The source of the class numbers: a column with such a heading, or list numbers without a heading. null: there are no class
+   * numbers.
    */
   readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
-  /** The order of names without a comma that the reading has begun with, if it is not a guess. */
+  /** The order of names without a comma with which the teacher's review begins, if the reader did not guess it. */
   readonly order?: 'as-written';
   /** The headings of the columns that were not read. */
   readonly unread: readonly string[];
-  /** The columns whose headings the reader knows and which it has not used. */
+  /** The columns with a known heading whose values the reader has not used. */
   readonly unused: readonly UnusedColumn[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

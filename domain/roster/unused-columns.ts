@@ -4,13 +4,13 @@ import type { FileFacts } from './people.ts';
 import { hasLeft, isGone } from './statuses.ts';
 import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
 
-/** Statuses of students of the class, and the codes of school systems for them. */
+/** Matches the statuses of current students, and the codes of school systems for these statuses. */
 const ACTIVE =
   /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
 
 /**
- * The columns whose headings the reader knows and whose values it did not use, each with the reason. A column that is not
- * used is never dropped silently (docs/product.md 3.44).
+ * Returns the columns with a known heading whose values were not used, each with the reason. The screen lists all of them, so
+ * that the teacher knows about each unused column (docs/product.md 3.44).
  */
 export function unusedColumns(
   { columns, rows, headings }: Table,
@@ -47,7 +47,9 @@ function numbersReason(all: readonly string[], { useNumbers }: FileFacts): Unuse
   return numbers.includes(undefined) || areClassNumbers(all) ? 'numbers' : 'equal_numbers';
 }
 
-/** The students of the class have no status that the reader knows, but others may have one. */
+/**
+ * Whether the reader knows a status in this column. Current students may have no status, so a single known status is enough.
+ */
 function isStatusKnown(at: number | undefined, rows: readonly Row[]): boolean {
   return rows.some(({ cells }) => [ACTIVE.test(cells[at ?? -1] ?? ''), hasLeft(cells[at ?? -1] ?? '')].includes(true));
 }

@@ -9,24 +9,24 @@ describe('the group of a row', () => {
     expect(groupKeyOf('assessmentScores', { classId: 7, assessmentId: 9 })).toEqual([7, 9]);
   });
 
-  it('S1 the group of a row is unknown if a field of its key is missing, and a table without groups has none', () => {
+  it('S1 the group of a row is unknown if a field of the group’s key is missing, and a table without groups has no group', () => {
     expect(groupKeyOf('marks', { classId: 7 })).toBeUndefined();
     expect(groupKeyOf('students', { classId: 7 })).toBeUndefined();
   });
 
-  it('S1 the key of a group begins with the class, so that one range of keys has all groups of a class', () => {
+  it('S1 the key of a group begins with the class, so that one key range contains all groups of a class', () => {
     for (const table of GROUPED_TABLES) expect(TABLES[table].group?.[0], table).toBe('classId');
   });
 });
 
-describe('the name of a record', () => {
-  it('S3 the name of a record names the group of a row, the row if its table has no groups, and the row if its group is unknown', () => {
+describe('the key of a record', () => {
+  it('S3 the key of a record is made from the row’s group, or from the row itself if it has no group or its group is unknown', () => {
     expect(recordRef(placeOf('marks', { id: 5, classId: 7, createdAt: '2026-11-19' }))).toBe('marks/7/2026-11-19');
     expect(recordRef(placeOf('students', { id: 5, classId: 7 }))).toBe('students:5');
     expect(recordRef(placeOf('marks', { id: 5 }))).toBe('marks:5');
   });
 
-  it('S3 the name of a record is read back into the table and the key', () => {
+  it('S3 the table and the group can be read from the key of a record', () => {
     expect(parseRecordRef('marks/7/2026-11-19')).toEqual({ table: 'marks', key: [7, '2026-11-19'], isGroup: true });
     expect(parseRecordRef('assessmentScores/7/9')).toEqual({ table: 'assessmentScores', key: [7, 9], isGroup: true });
     expect(parseRecordRef('students:5')).toEqual({ table: 'students', key: [5], isGroup: false });

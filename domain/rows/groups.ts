@@ -1,17 +1,17 @@
 /**
- * Groups of rows (docs/sync.md S1). A group is what a teacher writes and reads together: the marks of a class on one
- * day, the scores of an assessment. A device stores a group as one record, because the number of records decides what its
- * database costs.
+ * Groups of rows (docs/sync.md S1). A group contains rows that a teacher writes and reads together: the marks of a class on one
+ * day, the scores of an assessment. A device stores a group as one record, because the cost of a database access depends mainly
+ * on the number of records.
  */
 import { type Definitions, type Rows, type TableName, TABLE_NAMES, TABLES } from '../tables/all.ts';
 import type { RowKey } from './tree.ts';
 
-/** The values of the fields that name a group, in the order of the table's definition. */
+/** The values of the fields that identify a group, in the order of the table's definition. */
 export type GroupKey = readonly (string | number)[];
 
 type GroupField<T extends TableName> = Definitions[T] extends { readonly group: readonly (infer F)[] } ? F : never;
 
-/** Where a row is stored: its id, and the fields that name its group if the table has groups. */
+/** The fields that say where a row is stored: its id, and, if the table has groups, the fields that identify its group. */
 export type Place<T extends TableName> = Pick<Rows[T], 'id' | Extract<GroupField<T>, keyof Rows[T]>>;
 
 /** The tables whose rows are stored in groups. */
@@ -19,35 +19,38 @@ export type GroupedTable = { [T in TableName]: [GroupField<T>] extends [never] ?
 
 export const GROUPED_TABLES = TABLE_NAMES.filter((table) => TABLES[table].group) as GroupedTable[];
 
-/** A row by its table, its id, and its group if the table has groups and the group is known. */
+/** A row, identified by its table and id. `group` is the key of its group, if the table has groups and the group is known. */
 export interface PlacedRow extends RowKey {
   readonly group?: GroupKey;
 }
 
 /**
- * The key of the group of a row with these fields. Undefined if the table has no groups, or if a field of the key is
- * missing.
+ * Returns the key of the group to which a row with these fields belongs. Returns undefined if the table has no groups, or if a
+ * field of the key is missing.
  */
 export function groupKeyOf(table: TableName, fields: Readonly<Record<string, unknown>>): GroupKey | undefined {
   const key = TABLES[table].group?.map((field) => fields[field]);
   return key?.every((part) => typeof part === 'string' || typeof part === 'number') ? (key as GroupKey) : undefined;
 }
 
-/** The row's table, id and group, from its fields. */
+/** Returns the row's table, id and group. */
 export function placeOf(table: TableName, row: Readonly<Record<string, unknown>> & { readonly id: number }): PlacedRow {
   const group = groupKeyOf(table, row);
   return { table, id: row.id, ...(group && { group }) };
 }
 
-/** Where the row of a patch is stored. A create of an older app has the fields of the group and not its key. */
+/**
+ * Returns the table, id and group of a patch's row. A create that an older version of the app enqueued has the fields of the
+ * group but not its key.
+ */
 export function placeOfPatch(patch: PlacedRow & { readonly fields?: Readonly<Record<string, unknown>> }): PlacedRow {
   const { table, id, group } = patch;
   return group ? { table, id, group } : placeOf(table, { ...patch.fields, id });
 }
 
 /**
- * The text that names the record in which a device stores a row: `marks/7/2026-11-19` for a group, `classes:7` for a row
- * of a table without groups. A row whose group is unknown has the form `marks:5`, and no record.
+ * The key of the record in which a device stores a row, as text: `marks/7/2026-11-19` for a group, `classes:7` for a row of a
+ * table without groups. A row whose group is unknown gets the text `marks:5`, for which no record exists.
  */
 export type RecordRef = string;
 
@@ -63,7 +66,7 @@ export function recordRef(row: PlacedRow): RecordRef {
   return row.group ? groupRef(row.table, row.group) : rowRef(row);
 }
 
-/** A record by its parts. `key` is the key of the group, or the id of the row as its only part. */
+/** A record key, split into its components. `key` is the key of the group, or contains only the row's id. */
 export interface RecordName {
   readonly table: TableName;
   readonly key: GroupKey;

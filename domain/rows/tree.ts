@@ -5,7 +5,7 @@ export interface RowKey {
   readonly id: number;
 }
 
-/** A field of a table that names rows of another table. */
+/** A field of a table that contains the id of a row in another table. */
 export interface Link {
   readonly table: TableName;
   readonly field: string;
@@ -13,12 +13,14 @@ export interface Link {
 
 type NamedFields = Readonly<Record<string, unknown>>;
 
-/** The parent rows of a row with these fields. A deleted parent hides the row. */
+/** Returns the parents of a row with these fields. If a parent is deleted, the row is hidden. */
 export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
   return namedBy(TABLES[table].parents, fields);
 }
 
-/** The rows that must exist before a row with these fields can be written: its parents and the rows that it refers to. */
+/**
+ * Returns the rows that must exist before a row with these fields can be written: its parents and the rows that it refers to.
+ */
 export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
   return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? {}, fields)];
 }
@@ -31,8 +33,8 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
 }
 
 /**
- * The links that lead to all rows which a delete of a row of this table hides, in table order: each table with a field
- * that holds the id of the deleted row, as a parent or as an ancestor. Empty for a table whose rows are never deleted.
+ * Returns the links to all rows that the delete of a row of this table hides, in table order: each table with a field that
+ * contains the id of the deleted row, as a parent or as an ancestor. Empty if the rows of the table are never deleted.
  */
 export function linksBelow(deleted: TableName): Link[] {
   if (!TABLES[deleted].canBeDeleted) return [];
@@ -44,8 +46,8 @@ export function linksBelow(deleted: TableName): Link[] {
 }
 
 /**
- * Whether every table below the table `child` has a field with the id of `parent` too. If so, a search by the id of the
- * parent finds the rows of these tables directly, without the rows of `child`.
+ * Whether every table below `child` also has a field with the id of `parent`. If so, a search by the parent's id finds the rows
+ * of these tables directly, without the rows of `child`.
  */
 export function isFoundWithout(child: TableName, parent: TableName): boolean {
   const found = new Set(linksBelow(parent).map(({ table }) => table));

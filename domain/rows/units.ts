@@ -5,7 +5,8 @@ import type { Fields, FieldValue } from '../tables/table.ts';
 type SomeFields<F> = { readonly [K in keyof F]: FieldValue | undefined };
 
 /**
- * The units of a table that these fields change. A unit is changed if at least one of its fields is given (docs/sync.md W10.1).
+ * Returns the units of a table that these fields change. A unit is changed if at least one of its fields is present
+ * (docs/sync.md W10.1).
  */
 export function unitsTouched(table: TableName, fields: Fields): string[] {
   return Object.entries(TABLES[table].units).flatMap(([unit, names]) =>
@@ -14,7 +15,8 @@ export function unitsTouched(table: TableName, fields: Fields): string[] {
 }
 
 /**
- * Takes the fields of one unit out of a row or patch. A field that the row or patch lacks is missing in the result too.
+ * Returns the fields of one unit that the row or patch contains. A field that the row or patch lacks is missing in the result
+ * too.
  */
 export function unitFields<F extends SomeFields<F>>(
   table: TableName,

@@ -5,12 +5,12 @@ interface Activity {
   readonly longNote: string;
 }
 
-/** An invented activity note of a day. */
+/** A generated activity note of a day. */
 export interface DayActivity extends Activity {
   readonly date: LocalDate;
 }
 
-/** What the classes do in each week of a term: a unit, and the lesson of some of its days. */
+/** The units that the classes do in a term, two weeks each, with the lessons of their days. */
 const UNITS: readonly (readonly Activity[])[] = [
   lessons('Fitness tests', ['Push-ups and sit-ups', 'PACER run', 'Sit and reach']),
   lessons('Soccer', ['Dribbling through cones', 'Passing in pairs', 'Small games, 4 against 4']),
@@ -24,7 +24,10 @@ function lessons(unit: string, plans: readonly string[]): Activity[] {
   return plans.map((longNote) => ({ shortNote: unit, longNote: `${longNote}.` }));
 }
 
-/** The note of one school day. On some days the teacher wrote none. `index` counts the school days of the term. */
+/**
+ * Returns the activity note of a school day, or null on days on which the teacher wrote no note. `index` counts the school days
+ * of the term.
+ */
 export function activityOf(date: LocalDate, index: number): DayActivity | null {
   const unit = UNITS[Math.floor(index / 10) % UNITS.length];
   const lesson = unit?.[index % 5];

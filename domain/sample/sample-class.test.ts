@@ -9,7 +9,7 @@ const made = (today = TODAY, settings = defaultSettings()) => sampleClass(today,
 const marks = (all = made()) => all.days.flatMap((one) => one.marks);
 const count = (has: (mark: Partial<MarkTouches>) => unknown) => marks().filter(has).length;
 
-test('1.113 the sample class has 24 students, A–Z, none of whom has the first name of another one', () => {
+test('1.113 the sample class has 24 students, A–Z, and no two of them have the same first name', () => {
   const { students } = made();
   expect(students).toHaveLength(24);
   expect(new Set(students.map((name) => name.split(', ')[1])).size).toBe(24);
@@ -17,7 +17,7 @@ test('1.113 the sample class has 24 students, A–Z, none of whom has the first 
 });
 
 test.each(['2026-11-26', '2026-11-28', '2026-11-29', '2026-11-30'])(
-  '1.113 the sample class has the ten school days of the two weeks before %s, and leaves this day to the teacher',
+  '1.113 the sample class has marks for the ten school days of the two weeks before %s, and none for this day',
   (today) => {
     const days = made(today as LocalDate).days.map(({ day }) => day);
     expect(days).toHaveLength(10);
@@ -25,7 +25,7 @@ test.each(['2026-11-26', '2026-11-28', '2026-11-29', '2026-11-30'])(
   },
 );
 
-test('1.113 the sample class has absences, tardies, notes, notes in words, points by hand and activity notes', () => {
+test('1.113 the sample class has absences, tardies, notes, custom notes, manual points and activity notes', () => {
   expect(marks()).toHaveLength(240);
   expect(count(({ attendanceState }) => attendanceState === 'A')).toBe(11);
   expect(count(({ attendanceState }) => attendanceState === 'T')).toBe(11);
@@ -44,6 +44,6 @@ test('1.113 the marks of the sample class have the labels of the teacher’s set
   expect(new Set(labels.filter(Boolean))).toEqual(new Set(['SHOES']));
 });
 
-test('1.115 the same day and settings make the same sample class on every device', () => {
+test('1.115 the same day and settings give the same sample class on every device', () => {
   expect(made()).toEqual(made());
 });

@@ -7,17 +7,19 @@ import { inventedDay } from './day.ts';
 import { inventedNames } from './names.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** The name says that nobody teaches this class. */
+/** The name tells the teacher that this is not a real class. */
 export const SAMPLE_CLASS_NAME = 'Sample class';
 
 const STUDENTS = 24;
 const DAYS = 14;
 const SEED = 2_421;
-/** The places of the two units of lessons in the term from which the activity notes come. */
+/**
+ * The indexes of the school days in the term at which the two units of lessons begin. The activity notes come from these units.
+ */
 const UNITS_START = [10, 30];
 const LESSONS = 5;
 
-/** What a sample class has, beside its name. */
+/** The content of a sample class, besides its name. */
 export interface SampleClass {
   /** The full names of the students, A–Z. */
   readonly students: readonly string[];
@@ -27,20 +29,20 @@ export interface SampleClass {
 /** One school day of a sample class. */
 export interface SampleDay {
   readonly day: LocalDate;
-  /** What the teacher has marked, for each student in the order of `students`. */
+  /** The fields that the teacher has set for each student, in the order of `students`. */
   readonly marks: readonly Partial<MarkTouches>[];
-  /** null: the day has no activity note. */
+  /** The activity note of the day; null if the day has none. */
   readonly note: DayActivity | null;
 }
 
 /**
- * A class of invented students with the marks of the school days of the two weeks before `today` (docs/product.md 1.113).
- * The roll of today is left to the teacher. The same day and settings give the same class.
+ * Returns a class of fictitious students with the marks of the school days in the two weeks before `today` (docs/product.md
+ * 1.113). Today has no marks, so that the teacher can take roll. The same day and settings give the same class.
  */
 export function sampleClass(today: LocalDate, settings: ScoringSettings): SampleClass {
   const random = seededRandom(SEED);
   const students = inventedNames(random, STUDENTS).sort(compareNames);
-  // Most students are almost never in trouble.
+  // Most students break almost no rules.
   const habits = students.map(() => random() ** 4);
   const days = schoolDaysBefore(today).map((day, index) => ({
     day,

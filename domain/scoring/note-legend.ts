@@ -12,12 +12,14 @@ import {
 /** One note that the teacher can choose on a day. */
 export interface NoteMeaning {
   label: string;
-  /** The description in the settings; null if there is none. */
+  /** The description in the settings; null if it is unknown or missing. */
   meaning: string | null;
   points: number;
 }
 
-/** What the labels of a day mean and how many points they are worth, in the order of the buttons (docs/product.md 4.25). */
+/**
+ * Returns what the labels of a day mean and how many points they are worth, in the order of the buttons (docs/product.md 4.25).
+ */
 export function noteLegend(day: DaySettings, settings: ScoringSettings): NoteMeaning[] {
   return NOTES.flatMap((note) =>
     SLOTS[note].flatMap((slot) => {
@@ -29,8 +31,8 @@ export function noteLegend(day: DaySettings, settings: ScoringSettings): NoteMea
 }
 
 /**
- * The description of a slot in the settings. A mark keeps its labels, but no descriptions. So if the slot has another label
- * today, the description is unknown.
+ * Returns the description of a slot in the settings. A mark stores its labels, but no descriptions. So if the slot has another
+ * label in the settings, the description is unknown.
  */
 export function noteMeaning(
   label: string,
@@ -41,7 +43,10 @@ export function noteMeaning(
   return (settings[`note${name}`] === label && settings[`note${name}Description`]) || null;
 }
 
-/** What each label of a note means today. A label without a description is not in the map (docs/product.md 6.23). */
+/**
+ * Returns what each label means in the current settings. A label without a description is not in the map (docs/product.md
+ * 6.23).
+ */
 export function noteMeanings(settings: ScoringSettings): Map<string, string> {
   const legend = noteLegend(daySettingsOf(settings), settings);
   return new Map(legend.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning] as const])));

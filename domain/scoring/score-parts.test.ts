@@ -12,11 +12,11 @@ const settings = {
 };
 const mark = (more: Partial<Mark>): Mark => ({ ...UNTOUCHED, ...settings, ...more });
 
-test('4.6 a present student without notes has only the daily points', () => {
+test('4.6 the score of a present student without notes consists only of the daily points', () => {
   expect(scoreParts(mark({}))).toEqual([{ kind: 'daily', points: 5 }]);
 });
 
-test('4.6 attendance, each chosen note and the points by hand are parts of the score, and their sum is the score', () => {
+test('4.6 attendance, each chosen note and the adjustment are components of the score, and the components add up to the score', () => {
   const late = mark({
     attendanceState: 'T',
     note1: 'NS',
@@ -36,6 +36,6 @@ test('4.6 attendance, each chosen note and the points by hand are parts of the s
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(computedSum(late) - 1);
 });
 
-test('4.6 an absence without points is still a part of the score', () => {
+test('4.6 an absence that is worth 0 points is still listed as a component of the score', () => {
   expect(scoreParts(mark({ attendanceState: 'A', absentValue: null }))).toContainEqual({ kind: 'absent', points: 0 });
 });

@@ -1,7 +1,7 @@
 import { slotLabel, slotValue, type Mark } from './scoring.ts';
 import { NOTES, type NoteNumber, type Slot } from './settings.ts';
 
-/** One part of a day's score (docs/product.md 4.6). */
+/** One component of a day's score (docs/product.md 4.6). */
 export type ScorePart =
   | { readonly kind: 'daily' | 'absent' | 'tardy' | 'adjustment'; readonly points: number }
   | {
@@ -12,7 +12,7 @@ export type ScorePart =
       readonly points: number;
     };
 
-/** The parts whose sum is the score, unless the sum is below 0. */
+/** Returns the components of a score. They add up to the score, unless their sum is below 0. */
 export function scoreParts(mark: Mark): ScorePart[] {
   const parts: ScorePart[] = [{ kind: 'daily', points: mark.value }];
   if (mark.attendanceState === 'A') parts.push({ kind: 'absent', points: mark.absentValue ?? 0 });

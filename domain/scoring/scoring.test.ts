@@ -13,7 +13,7 @@ import {
 } from './scoring.ts';
 import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
-/** A mark with these changes, on a day with these settings. */
+/** Returns a mark with these changes, on a day with these settings. */
 function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
   return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
 }
@@ -21,7 +21,7 @@ function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings
 const points = fc.integer({ min: -99, max: 99 });
 const label = fc.option(fc.constantFrom('ND', 'LE', 'BH', 'HP'), { nil: null });
 
-/** Generates any settings with any changes that are possible under them. */
+/** Generates marks with any settings, and with any changes that are possible with these settings. */
 const anyMark: fc.Arbitrary<Mark> = fc
   .record({
     daily: fc.integer({ min: 0, max: 100 }),
@@ -48,30 +48,30 @@ const anyMark: fc.Arbitrary<Mark> = fc
     return mark;
   });
 
-test('4.3 taps change attendance from present to absent to tardy and back to present', () => {
+test('4.3 taps change the attendance from present to absent to tardy and back to present', () => {
   expect(nextAttendance('P')).toBe('A');
   expect(nextAttendance('A')).toBe('T');
   expect(nextAttendance('T')).toBe('P');
 });
 
-test('4.6 a present student without notes earns the day’s points', () => {
+test('4.6 a present student without notes gets the daily points', () => {
   expect(scoreOf(markWith())).toBe(5);
 });
 
-test('4.6 an absent student earns 0 under the default settings, because 5 − 10 is below 0', () => {
+test('4.6 an absent student gets 0 points with the default settings, because 5 − 10 is below 0', () => {
   expect(computedSum(markWith({ attendanceState: 'A' }))).toBe(-5);
   expect(scoreOf(markWith({ attendanceState: 'A' }))).toBe(0);
 });
 
-test('4.6 a tardy student loses two points under the default settings', () => {
+test('4.6 a tardy student loses two points with the default settings', () => {
   expect(scoreOf(markWith({ attendanceState: 'T' }))).toBe(3);
 });
 
-test('4.6 an absence without a value in the settings changes the score by 0 points', () => {
+test('4.6 if the settings have no value for absent, an absence changes the score by 0 points', () => {
   expect(scoreOf(markWith({ attendanceState: 'A' }, { absentValue: null }))).toBe(5);
 });
 
-test('4.6 the score is the sum of base points, notes, attendance and adjustment', () => {
+test('4.6 the score is the sum of daily points, notes, attendance and adjustment', () => {
   const mark = markWith(
     { attendanceState: 'T', note1State: 'a', note4State: 'b', adjustment: 3 },
     { note1aValue: -2, note4b: 'LD', note4bValue: 2 },
@@ -79,16 +79,16 @@ test('4.6 the score is the sum of base points, notes, attendance and adjustment'
   expect(scoreOf(mark)).toBe(5 - 2 - 2 + 2 + 3);
 });
 
-test('4.6 a score may exceed the day’s base points', () => {
+test('4.6 a score may exceed the daily points', () => {
   expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
 });
 
-test('4.6 the notes of an absent student still change the score', () => {
+test('4.6 notes change the score of an absent student too', () => {
   const mark = markWith({ attendanceState: 'A', note4State: 'a' }, { note4aValue: 9 });
   expect(scoreOf(mark)).toBe(4);
 });
 
-test('4.4 taps on a note choose each slot that has a label and then none', () => {
+test('4.4 repeated taps on a note choose each slot that has a label, and then no slot', () => {
   let mark = markWith({}, { note1b: 'NS', note1c: 'XX' });
   const seen: (string | null)[] = [];
   for (let taps = 0; taps < 4; taps += 1) {
@@ -99,7 +99,7 @@ test('4.4 taps on a note choose each slot that has a label and then none', () =>
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('4.4 taps on a note skip a slot without a label and still choose the slot after it', () => {
+test('4.4 taps on a note skip a slot without a label, and choose the slot after it', () => {
   const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
   expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
   expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
@@ -110,11 +110,11 @@ test('4.4 taps on a note with one label switch the note on and off', () => {
   expect(nextNote(markWith({ note2State: 'a', note2: 'LE' }), 2)).toEqual({ state: null, label: null });
 });
 
-test('4.4 a tap on a note without any label chooses nothing', () => {
+test('4.4 if a note has no label, a tap on it chooses nothing', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });
 
-test('4.6 a score is the sum of its parts, or 0 if the sum is below 0', () => {
+test('4.6 a score is the sum of its components, or 0 if the sum is below 0', () => {
   fc.assert(
     fc.property(anyMark, (mark) => {
       const sum = computedSum(mark) + (mark.adjustment ?? 0);
@@ -123,7 +123,7 @@ test('4.6 a score is the sum of its parts, or 0 if the sum is below 0', () => {
   );
 });
 
-test('4.4 after one tap more than the note has labels, the note is in its first state again', () => {
+test('4.4 as many taps on a note as it has labels, plus one, restore the note’s first state', () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
       let mark = start;
@@ -136,7 +136,7 @@ test('4.4 after one tap more than the note has labels, the note is in its first 
   );
 });
 
-test('4.8 the adjustment that is computed from a score gives the mark exactly that score', () => {
+test('4.8 a mark with the adjustment that was calculated from a score has exactly this score', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
@@ -144,12 +144,12 @@ test('4.8 the adjustment that is computed from a score gives the mark exactly th
   );
 });
 
-test('4.8 the adjustment computed from a score of 0 is 0 when the sum of the parts is below 0', () => {
+test('4.8 the adjustment that is calculated from a score of 0 is 0 if the sum of the other components is below 0', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });
 
-test('4.6 a score and its sum stay within the safe integers, however large the points are', () => {
+test('4.6 a score and its sum are safe integers of JavaScript, even if the points are very large', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const mark = markWith({ value: most, absentValue: most, attendanceState: 'A', adjustment: most });
   expect(scoreOf(mark)).toBe(most);

@@ -6,7 +6,7 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 type NoteLabels = { [N in NoteNumber as `note${N}`]: string | null };
 type NoteStates = { [N in NoteNumber as `note${N}State`]: Slot | null };
 
-/** The fields that a teacher can change in one student's mark of one day. */
+/** The fields of one student's mark of one day that a teacher can change. */
 export interface MarkTouches extends NoteLabels, NoteStates {
   attendanceState: AttendanceState;
   customNote: string;
@@ -14,10 +14,10 @@ export interface MarkTouches extends NoteLabels, NoteStates {
   adjustment: number | null;
 }
 
-/** One student's record of one day: the changed fields and the settings of that day. */
+/** One student's record of one day: the fields that a teacher can change, and the settings of that day. */
 export type Mark = MarkTouches & DaySettings;
 
-/** The values of a mark that nobody changed: present, no notes (docs/product.md 4.3). */
+/** The values of a new mark: present, no notes (docs/product.md 4.3). */
 export const UNTOUCHED: MarkTouches = {
   attendanceState: 'P',
   note1: null,
@@ -32,29 +32,29 @@ export const UNTOUCHED: MarkTouches = {
   adjustment: null,
 };
 
-/** The next attendance after a tap: present (P) → absent (A) → tardy (T) → present (docs/product.md 4.3). */
+/** Returns the next attendance after a tap: present (P) → absent (A) → tardy (T) → present (docs/product.md 4.3). */
 export function nextAttendance(state: AttendanceState): AttendanceState {
   return state === 'P' ? 'A' : state === 'A' ? 'T' : 'P';
 }
 
 /**
- * The slots of a note that have a label on that day, in order. A slot without a label is skipped (docs/product.md 4.4).
+ * Returns the slots of a note that have a label on this day, in order. A slot without a label is skipped (docs/product.md 4.4).
  */
 export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
   return SLOTS[note].filter((slot) => slotLabel(day, note, slot) !== null);
 }
 
-/** The label of a slot on that day; null if the slot has none, so it can't be chosen. */
+/** Returns the label of a slot on this day, or null if the slot has no label and so can't be chosen. */
 export function slotLabel(day: DaySettings, note: NoteNumber, slot: Slot): string | null {
   return (day[`note${note}${slot}Label` as keyof DaySettings] as string | null) || null;
 }
 
-/** The points of a slot on that day. */
+/** Returns the points of a slot on this day. */
 export function slotValue(day: DaySettings, note: NoteNumber, slot: Slot): number {
   return (day[`note${note}${slot}Value` as keyof DaySettings] as number | null) ?? 0;
 }
 
-/** The next choice of a note after a tap: none → first slot with a label → next … → none (docs/product.md 4.4). */
+/** Returns the next choice of a note after a tap: none → first slot with a label → next … → none (docs/product.md 4.4). */
 export function nextNote(mark: Mark, note: NoteNumber): { state: Slot | null; label: string | null } {
   const slots = definedSlots(mark, note);
   const current = mark[`note${note}State`];
@@ -67,9 +67,12 @@ function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 't
   return mark.attendanceState === 'T' ? (mark.tardyValue ?? 0) : 0;
 }
 
-/** Base points + chosen notes + attendance, without the adjustment and without the limit at 0 (docs/product.md 4.6). */
+/**
+ * Returns daily points + chosen notes + attendance, without the adjustment and without the limit at 0 (docs/product.md 4.6).
+ */
 export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
-  // Each note is named here, because a summary of a year adds up 10,000 marks, and nearly all of them have no note.
+  // The four notes are written out instead of a loop, because a summary of a year adds up 10,000 marks, and nearly all of them
+  // have no note.
   const { note1State: one, note2State: two, note3State: three, note4State: four } = mark;
   let notes = 0;
   if (one !== null) notes += slotValue(mark, 1, one);
@@ -79,21 +82,21 @@ export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
   return mark.value + notes + attendanceValue(mark);
 }
 
-/** The points of a day. They are never below 0 and may exceed the base points (docs/product.md 4.6). */
+/** Returns the points of a day. They are never below 0 and may exceed the daily points (docs/product.md 4.6). */
 export function scoreOf(mark: Mark): number {
   return wholePoints(Math.max(0, computedSum(mark) + (mark.adjustment ?? 0)));
 }
 
 /**
- * The adjustment of a score that arrived without one: the difference to the computed sum. If the computed sum
- * is below 0 and the score is 0, the adjustment is 0, because a score can't go below 0 (docs/product.md 4.8).
+ * Returns the adjustment for a score that a client sent without an adjustment: the difference to the calculated sum. If the
+ * calculated sum is below 0 and the score is 0, the adjustment is 0, because a score can't be below 0 (docs/product.md 4.8).
  */
 export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: number): number {
   const computed = computedSum(mark);
   return score === 0 && computed < 0 ? 0 : wholePoints(score - computed);
 }
 
-/** Limits a sum to the safe integers, because the API accepts no other numbers. */
+/** Limits a sum to the safe integers of JavaScript, because the API accepts no other numbers. */
 export function wholePoints(sum: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, sum));
 }

@@ -22,11 +22,14 @@ test.each<[SettingsField, string, 1 | -1, string]>([
   ['note1aValue', '-99', -1, '-99'],
   ['note1aValue', '99', 1, '99'],
   ['note1aValue', '-500', 1, '-99'],
-])('4.51 one press at the field %s with “%s” and the step %s gives “%s”', (field, text, by, stepped) => {
-  expect(steppedPoints(field, text, by)).toBe(stepped);
-});
+])(
+  '4.51 one press on the button beside the field %s with “%s” and the step %s gives “%s”',
+  (field, text, by, stepped) => {
+    expect(steppedPoints(field, text, by)).toBe(stepped);
+  },
+);
 
-describe('what a field takes while the teacher types', () => {
+describe('the characters that a field accepts while the teacher types', () => {
   test.each<[SettingsField, string, string]>([
     ['dailyPointValue', '-5', '5'],
     ['dailyPointValue', '1a0', '10'],
@@ -48,12 +51,12 @@ describe('what a field takes while the teacher types', () => {
     ['note1a', '🏀a', 'A'],
     ['note1b', '運動会', '運動'],
     ['note1aDescription', 'not dressed!', 'not dressed!'],
-  ])('4.11, 3.31 the field %s takes of “%s”: “%s”', (field, typed, taken) => {
+  ])('4.11, 3.31 the field %s accepts from the typed text “%s”: “%s”', (field, typed, taken) => {
     expect(filteredInput(field, typed)).toBe(taken);
   });
 });
 
-describe('problems', () => {
+describe('problems of typed settings', () => {
   const problemOf = (field: SettingsField, text: string) => settingsProblems({ [field]: text })[field]?.message ?? null;
 
   test.each<[SettingsField, string, string | null]>([
@@ -74,11 +77,11 @@ describe('problems', () => {
     ['note3bValue', '100', 'Number must be less than or equal to 99'],
     ['note3bValue', '-', 'Invalid input'],
     ['note1cDescription', '', null],
-  ])('4.12 the field %s with “%s” has the message %s', (field, text, message) => {
+  ])('4.12 the field %s with “%s” shows the message %s', (field, text, message) => {
     expect(problemOf(field, text)).toBe(message);
   });
 
-  test('4.12 labels that two slots have are found with their slots', () => {
+  test('4.12 labels that two slots have are listed with these slots', () => {
     expect(sharedLabels(defaultSettings())).toEqual([]);
     expect(sharedLabels({ ...defaultSettings(), note1c: 'BH', note2b: null, note3b: null })).toEqual([
       { label: 'BH', slots: ['1c', '3a'] },
@@ -93,7 +96,7 @@ test('4.13 the short form has the daily points, absent, tardy and the first slot
 });
 
 describe('changed settings', () => {
-  test('4.14 text that stands for what is stored changes nothing', () => {
+  test('4.14 a text that means the stored value is not a change', () => {
     const settings = defaultSettings();
     expect(changedSettings(settings, settingsText(settings))).toEqual({});
     expect(
@@ -101,7 +104,7 @@ describe('changed settings', () => {
     ).toEqual({});
   });
 
-  test('4.14 an empty field stands for no points and no label, and all other settings stay', () => {
+  test('4.14 an empty field means no points or no label, and all other settings stay unchanged', () => {
     const settings = { ...defaultSettings(), note1b: 'PD', note1bValue: -1 };
     expect(changedSettings(settings, { absentValue: '', note1b: '', note1bValue: '-3' })).toEqual({
       absentValue: null,
@@ -111,11 +114,11 @@ describe('changed settings', () => {
     expect(typedSettings(settings, { tardyValue: '-4' })).toEqual({ ...settings, tardyValue: -4 });
   });
 
-  test('4.15 while the teacher has typed only a minus, the preview counts no points', () => {
+  test('4.15 while the teacher has typed only a minus, the preview uses 0 points', () => {
     expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
   });
 
-  test('4.13 a slot without a label shows no points, and a slot with a label shows its 0', () => {
+  test('4.13 a slot without a label has an empty points field, and a slot with a label and no points shows 0', () => {
     expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
   });
 });

@@ -4,12 +4,15 @@ import { NOTES, SETTINGS_FIELDS, SLOT_NAMES, SLOTS, type ScoringSettings, type S
 
 export type SettingsField = keyof ScoringSettings;
 
-/** The settings as a teacher types them. */
+/** The settings as text, as a teacher types them. */
 export type SettingsText = Readonly<Record<SettingsField, string>>;
 
 export const LABEL_FIELDS = SLOT_NAMES.map((slot) => `note${slot}` as const);
 
-/** The fields that the short form leaves out: the slots after the first of each note, and all meanings (docs/product.md 4.13). */
+/**
+ * The fields that the short form does not show: all slots of a note except the first, and all descriptions (docs/product.md
+ * 4.13).
+ */
 export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
   SLOTS[note].flatMap((slot): SettingsField[] => {
     const name = `note${note}${slot}` as `note${SlotName}`;
@@ -20,7 +23,10 @@ export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
 const MOST_LABEL = 2;
 const MOST_VALUE = 99;
 const MOST_DAILY = 100;
-/** No number of more digits can be right, and its message would not fit beside its field. */
+/**
+ * The maximum number of digits that a points field accepts. A longer number would always be out of range, and the message about
+ * it would not fit beside the field.
+ */
 const MOST_DIGITS = 4;
 
 const LABELS: ReadonlySet<SettingsField> = new Set(LABEL_FIELDS);
@@ -36,8 +42,8 @@ function kindOf(field: SettingsField): Kind {
 }
 
 /**
- * What a field takes of a typed text (docs/product.md 4.11). Daily points take digits, the other points also one minus in
- * front, and labels take two letters or digits in upper case.
+ * Returns the characters of a typed text that a field accepts (docs/product.md 4.11). Daily points accept digits, the other
+ * points also one leading minus, and labels accept two letters or digits in upper case.
  */
 export function filteredInput(field: SettingsField, text: string): string {
   switch (kindOf(field)) {
@@ -52,7 +58,10 @@ export function filteredInput(field: SettingsField, text: string): string {
   }
 }
 
-/** The text of a points field after one press on its − or + (docs/product.md 4.51). A text that is no number yet counts as 0. */
+/**
+ * Returns the text of a points field after one press on its − or + button (docs/product.md 4.51). A text that is not yet a
+ * number counts as 0.
+ */
 export function steppedPoints(field: SettingsField, text: string, by: 1 | -1): string {
   const [least, most] = kindOf(field) === 'daily' ? [0, MOST_DAILY] : [-MOST_VALUE, MOST_VALUE];
   const points = Number.parseInt(text, 10) || 0;
@@ -63,7 +72,7 @@ function digitsOf(text: string): string {
   return plainNumber(text).replace(/\D+/g, '').slice(0, MOST_DIGITS);
 }
 
-/** It is cut last, because upper case may make it longer: ß becomes SS. */
+/** The label is cut after the conversion to upper case, because upper case may make it longer: ß becomes SS. */
 function labelOf(text: string): string {
   let label = '';
   for (const letter of text.normalize('NFC').toLocaleUpperCase().normalize('NFC')) {
@@ -72,7 +81,9 @@ function labelOf(text: string): string {
   return label;
 }
 
-/** The settings as text, for a form. A slot without a label shows no points, because nobody can choose it. */
+/**
+ * Returns the settings as text for a form. The points of a slot without a label are empty, because nobody can choose the slot.
+ */
 export function settingsText(settings: ScoringSettings): SettingsText {
   const text = (field: SettingsField) => {
     const isUnused = kindOf(field) === 'value' && settings[field] === 0 && settings[labelFieldOf(field)] === null;
@@ -81,13 +92,16 @@ export function settingsText(settings: ScoringSettings): SettingsText {
   return Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, text(field)])) as SettingsText;
 }
 
-/** The label that belongs to the points of a slot: `note1a` of `note1aValue`. Attendance has none and returns itself. */
+/**
+ * Returns the label field for the points field of a slot: `note1a` for `note1aValue`. Attendance has no label field, so the
+ * function returns the same field.
+ */
 function labelFieldOf(field: SettingsField): SettingsField {
   const label = field.replace(/Value$/, '') as SettingsField;
   return LABELS.has(label) ? label : field;
 }
 
-/** What a typed text stands for. A text that is not a number yet stands for no points. */
+/** Returns the setting that a typed text means. A text that is not yet a number means 0 points. */
 function settingOf(field: SettingsField, text: string): string | number | null {
   const kind = kindOf(field);
   if (kind === 'label' || kind === 'description') return text.trim() || null;
@@ -95,12 +109,12 @@ function settingOf(field: SettingsField, text: string): string | number | null {
   return kind === 'value' && text === '' ? null : points;
 }
 
-/** The settings, with what the teacher has typed in their place. */
+/** Returns the settings with the typed values in place of the stored ones. */
 export function typedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): ScoringSettings {
   return { ...settings, ...changedSettings(settings, typed) };
 }
 
-/** The typed settings that differ from the stored ones. */
+/** Returns the typed settings that differ from the stored ones. */
 export function changedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): Partial<ScoringSettings> {
   const before = settingsText(settings);
   const changed = SETTINGS_FIELDS.flatMap((field) => {
@@ -112,7 +126,7 @@ export function changedSettings(settings: ScoringSettings, typed: Partial<Settin
   return Object.fromEntries(changed) as Partial<ScoringSettings>;
 }
 
-/** The problems of the typed fields (docs/product.md 4.12). */
+/** Returns the problems of the typed fields (docs/product.md 4.12). */
 export function settingsProblems(typed: Partial<SettingsText>): Partial<Record<SettingsField, Problem>> {
   const found = SETTINGS_FIELDS.flatMap((field) => {
     const text = typed[field];
@@ -149,7 +163,7 @@ function labelProblem(text: string, isRequired: boolean): Problem | null {
   return text.length > MOST_LABEL ? { message: 'Max of 2 characters' } : null;
 }
 
-/** The labels that more than one slot has, each with its slots (docs/product.md 4.12). */
+/** Returns the labels that more than one slot has, each with its slots (docs/product.md 4.12). */
 export function sharedLabels(settings: ScoringSettings): { label: string; slots: SlotName[] }[] {
   const byLabel = new Map<string, SlotName[]>();
   for (const slot of SLOT_NAMES) {

@@ -1,6 +1,6 @@
 /**
- * The four notes. Each has slots, which are the choices that a teacher can tap: three in note 1 and two in
- * each other note (docs/product.md 4.4).
+ * The four notes. Each note has slots, which are the choices for a tap: note 1 has three slots, and each other note has two
+ * (docs/product.md 4.4).
  */
 export const NOTES = [1, 2, 3, 4] as const;
 export type NoteNumber = (typeof NOTES)[number];
@@ -62,7 +62,7 @@ const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> 
   '4a': { label: 'HP', description: 'Helped' },
 };
 
-/** Makes one field per slot, with the name and the value for that slot. */
+/** Returns an object with one field for each slot, with the field name and the value that the callbacks return for the slot. */
 function perSlot<Name extends string, V>(
   nameOf: (slot: SlotName) => Name,
   valueOf: (slot: SlotName) => V,
@@ -70,7 +70,9 @@ function perSlot<Name extends string, V>(
   return Object.fromEntries(SLOT_NAMES.map((slot) => [nameOf(slot), valueOf(slot)])) as Record<Name, V>;
 }
 
-/** The settings of a new teacher. All notes are worth 0 until the teacher changes that (docs/product.md 4.5). */
+/**
+ * Returns the settings of a new teacher. All notes are worth 0 until the teacher changes their points (docs/product.md 4.5).
+ */
 export function defaultSettings(): ScoringSettings {
   return {
     dailyPointValue: 5,
@@ -91,7 +93,7 @@ export function defaultSettings(): ScoringSettings {
   };
 }
 
-/** The part of these settings that a new mark stores (docs/product.md 4.7). */
+/** Returns the settings that a new mark stores (docs/product.md 4.7). */
 export function daySettingsOf(settings: ScoringSettings): DaySettings {
   return {
     value: settings.dailyPointValue,
@@ -108,7 +110,7 @@ export function daySettingsOf(settings: ScoringSettings): DaySettings {
   };
 }
 
-/** Whether a mark was made with other values or labels than these settings. An empty label is no label. */
+/** Whether a mark was made with other values or labels than these settings. An empty label and a missing label are equal. */
 export function hasOtherSettings(mark: DaySettings, settings: DaySettings): boolean {
   return DAY_SETTINGS_FIELDS.some((field) => known(mark[field]) !== known(settings[field]));
 }

@@ -2,24 +2,24 @@ import { noteMeaning } from './note-legend.ts';
 import { computedSum, scoreOf, slotLabel, slotValue, wholePoints, type Mark } from './scoring.ts';
 import { NOTES, type ScoringSettings } from './settings.ts';
 
-/** One part of a day's score. */
+/** One component of a day's score. */
 export type SumPart =
   | { kind: 'daily' | 'by hand'; points: number }
-  /** `points` is null if the mark has no value for this attendance. Then the attendance changes no points. */
+  /** `points` is null if the mark has no value for this attendance. If so, the attendance does not change the score. */
   | { kind: 'absent' | 'tardy'; points: number | null }
   | { kind: 'note'; label: string; meaning: string | null; points: number };
 
 export interface Sum {
   parts: SumPart[];
-  /** The sum of the parts, which may be below 0. */
+  /** The sum of the components, which may be below 0. */
   total: number;
   /** The score, which is never below 0. */
   score: number;
 }
 
 /**
- * How the score of a mark adds up, from the values that the mark keeps (docs/product.md 4.6, 4.23). Without the settings the
- * notes have no meaning beside their label.
+ * Returns how the score of a mark adds up, from the values that the mark stores (docs/product.md 4.6, 4.23). If `settings` is
+ * null, notes have a label and no description.
  */
 export function sumOf(mark: Mark, settings: ScoringSettings | null): Sum {
   const adjustment = mark.adjustment ?? 0;

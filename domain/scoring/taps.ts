@@ -9,7 +9,8 @@ export type Tap =
   | { readonly kind: 'customNote'; readonly text: string };
 
 /**
- * The fields that a tap changes, with their new values, computed from the current mark (docs/product.md 4.3, 4.4, 4.6).
+ * Returns the fields that a tap changes, with their new values, calculated from the current mark (docs/product.md 4.3, 4.4,
+ * 4.6).
  */
 export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   switch (tap.kind) {
@@ -26,15 +27,15 @@ export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   }
 }
 
-/** The longest custom note, in characters as a person counts them (an emoji is one). */
+/** The maximum length of a custom note, in characters as a person counts them (an emoji is one character). */
 export const CUSTOM_NOTE_MAX = 60;
 
 // oxlint-disable-next-line no-control-regex -- this pattern removes them, because the server refuses them
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /**
- * Puts a custom note into upper case, with one space between words, and cuts it to 60 characters. It is cut last,
- * because upper case may make it longer: ß becomes SS (docs/product.md 4.4).
+ * Converts a custom note to upper case, with one space between words, and cuts it to 60 characters. It is cut after the
+ * conversion, because upper case may make it longer: ß becomes SS (docs/product.md 4.4).
  */
 export function cleanCustomNote(text: string): string {
   const clean = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC');

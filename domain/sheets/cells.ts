@@ -1,20 +1,20 @@
-/** A cell of a CSV file and its place in the text. */
+/** A cell of a CSV file and its position in the text. */
 export interface CellPlace {
   /** The text of the cell without its quotes, with every line end as `\n`. */
   readonly text: string;
-  /** The place of the cell's content in the text of the file. The quotes around the content are not part of it. */
+  /** The index of the cell's content in the text of the file. The content does not include the quotes around it. */
   readonly start: number;
   readonly end: number;
   readonly quoted: boolean;
-  /** The place of the delimiter or line end after the cell. */
+  /** The index of the delimiter or line end after the cell. */
   readonly next: number;
 }
 
 const QUOTE = '"';
 
 /**
- * Splits a CSV file into records (docs/product.md 3.5) and gives the place of each cell. LF, CRLF and CR end a record. A line
- * end at the end of the file begins no record.
+ * Splits a CSV file into records (docs/product.md 3.5) and returns the position of each cell. LF, CRLF and CR end a record.
+ * After a line end at the end of the file there is no further record.
  */
 export function placeCells(text: string, delimiter: string, from = 0): CellPlace[][] {
   const records: CellPlace[][] = [];
@@ -35,13 +35,13 @@ export function placeCells(text: string, delimiter: string, from = 0): CellPlace
   }
 }
 
-/** The index after the first line of the text. */
+/** Returns the index after the first line of the text. */
 export function afterFirstLine(text: string): number {
   const end = /\r\n?|\n/.exec(text);
   return end ? end.index + end[0].length : text.length;
 }
 
-/** The length of the line end at this place, or 0. */
+/** Returns the length of the line end at this index, or 0 if there is none. */
 function lineEndAt(text: string, at: number): number {
   if (text[at] === '\r') return text[at + 1] === '\n' ? 2 : 1;
   return text[at] === '\n' ? 1 : 0;
@@ -54,7 +54,10 @@ function cellAt(text: string, delimiter: string, start: number): CellPlace {
   return { text: text.slice(start, end), start, end, quoted: false, next: end };
 }
 
-/** A cell in quotes; null if no quote closes it. A closing quote has only spaces between itself and the end of the cell. */
+/**
+ * Returns a cell in quotes, or null if it has no closing quote. After a closing quote only spaces may follow before the cell
+ * ends.
+ */
 function quotedCell(text: string, delimiter: string, start: number): CellPlace | null {
   let end = start;
   for (;;) {

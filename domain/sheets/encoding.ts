@@ -1,9 +1,10 @@
-/** The encodings that the roster reader knows (docs/product.md 3.5). */
+/** The encodings that the roster reader supports (docs/product.md 3.5). */
 export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * For each character of a decoded text, the place of its first byte in the file; and at the end the length of the file. So a
- * cell that was found in the text is found in the bytes, and no other byte has to be encoded again (docs/product.md 6.60).
+ * Returns, for each character of a decoded text, the offset of its first byte in the file, and as the last element the length
+ * of the file. So a cell that was found in the text can be replaced in the bytes, and all other bytes stay exactly the same
+ * (docs/product.md 6.60).
  */
 export function byteOffsets(text: string, encoding: SheetEncoding): Uint32Array {
   const offsets = new Uint32Array(text.length + 1);
@@ -17,11 +18,13 @@ function bytesOf(text: string, at: number, encoding: SheetEncoding): number {
   const code = text.charCodeAt(at);
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
-  // The two halves of a surrogate pair are one character of four bytes.
+  // Each half of a surrogate pair counts two bytes, because together they are one character of four bytes.
   return code >= 0xd800 && code < 0xe000 ? 2 : 3;
 }
 
-/** Encodes ASCII characters, such as those of a number. All these encodings write them alike, in one byte or in two. */
+/**
+ * Encodes ASCII characters, such as the digits of a number. In each of these encodings an ASCII character has one or two bytes.
+ */
 export function encodeAscii(text: string, encoding: SheetEncoding): Uint8Array {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   if (encoding === 'utf-16le') return Uint8Array.from(codes.flatMap((code) => [code, 0]));

@@ -8,7 +8,8 @@ export interface ScoreEdit {
 }
 
 /**
- * The bytes of a sheet with these scores. Every byte outside of the changed Score cells stays unchanged (docs/product.md 6.60).
+ * Returns the bytes of a sheet with these scores. Every byte outside the changed Score cells stays unchanged (docs/product.md
+ * 6.60).
  */
 export function fillSheet(
   bytes: Uint8Array,

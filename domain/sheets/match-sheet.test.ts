@@ -3,7 +3,10 @@ import { matchSheet } from './match-sheet.ts';
 
 const student = (id: number, fullName: string, nickname: string | null = null) => ({ id, fullName, nickname });
 
-/** The id of the student of each line: `7`, `7?` if the app asks about this student, `?` if it asks without one, '-' for none. */
+/**
+ * Returns for each line: `7` for student 7, `7?` if the app proposes student 7 and asks, `?` if it asks without a proposal, `-`
+ * for no student.
+ */
 function found(names: readonly string[], students: readonly ReturnType<typeof student>[]): string[] {
   return matchSheet(
     names.map((fullName) => ({ fullName })),
@@ -14,12 +17,12 @@ function found(names: readonly string[], students: readonly ReturnType<typeof st
   });
 }
 
-test('6.62 a line of a sheet finds its student in every spelling that the roster upload knows', () => {
+test('6.62 a name in a sheet finds its student in every spelling that the roster upload knows', () => {
   const students = [student(1, 'Campoamor, Santiago'), student(2, 'O’Shea, Mary-Kate'), student(3, 'Łukasik, Ola')];
   expect(found(['CAMPOAMOR, Santiago', "O'SHEA, Mary-Kate", 'Lukasik, Ola'], students)).toEqual(['1', '2', '3']);
 });
 
-test('6.62 the app asks about each of two equal names, in the sheet or in the class', () => {
+test('6.62 if two lines or two students have equal names, the app asks about each of them', () => {
   expect(found(['Rivera, Ana', 'Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Ana')])).toEqual([
     '?',
     '?',
@@ -28,7 +31,7 @@ test('6.62 the app asks about each of two equal names, in the sheet or in the cl
   expect(found(['Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Aná')])).toEqual(['?']);
 });
 
-test('6.62 the app asks about a name whose words in another order are the name of another student', () => {
+test('6.62 the app asks about a name if another student’s name has the same words in another order', () => {
   expect(found(['James, Rose'], [student(1, 'James, Rose'), student(2, 'Rose, James')])).toEqual(['?']);
 });
 
@@ -42,14 +45,14 @@ test.each([
   expect(found([written], [student(7, fullName, nickname), student(8, 'Begay, Tyler')])).toEqual(['7?']);
 });
 
-test('6.62 the app proposes no student if a doubtful name may be that of two', () => {
+test('6.62 the app proposes no student if a doubtful name may belong to two students', () => {
   expect(found(['Nguyen, Minh'], [student(1, 'Nguyen, Minh T.'), student(2, 'Nguyen, Minh Q.')])).toEqual(['?']);
 });
 
-test('6.62 a name that is like no student of the class has no match', () => {
+test('6.62 a name that is not similar to any student of the class has no match', () => {
   expect(found(['Doe, Jane', 'Rivera'], [student(1, 'Doe, Mary'), student(2, 'Rivera, Ana')])).toEqual(['-', '-']);
 });
 
-test('6.62 a doubtful name is never compared with a student who has a line of the exact name', () => {
+test('6.62 a student whose exact name is on a line is never proposed for a doubtful name on another line', () => {
   expect(found(['Nguyen, Minh Tuan', 'Nguyen, Minh'], [student(1, 'Nguyen, Minh Tuan')])).toEqual(['1', '-']);
 });

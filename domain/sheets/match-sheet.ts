@@ -12,17 +12,17 @@ interface NamedRow {
   readonly fullName: string;
 }
 
-/** The student of a line of a sheet, or the question about it. */
+/** The student who belongs to a line of a sheet, or the need to ask the teacher. */
 export type RowMatch<Student extends SheetStudent> =
   | { readonly kind: 'sure'; readonly student: Student }
-  /** `likely`: the one student who is probably meant; null if there are several. */
+  /** `likely` is the only similar student; it is null if several students are similar. */
   | { readonly kind: 'doubtful'; readonly likely: Student | null }
   | { readonly kind: 'none' };
 
 /**
- * Finds the student of each line as the roster upload does. A name is doubtful if it is in the sheet or in the class twice, also
- * with its words in another order, because then a score could reach the wrong student. A name that is not found is doubtful if it
- * is like the name or the display name of a student (docs/product.md 6.62).
+ * Finds the student of each line as the roster upload does. A name is doubtful if two lines or two students have it, even with
+ * its words in another order, because the score could be given to the wrong student. A name that no student has is doubtful if
+ * it is similar to the name or the nickname of a student (docs/product.md 6.62).
  */
 export function matchSheet<Student extends SheetStudent>(
   rows: readonly NamedRow[],
@@ -57,8 +57,8 @@ function sortedWords(name: string): string {
 }
 
 /**
- * Whether a name may be that of a student: the same words in another order, all words of the shorter name inside the longer one,
- * the display name, or the same last name with one first name beginning like the other.
+ * Whether a name is similar to that of a student: it has the same words in another order, the longer name contains all words of
+ * the shorter one, it is the nickname, or the last names are equal and one first name begins with the other.
  */
 function isLike(name: string, { fullName, nickname }: SheetStudent): boolean {
   if (hasAllWords(words(name), words(fullName)) || hasAllWords(words(fullName), words(name))) return true;
@@ -68,7 +68,10 @@ function isLike(name: string, { fullName, nickname }: SheetStudent): boolean {
   return one.firstName.startsWith(other.firstName) || other.firstName.startsWith(one.firstName);
 }
 
-/** Whether a name has all words of another name, which has at least two. A single word is too little to tell a student by. */
+/**
+ * Whether a name contains all words of a shorter name with at least two words. A single word is not enough to identify a
+ * student.
+ */
 function hasAllWords(name: readonly string[], shorter: readonly string[]): boolean {
   return shorter.length > 1 && shorter.every((word) => name.includes(word));
 }

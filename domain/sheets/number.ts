@@ -1,10 +1,10 @@
-/** A decimal number as a whole number and the power of ten below it: 12.5 is 125 / 10. */
+/** A decimal number as an integer and a power of ten by which it is divided: 12.5 is 125 / 10. */
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: bigint;
 }
 
-/** Reads a number of a sheet, with a point or a comma as the decimal sign; null for any other text. */
+/** Reads a number of a sheet, with a point or a comma as the decimal sign. Returns null for any other text. */
 export function readNumber(text: string): Decimal | null {
   const found = /^(-?\d+)(?:[.,](\d*))?$/.exec(text.trim());
   if (!found) return null;
@@ -12,7 +12,7 @@ export function readNumber(text: string): Decimal | null {
   return { digits: BigInt(whole + part), scale: 10n ** BigInt(part.length) };
 }
 
-/** Whether two texts are one number: `25.0` and `25`. */
+/** Whether two texts are the same number, such as `25.0` and `25`. */
 export function isSameNumber(a: string, b: string): boolean {
   const [left, right] = [readNumber(a), readNumber(b)];
   return left !== null && right !== null && left.digits * right.scale === right.digits * left.scale;

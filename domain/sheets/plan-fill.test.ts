@@ -36,17 +36,17 @@ test.each([
   ['a cell with another score', '5', 'change'],
   ['a cell with a word', 'EX', 'change'],
   ['a cell with the same number in another form', '8.0', 'same'],
-] as const)('6.63 %s is planned as %o: %s', (_, now, plan) => {
+] as const)('6.63 the plan for %s (%o) is: %s', (_, now, plan) => {
   expect(plansOf(sheetWith(['Rivera, Ana', now]))).toMatchObject([{ score: '8', plan }]);
 });
 
-test('6.63 a filled cell changes only if the teacher ticks it', () => {
+test('6.63 a cell that already has a value changes only if the teacher ticks it', () => {
   const plan = plansOf(sheetWith(['Rivera, Ana', '5']));
   expect(editsOf(plan, NO_ANSWERS)).toEqual([]);
   expect(editsOf(plan, { ticked: new Set([2]) })).toMatchObject([{ score: '8' }]);
 });
 
-test('6.63 the cell of a student without a record in the range stays unchanged, also if it is ticked', () => {
+test('6.63 the cell of a student without a record in the range stays unchanged, even if the teacher ticks it', () => {
   const plan = plansOf(sheetWith(['Chen, Bo', '5']));
   expect(plan).toMatchObject([{ plan: 'no score' }]);
   expect(editsOf(plan, { ticked: new Set([2]) })).toEqual([]);

@@ -6,8 +6,9 @@ import type { ScoreSheet, SheetRow } from './score-sheet.ts';
 import { scoreText, type ScoreKind } from './scores.ts';
 
 /**
- * What happens to a Score cell: it is filled, it changes (only if the teacher ticks it), or it stays because it has the score
- * already, because the student has no score in the range, or because the line has no student.
+ * The plan for a Score cell. `fill`: it is empty and gets the score. `change`: it has another value, and gets the score if the
+ * teacher ticks it. `same`: it already has the score. `no score`: the student has no score in the range. `no student`: the line
+ * has no student.
  */
 export type CellPlan = 'fill' | 'change' | 'same' | 'no score' | 'no student';
 
@@ -18,15 +19,15 @@ export interface PlannedRow {
   readonly plan: CellPlan;
 }
 
-/** The teacher's answers about the lines of a sheet, by the number of the record. */
+/** The teacher's answers about the lines of a sheet, by record number. */
 export interface SheetAnswers {
   /** The students whom the teacher chose for lines with a doubtful or unknown name. */
   readonly students: ReadonlyMap<number, SheetStudent>;
-  /** The filled cells that the teacher ticked. */
+  /** The cells with a value that the teacher ticked. */
   readonly ticked: ReadonlySet<number>;
 }
 
-/** Decides for each line of a sheet what happens to its Score cell (docs/product.md 6.62, 6.63). */
+/** Returns the plan for the Score cell of each line of a sheet (docs/product.md 6.62, 6.63). */
 export function planFill(
   sheet: ScoreSheet,
   matches: readonly RowMatch<SheetStudent>[],
@@ -51,7 +52,10 @@ function planOf(now: string, score: string | null): CellPlan {
   return now === score || isSameNumber(now, score) ? 'same' : 'change';
 }
 
-/** The cells that change: the empty cells, and of the filled ones those that the teacher ticked (docs/product.md 6.63). */
+/**
+ * Returns the changes of the sheet: all empty cells that get a score, and the cells with another value that the teacher ticked
+ * (docs/product.md 6.63).
+ */
 export function editsOf(plan: readonly PlannedRow[], { ticked }: Pick<SheetAnswers, 'ticked'>): ScoreEdit[] {
   return plan.flatMap(({ row, score, plan: cell }) =>
     score !== null && (cell === 'fill' || (cell === 'change' && ticked.has(row.record)))

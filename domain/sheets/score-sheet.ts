@@ -6,37 +6,37 @@ import { byteOffsets, type SheetEncoding } from './encoding.ts';
 import { readNumber } from './number.ts';
 import { readTitles, type SheetTitles } from './titles.ts';
 
-/** The bytes of the content of a Score cell. */
+/** The position of a Score cell's content, in bytes. */
 export interface ScorePlace {
   readonly start: number;
   readonly end: number;
-  /** The delimiters that have to be before the score, because the line ends before its Score cell. */
+  /** The delimiters that have to be inserted before the score, because the line ends before its Score cell. */
   readonly missing: string;
-  /** True if a score with the delimiter in it needs no quotes, because the cell has some. */
+  /** True if the cell already has quotes, so that a score that contains the delimiter needs no new ones. */
   readonly quoted: boolean;
 }
 
-/** A line of the sheet with a student. */
+/** A line of the sheet that belongs to a student. */
 export interface SheetRow {
   /** The number of the record in the file, from 1. */
   readonly record: number;
-  /** `Last, First`, as the roster reader reads the name. */
+  /** The name as `Last, First`, as the roster reader returns it. */
   readonly fullName: string;
-  /** The name as it is in the sheet. */
+  /** The name as it is written in the sheet. */
   readonly written: string;
   /** The text of the Score cell. */
   readonly now: string;
   readonly place: ScorePlace;
 }
 
-/** A line with a name that gets no score. */
+/** A line with a name that can't get a score. */
 export interface LeftOutLine {
   readonly record: number;
   readonly name: string;
   readonly reason: string;
 }
 
-/** A scores template of a grade book (docs/product.md 6.60). */
+/** A file that a gradebook program has exported, so that the app fills in its Score column (docs/product.md 6.60). */
 export interface ScoreSheet {
   readonly encoding: SheetEncoding;
   readonly delimiter: string;
@@ -47,7 +47,7 @@ export interface ScoreSheet {
   readonly leftOut: readonly LeftOutLine[];
 }
 
-/** The reason why a file is not filled, and the advice what to do about it. */
+/** The reason why a file can't be filled in, and advice for the teacher. */
 interface SheetProblem {
   readonly message: string;
   readonly fix: string;
@@ -57,7 +57,7 @@ export type SheetOutcome =
   | { readonly kind: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly kind: 'refused'; readonly problem: SheetProblem };
 
-/** A file as the roster reader has read it. */
+/** A file that the roster reader has read. */
 export interface ReadFile {
   readonly text: string;
   readonly encoding: SheetEncoding;
@@ -109,8 +109,8 @@ function startOf(text: string, { sepLine }: RosterSource): number {
 }
 
 /**
- * Whether both have the same cells. The roster reader also reads files with broken quotes, where the place of a cell is a guess. A
- * wrong place would change other cells, so such a file is refused.
+ * Whether both parsers found the same cells. The roster reader also accepts files with broken quotes, in which the position of
+ * a cell is a guess. A wrong position would change other cells, so such a file is refused.
  */
 function agree(places: readonly (readonly CellPlace[])[], records: RosterSource['records']): boolean {
   return (
@@ -161,7 +161,7 @@ function sheetOf(
   };
 }
 
-/** Each line with a name, in the order of the file. A student on two lines has two Score cells. */
+/** Returns each line that contains a name, in the order of the file. A student on two lines has two Score cells. */
 function linesOf({ candidates, errors }: RosterReading) {
   const named = candidates.flatMap(({ fullName, asWritten, records }) =>
     records.map((record) => ({ record, fullName, written: asWritten ?? fullName })),
@@ -171,8 +171,9 @@ function linesOf({ candidates, errors }: RosterReading) {
 }
 
 /**
- * The length of the lines if all have the same, otherwise 0. Some programs end each line with one delimiter more than the
- * headings. A single longer line has an unquoted comma inside a name, so nobody can tell which of its cells is the Score.
+ * Returns the length of the lines if all lines have the same length, otherwise 0. Some programs end each line with one
+ * delimiter more than the headings. If only one line is longer, it has an unquoted comma inside a name, so its Score cell can't
+ * be determined.
  */
 function sameLength(lengths: readonly number[]): number {
   const [first = 0] = lengths;
@@ -183,14 +184,14 @@ function placeOf(cells: readonly CellPlace[], column: number, delimiter: string,
   const byte = (at: number) => bytes[at] ?? 0;
   const cell = cells[column];
   if (cell) return { start: byte(cell.start), end: byte(cell.end), missing: '', quoted: cell.quoted };
-  // A spreadsheet leaves out empty cells at the end of a line.
+  // A spreadsheet omits empty cells at the end of a line.
   const end = byte(cells.at(-1)?.next ?? 0);
   return { start: end, end, missing: delimiter.repeat(column - cells.length + 1), quoted: false };
 }
 
 /**
- * The decimal sign that the numbers of the sheet have. If none has one, it is the comma in a file with semicolons, because such
- * files come from programs that write numbers with a comma.
+ * Returns the decimal sign of the numbers in the sheet. If no number has one, it is the comma for a file with semicolons,
+ * because programs that separate cells with semicolons write numbers with a comma.
  */
 function decimalOf(texts: readonly string[], delimiter: string): '.' | ',' {
   const has = (sign: string) => texts.some((text) => text.includes(sign) && readNumber(text) !== null);

@@ -12,7 +12,7 @@ const titles = (more: Partial<SheetTitles> = {}): SheetTitles => ({
 const sums = (totalScore: number, totalValue: number, daysCounted = 10) => ({ totalScore, totalValue, daysCounted });
 const sheet = { titles: titles(), decimal: '.' } as const;
 
-describe('the score of a sheet', () => {
+describe('the score for a sheet', () => {
   test.each([
     ['scaled', 47, 50, '23.5'],
     ['scaled', 50, 50, '25'],
@@ -32,19 +32,19 @@ describe('the score of a sheet', () => {
       expect(scoreText(sums(0, 0, 0), kind, sheet)).toBeNull();
   });
 
-  test('6.61 a student for whom no points were possible has points and no scaled score', () => {
+  test('6.61 a student for whom no points were possible has a score in points and no scaled score', () => {
     expect(scoreText(sums(3, 0), 'points', sheet)).toBe('3');
     expect(scoreText(sums(3, 0), 'scaled', sheet)).toBeNull();
     expect(scoreText(sums(3, 0), 'percent', sheet)).toBeNull();
   });
 
-  test('6.61 a score has the decimal sign of the sheet', () => {
+  test('6.61 a score is written with the decimal sign of the sheet', () => {
     expect(scoreText(sums(47, 50), 'scaled', { titles: titles({ pointsPossible: '25,0' }), decimal: ',' })).toBe(
       '23,5',
     );
   });
 
-  test('6.61 a scaled score differs from the exact share of Points Possible by at most half a hundredth', () => {
+  test('6.61 a scaled score differs from the exact value by at most 0.005', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000),
@@ -65,19 +65,19 @@ describe('the score of a sheet', () => {
 });
 
 describe('the kinds of score', () => {
-  test('6.61 a score is scaled to the sheet’s Points Possible unless the teacher chooses another kind', () => {
+  test('6.61 by default a score is scaled to the sheet’s Points Possible', () => {
     expect(kindsOf({ titles: titles() })).toEqual(['scaled', 'points', 'percent']);
   });
 
-  test('6.61 a sheet without Points Possible offers no scaled score', () => {
+  test('6.61 for a sheet without Points Possible the app offers no scaled score', () => {
     expect(kindsOf({ titles: titles({ pointsPossible: null }) })).toEqual(['points', 'percent']);
   });
 
-  test('6.61 a sheet whose Score Type is percent begins with the percent', () => {
+  test('6.61 for a sheet whose Score Type is percent, the default score is the percent', () => {
     expect(kindsOf({ titles: titles({ inPercent: true }) })[0]).toBe('percent');
   });
 
-  test('6.61 Points Possible of 0 or without a number counts as none', () => {
+  test('6.61 Points Possible that is 0 or not a number is ignored', () => {
     expect(readTitles([['Points Possible:', '0.0', '']]).pointsPossible).toBeNull();
     expect(readTitles([['Points Possible:', '', '']]).pointsPossible).toBeNull();
     expect(readTitles([['Points Possible:', '12,5']]).pointsPossible).toBe('12,5');

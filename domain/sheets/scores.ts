@@ -2,10 +2,13 @@ import { percentOf, type GradesSummaryRow } from '../reports/grades-summary.ts';
 import { readNumber } from './number.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 
-/** The kind of number in the Score column: scaled to the sheet's Points Possible, the points as they are, or the percent. */
+/**
+ * The kind of number in the Score column: the points scaled to the sheet's Points Possible, the points unchanged, or the
+ * percent.
+ */
 export type ScoreKind = 'scaled' | 'points' | 'percent';
 
-/** The kinds that a sheet can have, and first the one that is right for most (docs/product.md 6.61). */
+/** Returns the kinds of score that are possible for a sheet. The first one is the default (docs/product.md 6.61). */
 export function kindsOf({ titles }: Pick<ScoreSheet, 'titles'>): ScoreKind[] {
   if (titles.inPercent) return ['percent', 'points'];
   return titles.pointsPossible === null ? ['points', 'percent'] : ['scaled', 'points', 'percent'];
@@ -14,8 +17,8 @@ export function kindsOf({ titles }: Pick<ScoreSheet, 'titles'>): ScoreKind[] {
 type Sums = Pick<GradesSummaryRow, 'totalScore' | 'totalValue' | 'daysCounted'>;
 
 /**
- * The text of a student's score, with the decimal sign of the sheet. Null if the student has no record in the range. If no
- * points were possible, there are only points (docs/product.md 6.61).
+ * Returns the text of a student's score, with the decimal sign of the sheet. Returns null if the student has no record in the
+ * range. If no points were possible, only the kind `points` has a score (docs/product.md 6.61).
  */
 export function scoreText(sums: Sums, kind: ScoreKind, sheet: Pick<ScoreSheet, 'titles' | 'decimal'>): string | null {
   if (sums.daysCounted === 0) return null;
@@ -29,12 +32,12 @@ function numberText({ totalScore, totalValue }: Sums, kind: ScoreKind, pointsPos
   if (kind === 'percent') return String(percentOf(totalScore, totalValue));
   const possible = readNumber(pointsPossible ?? '');
   if (possible === null) return null;
-  // Whole numbers, because binary fractions would round some scores wrongly.
+  // The calculation uses whole numbers, because with binary fractions some scores would be rounded wrongly.
   const [earned, all] = [BigInt(totalScore) * possible.digits * 200n, BigInt(totalValue) * possible.scale];
   return hundredths(floorDivide(earned + all, all * 2n));
 }
 
-/** `2350` as `23.5` */
+/** Writes hundredths as a decimal number: `2350` becomes `23.5`. */
 function hundredths(value: bigint): string {
   const digits = String(value < 0n ? -value : value).padStart(3, '0');
   const part = digits.slice(-2).replace(/0+$/, '');

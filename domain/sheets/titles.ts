@@ -1,19 +1,22 @@
 import { isBlank, readCell } from '../roster/cells.ts';
 import { readNumber } from './number.ts';
 
-/** What the lines above the headings say about the assignment. */
+/** The information about the assignment in the lines above the headings. */
 export interface SheetTitles {
-  /** The texts that tell a teacher which sheet this is: the class, the assignment and the day on which it is due. */
+  /** Texts that help the teacher recognise the sheet: the class, the assignment and its due date. */
   readonly about: readonly string[];
-  /** The text of the number beside `Points Possible:`; null if there is no number above 0. */
+  /** The text of the number beside `Points Possible:`; null if this is not a number above 0. */
   readonly pointsPossible: string | null;
-  /** True if the grade book reads the scores as percents. */
+  /** True if the gradebook program reads the scores as percents. */
   readonly inPercent: boolean;
 }
 
 const ABOUT = ['assignment name', 'class', 'due date'];
 
-/** Reads the lines above the headings. Each has a label and its value, such as `Points Possible:,25.0` (docs/product.md 6.61). */
+/**
+ * Reads the lines above the headings. Each line has a label and a value, such as `Points Possible:,25.0` (docs/product.md
+ * 6.61).
+ */
 export function readTitles(records: readonly (readonly string[])[]): SheetTitles {
   const values = new Map<string, string>();
   for (const record of records.filter((cells) => !isBlank(cells))) {

@@ -7,7 +7,7 @@ const BO = studentRow(2, 'Chen, Bo', { number: 8 });
 const CAI = studentRow(3, 'Duarte, Cai', { number: 9, deleted: true });
 
 describe('the changed fields of a student', () => {
-  it('3.16 only fields with a new value are changed, and a blank text changes nothing', () => {
+  it('3.16 only a field with a new value counts as changed, and a blank text changes nothing', () => {
     expect(changedFields(ANA, { number: 7, gender: ' f ', note: '  ', skillLevel: 4 })).toEqual({ skillLevel: 4 });
   });
 
@@ -19,7 +19,7 @@ describe('the changed fields of a student', () => {
     });
   });
 
-  it('3.3 a display name that is equal to the full name is cleared, so that it follows the full name', () => {
+  it('3.3 a nickname that equals the full name is cleared, so that the shown name changes with the full name', () => {
     const nicknamed = { ...ANA, nickname: 'Ani' };
     expect(changedFields(nicknamed, { nickname: 'Rivera,  Ana' })).toEqual({ nickname: null });
     expect(changedFields(ANA, { nickname: 'Rivera, Ana' })).toEqual({});
@@ -28,11 +28,11 @@ describe('the changed fields of a student', () => {
     });
   });
 
-  it('3.12 a name is stored with single spaces and in one Unicode form', () => {
+  it('3.12 a name is stored with single spaces and in the Unicode form NFC', () => {
     expect(changedFields(ANA, { fullName: '  Rivera,   Ane\u0301  ' })).toEqual({ fullName: 'Rivera, Ané' });
   });
 
-  it('3.1 a name and a display name are stored without invisible marks', () => {
+  it('3.1 invisible characters are removed from a name and a nickname', () => {
     expect(changedFields(ANA, { fullName: '\u202aRivera, Zoe\u202c', nickname: 'Zo\u00ade\u200e' })).toEqual({
       fullName: 'Rivera, Zoe',
       nickname: 'Zoe',
@@ -42,7 +42,7 @@ describe('the changed fields of a student', () => {
     expect(changedFields(marked, { nickname: 'Rivera, Ana' })).toEqual({});
   });
 
-  it('3.12 an old name that is too long may stay, but a changed name has at most 40 characters', () => {
+  it('3.12 an old name that is too long may stay unchanged, but a changed name has at most 40 characters', () => {
     const long = studentRow(4, 'x'.repeat(50));
     expect(changedFields(long, { fullName: 'x'.repeat(50) })).toEqual({});
     expect(editProblems({ fullName: 'x'.repeat(41) })).toEqual({
@@ -54,8 +54,8 @@ describe('the changed fields of a student', () => {
   });
 });
 
-describe('3.11 numbers of a class', () => {
-  it('3.11 two students can swap their numbers in one change', () => {
+describe('3.11 the student numbers of a class', () => {
+  it('3.11 two students can swap their numbers in one save', () => {
     expect(
       numberConflict(
         [ANA, BO],
@@ -67,11 +67,11 @@ describe('3.11 numbers of a class', () => {
     ).toBeNull();
   });
 
-  it('3.11 a conflict names the number and every student who would have it', () => {
+  it('3.11 a conflict names the number and every student who would have this number', () => {
     expect(numberConflict([ANA, BO], [{ id: 2, edit: { number: 7 } }])).toEqual({ number: 7, students: [ANA, BO] });
   });
 
-  it('3.11 a number that the same change clears is free, and so is the number of a removed student', () => {
+  it('3.11 a number that the same save clears can be used, and so can the number of a removed student', () => {
     const edits = [
       { id: 1, edit: { number: null } },
       { id: 2, edit: { number: 7 } },
@@ -80,7 +80,7 @@ describe('3.11 numbers of a class', () => {
     expect(numberConflict([ANA, CAI], [{ id: 1, edit: { number: 9 } }])).toBeNull();
   });
 
-  it('3.11 an old conflict does not stop a change of another field', () => {
+  it('3.11 two students who already have the same number do not prevent a change of another field', () => {
     const twin = { ...BO, number: 7 };
     expect(numberConflict([ANA, twin], [{ id: 2, edit: { gender: 'M' } }])).toBeNull();
   });

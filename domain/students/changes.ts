@@ -4,7 +4,7 @@ import type { StudentRow } from '../tables/students.ts';
 import { studentNameProblem, type Problem } from '../validation.ts';
 import { STUDENT_FIELDS, type StudentField } from './fields.ts';
 
-/** The fields of a student that a teacher edits. */
+/** The fields of a student that a teacher can edit. */
 export type StudentFields = Pick<StudentRow, 'fullName' | StudentField>;
 
 /** The fields that the teacher has edited. null clears a field, and a blank text changes nothing. */
@@ -22,9 +22,8 @@ export interface NumberConflict {
 }
 
 /**
- * The fields whose values change. Blank texts are left out, so only null clears a field (docs/product.md 3.16). A display
- * name that is equal to the full name is no name of its own. It is cleared, so that it follows later changes of the full
- * name (docs/product.md 3.3).
+ * Returns the fields whose values change. Blank texts are left out, so only null clears a field (docs/product.md 3.16). A
+ * nickname that equals the full name is cleared, so that the shown name changes with the full name (docs/product.md 3.3).
  */
 export function changedFields(student: StudentRow, edit: StudentEdit): StudentEdit {
   const cleaned = cleanedEdit(edit);
@@ -36,7 +35,7 @@ export function changedFields(student: StudentRow, edit: StudentEdit): StudentEd
   return Object.fromEntries(changed);
 }
 
-/** Texts in the form in which they are stored. */
+/** Returns the edit with its texts in the stored form. */
 function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
   const fields = Object.entries(edit) as [StudentField, string | number | null | undefined][];
   const cleaned = fields
@@ -46,7 +45,10 @@ function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
   return { ...others, ...(fullName !== undefined && { fullName: cleanName(fullName) }) };
 }
 
-/** The problems of the changed fields. A value that does not change is never a problem, even if it breaks a rule of today. */
+/**
+ * Returns the problems of the changed fields. A field that does not change is never a problem, even if its stored value breaks
+ * a newer rule.
+ */
 export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Record<keyof StudentFields, Problem>> {
   const nameProblem = fullName === undefined ? null : studentNameProblem(fullName, 'edit');
   const fields = Object.entries(changed) as [StudentField, string | number | null | undefined][];
@@ -58,8 +60,8 @@ export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Rec
 }
 
 /**
- * The first number that several students would have after these edits. Only the numbers after the edits count, so two
- * students can swap their numbers. Removed students have no number (docs/product.md 3.11).
+ * Returns the first number that several students would have after these edits, or null. Only the numbers after the edits count,
+ * so two students can swap their numbers. Numbers of removed students are ignored (docs/product.md 3.11).
  */
 export function numberConflict(
   students: readonly StudentRow[],
@@ -79,7 +81,7 @@ export function numberConflict(
   return null;
 }
 
-/** The names of the students in a conflict, as the screen shows them. */
+/** Returns the names of the students in a conflict, as the screen shows them. */
 export function conflictNames({ students }: NumberConflict): string[] {
   return students.map(displayName);
 }

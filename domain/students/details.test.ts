@@ -7,13 +7,13 @@ const BO = studentRow(2, 'Chen, Bo');
 const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
 
 describe('3.16 typed details', () => {
-  it('3.16 a text that equals the stored value is no change, and clearing an empty field is none either', () => {
+  it('3.16 a text that equals the stored value is not a change, and neither is clearing an empty field', () => {
     expect(withTyped({ 1: '9' }, ANA, 'number', '7')).toEqual({});
     expect(withTyped({}, BO, 'number', null)).toEqual({});
     expect(withTyped({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
   });
 
-  it('3.16 a number is sent as a number, a letter in upper case, a cleared value as null, and a blank text not at all', () => {
+  it('3.16 a number is sent as a number, a letter in upper case, a cleared value as null, and a blank text is not sent', () => {
     expect([
       fieldEdit('number', ' 07 '),
       fieldEdit('gender', 'x'),
@@ -22,13 +22,13 @@ describe('3.16 typed details', () => {
     ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
   });
 
-  it('3.16 a wrong text stops the save of its field, but a blank or cleared text does not', () => {
+  it('3.16 an invalid text prevents the save of its field, but a blank or cleared text does not', () => {
     expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
   });
 });
 
 describe('3.15 a pasted column', () => {
-  it('3.15 a pasted text of several lines is a column, and a single value is not', () => {
+  it('3.15 a pasted text with several lines is read as a column, and a single value is not', () => {
     expect(pastedColumn('1\r\n2\r\n\r\n3\r\n')).toEqual(['1', '2', '', '3']);
     expect(pastedColumn('12\n')).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('3.15 a pasted column', () => {
     expect(pastedColumn('1\tM\n2\tF')).toEqual(['1', '2']);
   });
 
-  it('3.31 a right value is filled in as the app writes it, and a wrong text stays unchanged', () => {
+  it('3.31 a valid value is filled in as the app writes it, and an invalid text is filled in unchanged', () => {
     const rows = [ANA, BO, CAI, studentRow(4, 'Egger, Al')];
     expect(fillColumn({}, rows, 'number', ['7.0', '٢٥', '1,000', '8 (captain)']).typed).toEqual({
       2: '25',
@@ -47,7 +47,7 @@ describe('3.15 a pasted column', () => {
     expect(fillColumn({}, [BO], 'gender', ['f']).typed).toEqual({ 2: 'F' });
   });
 
-  it('3.15 a column fills the rows downwards, an empty cell changes nothing, and lines may be left over', () => {
+  it('3.15 a pasted column fills the rows downwards, skips its empty cells, and counts the lines that do not fit', () => {
     expect(fillColumn({ 1: '5' }, [BO, CAI], 'number', ['11', '', '12', '13'])).toEqual({
       typed: { 1: '5', 2: '11' },
       filled: 1,

@@ -3,29 +3,35 @@ import type { StudentRow } from '../tables/students.ts';
 import type { StudentEdit } from './changes.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 
-/** The texts that a teacher has typed for one field, by the id of the student. null: the teacher has cleared the value. */
+/** The texts that a teacher has typed for one field, by student id. null: the teacher has cleared the value. */
 export type TypedDetails = Readonly<Record<number, string | null>>;
 
-/** The text of a typed value as the app writes it: `٧` and `07` are 7. A wrong text stays unchanged (docs/product.md 3.31). */
+/**
+ * Returns the text of a typed value as the app writes it: `٧` and `07` become 7. An invalid text stays unchanged
+ * (docs/product.md 3.31).
+ */
 export function tidyDetail(field: DetailField, text: string): string {
   const value = STUDENT_FIELDS[field].problem(text) ? null : fieldEdit(field, text)[field];
   return value === null || value === undefined ? text : String(value);
 }
 
-/** The edit that a typed text stands for. A blank text changes nothing, and null clears the field (docs/product.md 3.16). */
+/** Returns the edit that a typed text means. A blank text changes nothing, and null clears the field (docs/product.md 3.16). */
 export function fieldEdit(field: StudentField, text: string | null): StudentEdit {
   if (text === null) return { [field]: null };
   return text.trim() === '' ? {} : { [field]: STUDENT_FIELDS[field].valueOf(text) };
 }
 
-/** The students whose typed text is wrong. A blank text is not wrong, because it is never sent (docs/product.md 3.16). */
+/**
+ * Returns the students whose typed text is invalid. A blank text is not invalid, because it is never sent (docs/product.md
+ * 3.16).
+ */
 export function wrongDetails(field: DetailField, typed: TypedDetails): number[] {
   return Object.entries(typed)
     .filter(([, text]) => text !== null && text.trim() !== '' && STUDENT_FIELDS[field].problem(text) !== null)
     .map(([id]) => Number(id));
 }
 
-/** The texts after one change. A text that equals the stored value is no change, so it is left out. */
+/** Returns the texts after one change. A text that equals the stored value is not a change, so it is left out. */
 export function withTyped(
   typed: TypedDetails,
   student: StudentRow,
@@ -41,19 +47,22 @@ export function withTyped(
 /** A column of a spreadsheet that fills the fields of several students. */
 export interface FilledColumn {
   readonly typed: TypedDetails;
-  /** How many students got a value. */
+  /** The number of students who got a value. */
   readonly filled: number;
-  /** How many lines were left over, because the list of students had ended. */
+  /** The number of lines that were not used, because there were no more students. */
   readonly over: number;
 }
 
-/** The first column of a pasted text. null: it is a single value, which the input takes by itself (docs/product.md 5.110). */
+/**
+ * Returns the first column of a pasted text, or null if the text is a single value, which the browser pastes into the input
+ * (docs/product.md 5.110).
+ */
 export function pastedColumn(text: string): string[] | null {
   return pastedCells(text)?.map(([cell = '']) => cell) ?? null;
 }
 
 /**
- * Fills the cells of a pasted column downwards, beginning with the first of these students. An empty cell changes nothing
+ * Fills a pasted column into the fields of these students, starting with the first student. An empty cell changes nothing
  * (docs/product.md 3.15).
  */
 export function fillColumn(

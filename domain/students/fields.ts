@@ -4,7 +4,10 @@ import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
 
-/** The columns that are no value which a teacher types about a student: ids, the full name, the place, and what a delete sets. */
+/**
+ * The columns that a teacher does not type as a detail of a student: ids, the full name, the place in the order, and the
+ * columns that a delete sets.
+ */
 type OtherColumn =
   | 'id'
   | 'classId'
@@ -17,28 +20,31 @@ type OtherColumn =
   | 'removedAt'
   | 'createdAt';
 
-/** The fields of a student that a teacher types, except the full name. A new column of the table has to be described below. */
+/**
+ * The fields of a student that a teacher types, except the full name. If the table gets a new column, the compiler requires a
+ * description of it below.
+ */
 export type StudentField = Exclude<keyof StudentRow, OtherColumn>;
 
 interface FieldDefinition<Value> {
-  /** The label of its input. */
+  /** The label of the input. */
   readonly label: string;
-  /** The heading of its column in files. */
+  /** The heading of the field's column in files. */
   readonly heading: string;
-  /** Its word in the title of a change: `skill level 4`. */
+  /** The word for the field in the title of a change, such as `skill level 4`. */
   readonly word: string;
-  /** False if the title of a change leaves the value out, because it may be long. */
+  /** False if the title of a change does not contain the value, because the value may be long. */
   readonly isValueInTitle: boolean;
-  /** True if the page 'Student Details' has a column of inputs for it (docs/product.md 3.15). */
+  /** True if the page 'Student Details' has a column of inputs for the field (docs/product.md 3.15). */
   readonly isDetail: boolean;
   readonly keyboard: 'text' | 'numeric';
-  /** True if null clears it. Otherwise it always has a value. */
+  /** True if null clears the field. False if the field always has a value. */
   readonly canBeEmpty: boolean;
-  /** True if the copy of a class takes it over (docs/product.md 2.20). */
+  /** True if a copy of the class contains the field (docs/product.md 2.20). */
   readonly isCopied: boolean;
-  /** Why the typed text is refused; null: it is not. */
+  /** Returns the reason why the typed text is refused, or null if it is accepted. */
   readonly problem: (text: string) => Problem | null;
-  /** The value that is stored for a typed text without a problem. */
+  /** Returns the value to store for a typed text that has no problem. */
   readonly valueOf: (text: string) => Value;
 }
 
@@ -53,7 +59,10 @@ const NUMBER_1_TO_99 = {
 } as const;
 const TEXT = { isDetail: false, keyboard: 'text', canBeEmpty: true, isCopied: true } as const;
 
-/** Each field once: the screens, the files, the checks and the copy of a class read it here. The order is that of the files. */
+/**
+ * The definition of each field. The screens, the files, the checks and the copy of a class use it. The order is the order in
+ * files.
+ */
 export const STUDENT_FIELDS = {
   nickname: {
     ...TEXT,
@@ -104,22 +113,25 @@ export type DetailField = {
   [F in StudentField]: (typeof STUDENT_FIELDS)[F]['isDetail'] extends true ? F : never;
 }[StudentField];
 
-/** The details in the order of the dropdown. */
+/** The fields of the page 'Student Details', in the order of the dropdown. */
 export const DETAIL_FIELDS: readonly DetailField[] = FIELD_NAMES.filter(
   (field): field is DetailField => STUDENT_FIELDS[field].isDetail,
 );
 
-/** The text of a student's value on screens and in files. Without a display name it is the full name (docs/product.md 3.3). */
+/**
+ * Returns the text of a student's value on screens and in files. The text of a missing nickname is the full name
+ * (docs/product.md 3.3).
+ */
 export function fieldText(student: StudentRow, field: StudentField): string {
   return field === 'nickname' ? displayName(student) : String(student[field] ?? '');
 }
 
-/** The typed text of a student's number in plain digits. A column of a spreadsheet may write 7 as `7.0` (docs/product.md 3.31). */
+/** Returns the typed text of a student's number in plain digits. A spreadsheet may write 7 as `7.0` (docs/product.md 3.31). */
 export function plainStudentNumber(text: string): string {
   return plainNumber(text).replace(/[.,]0{1,2}$/, '');
 }
 
-/** The check of a number from 1 to `most`, of which `allowed` is the form in plain digits (docs/product.md 3.15). */
+/** Returns the check of a number from 1 to `most`. `allowed` matches the number in plain digits (docs/product.md 3.15). */
 function numberProblem(allowed: RegExp, most: number): (text: string) => Problem | null {
   return (text) =>
     allowed.test(plainStudentNumber(text)) ? null : { message: `Must be a number between 1 and ${most}` };

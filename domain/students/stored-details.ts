@@ -2,10 +2,13 @@ import { type FieldChecks, hasFields, isId, isListOf, isPlainRecord, isText, orE
 import type { TypedDetails } from './details.ts';
 import type { DetailField } from './fields.ts';
 
-/** The version of the format in which a draft has typed details. Another version of the app stores another one. */
+/** The version of the stored form. Other versions of the app may store another form. */
 const SHAPE = 1;
 
-/** One typed value in the stored draft. The name is for the file of the draft of a deleted class. */
+/**
+ * One typed value in the stored draft. It contains the student's name, because if the class is deleted, the name is needed for
+ * a file of the draft.
+ */
 interface Line {
   readonly id: number;
   readonly name: string;
@@ -15,13 +18,13 @@ interface Line {
 const LINE: FieldChecks<Line> = { id: isId, name: isText, text: orElse(isText, null) };
 const isLines = isListOf(hasFields<Line>(LINE));
 
-/** The typed texts of one field as the data of a draft. */
+/** Returns the typed texts of one field in the form that a draft stores. */
 export function storedDetails(field: DetailField, typed: TypedDetails, nameOf: (id: number) => string) {
   const lines = Object.entries(typed).map(([id, text]): Line => ({ id: Number(id), name: nameOf(Number(id)), text }));
   return { shape: SHAPE, field, lines };
 }
 
-/** Reads the typed texts from the data of a draft. null: the data are damaged, or of another version (docs/product.md 8.30). */
+/** Reads the typed texts from a draft. Returns null if the data are damaged or have another version (docs/product.md 8.30). */
 export function readStoredDetails(value: unknown): TypedDetails | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isLines(value['lines'])) return null;
   return Object.fromEntries(value['lines'].map(({ id, text }) => [id, text]));

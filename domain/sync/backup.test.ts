@@ -14,7 +14,7 @@ const file = (
 });
 const judged = (...of: Parameters<typeof file>) => restoreRefusal(file(...of), here, 2);
 
-describe('L6.4 the owner of a file', () => {
+describe('L6.4 the teacher and the server of a file', () => {
   it.each([
     ['of this teacher and this server', null, {}],
     ['from before the first pull', null, { epoch: null }],
@@ -41,17 +41,17 @@ describe('L6.4 the owner of a file', () => {
     ['of another server', 'other-server', { server: 'https://other.example', epoch: 'e9' }],
     ['of another server from before its first pull', 'other-server', { server: 'https://other.example', epoch: null }],
   ] as const)(
-    'L6.4 a device that is given a file %s refuses it with %j (null: the device restores it)',
+    'L6.4 for a file %s the reason to refuse it is %j (null: the device restores the file)',
     (_name, expected, owner) => {
       expect(judged(owner)).toBe(expected);
     },
   );
 
-  it('L6.4 a device refuses a file of a newer app, even if only the file’s contract version is newer', () => {
+  it('L6.4 a device refuses a file from a newer version of the app, even if only its contract version is newer', () => {
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6.4 a device restores an unsent file, and refuses a file of kept rows', () => {
+  it('L6.4 a device restores an unsent file, but refuses a file of kept rows', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

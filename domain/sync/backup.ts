@@ -3,22 +3,25 @@ import type { ClassTeams } from '../team-maker/class-teams.ts';
 import { parseEpoch } from './epoch.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
-/** The first value of a backup file. It distinguishes the file from any other JSON. */
+/** The value of the first field in a backup file. It distinguishes a backup from other JSON files. */
 export const BACKUP_FORMAT = 'pe-grade-book';
-/** The newest version of the file format that this app writes and reads. */
+/** The version of the file format that this app writes. It is also the newest version that the app can read. */
 export const BACKUP_VERSION = 1;
 
 /** The teacher and the server to which a file belongs (docs/sync.md L6.4). */
 export interface BackupOwner {
   /** The address of the server. */
   readonly server: string;
-  /** The epoch of the server, which identifies its installation; null before the first pull. */
+  /**
+   * The epoch of the server when the file was made; null before the first pull. It contains the random id of the server's
+   * installation.
+   */
   readonly epoch: string | null;
   readonly userId: number;
   readonly email: string;
 }
 
-/** The server's reason for refusing a write, as far as the file has it. */
+/** The server's reason for refusing a write, with the details that the file contains. */
 export interface BackupError {
   readonly code: string;
   readonly status: number;
@@ -28,8 +31,8 @@ export interface BackupError {
 }
 
 /**
- * An outbox entry in a file: the write as it was enqueued, and whether it is set aside. A set-aside write without an
- * error was never sent, because it needs a row that another set-aside write was to create.
+ * An outbox entry in a file: the write as it was enqueued, and whether it is set aside. A set-aside write without an error was
+ * never sent, because it needs a row that another set-aside write was to create.
  */
 export interface BackupEntry {
   readonly key: string;
@@ -50,23 +53,23 @@ export interface BackupBase {
   readonly row: StoredRow | null;
 }
 
-/** A row that the server no longer had after its operator restored a backup (docs/sync.md P4.4). */
+/** A row that the server no longer had after the operator restored a backup of the server (docs/sync.md P4.4). */
 export interface KeptRow {
   readonly table: TableName;
   readonly row: StoredRow;
 }
 
-/** The rows that the server lost by one restore. */
+/** The rows that the server lost in one such restore. */
 export interface KeptRows {
   readonly key: string;
-  /** The time of the loss, wall clock ms. */
+  /** The time of the loss, in ms of the wall clock. */
   readonly at: number;
   readonly rows: readonly KeptRow[];
 }
 
 /**
- * An unsaved roll or form, or what a damaged file has in the place of one (docs/product.md 8.30). Only the code that saves it
- * has to understand its content.
+ * A draft: an unsaved roll or form. A damaged file may have other data here, so the type requires only the key (docs/product.md
+ * 8.30). Only the code that saves the draft has to understand `value`.
  */
 export interface BackupDraft {
   readonly key: string;
@@ -75,23 +78,22 @@ export interface BackupDraft {
 }
 
 /**
- * `backup`: everything on the device. `unsent`: the writes that the server has not accepted. `kept`: rows that the
- * server lost.
+ * `backup`: everything on the device. `unsent`: the writes that the server has not accepted. `kept`: rows that the server lost.
  */
 export type BackupKind = 'backup' | 'unsent' | 'kept';
 
-/** Everything in a file except the rows. The rows are read separately, because there may be many. */
+/** The content of a file without the rows. The rows are read separately, because there may be many. */
 export interface BackupHead {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: number;
   readonly kind: BackupKind;
-  /** When the file was made, wall clock ms. */
+  /** The time when the file was made, in ms of the wall clock. */
   readonly at: number;
   readonly contract: number;
   readonly owner: BackupOwner;
   /**
-   * The cursor of the file's rows. `complete` is false if the first full pull had not ended. `before` is the epoch that the
-   * rows had before a resync that had not ended; older apps don't write it.
+   * The cursor of the file's rows. `complete` is false if the first full pull had not ended. If a resync had not ended,
+   * `before` is the epoch that the rows had before this resync; older versions of the app do not write `before`.
    */
   readonly sync: { readonly cursor: number; readonly complete: boolean; readonly before?: string | null | undefined };
   readonly clock: { readonly ms: number; readonly counter: number; readonly offset: number };
@@ -99,7 +101,10 @@ export interface BackupHead {
   readonly outbox: readonly BackupEntry[];
   readonly drafts: readonly BackupDraft[];
   readonly kept: readonly KeptRows[];
-  /** The teams of each class, which no server has. Files of an earlier version of the app have none (docs/product.md 10.31). */
+  /**
+   * The teams of each class. Teams are never sent to a server, so the file is their only copy. Files of earlier versions of the
+   * app contain none (docs/product.md 10.31).
+   */
   readonly teams: readonly ClassTeams[];
 }
 
@@ -110,11 +115,11 @@ export interface Backup extends BackupHead {
 export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 
 /**
- * The reason why a file may not be restored on this device, or null if it may (docs/sync.md L6.4). The epoch identifies
- * an installation, so a server that moved to another address is still recognised. A server whose operator restored a
- * backup has a new epoch, so it is recognised by its address. Such a restore may have lost the account itself, and the
- * teacher has then signed up again under another id. So at the same address the same email is the same teacher, because
- * nobody can sign in before the email is verified.
+ * Returns the reason why a file can't be restored on this device, or null if it can (docs/sync.md L6.4). A server that moved to
+ * another address is recognised by its epoch, which identifies the installation. A server whose operator restored a backup has
+ * a new epoch, so it is recognised by its address. Such a restore may have lost the account itself, so that the teacher had to
+ * sign up again and got another user id. So at the same address the same email means the same teacher, because nobody can sign
+ * in before the email is verified.
  */
 export function restoreRefusal(
   file: Pick<Backup, 'version' | 'contract' | 'kind' | 'owner'>,
@@ -126,7 +131,8 @@ export function restoreRefusal(
   const sameInstallation = isSameInstallation(owner.epoch, here.epoch);
   const sameAddress = owner.server === here.server;
   if (!sameInstallation && !sameAddress) return 'other-server';
-  // If only the address is the same, a new installation may have given the user id to another person. So the email decides.
+  // If only the address is the same, a new installation may have given the user id to another person. So in this case the email
+  // decides.
   const sameTeacher = sameInstallation && owner.userId === here.userId;
   if (!sameTeacher && !(sameAddress && owner.email === here.email)) return 'other-user';
   return file.kind === 'kept' ? 'kept' : null;
@@ -136,12 +142,12 @@ function isSameInstallation(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && parseEpoch(a).installation === parseEpoch(b).installation;
 }
 
-/** The tables in which a teacher has one row, whose id is the id of the teacher. */
+/** The tables in which a teacher has only one row. The id of this row is the teacher's id. */
 const ONE_ROW_TABLES: ReadonlySet<TableName> = new Set(['profile', 'settings']);
 
 /**
- * Replaces the teacher's id in a file by the teacher's id on this server, in the rows whose id is the teacher's. The two
- * ids differ if the teacher signed up again after the server had lost the account (docs/sync.md L6.4).
+ * Returns the file with the teacher's id on this server in place of the id in the file, in the rows whose id is the teacher's
+ * id. The two ids differ if the teacher signed up again after the server had lost the account (docs/sync.md L6.4).
  */
 export function withTeacherId(file: Backup, userId: number): Backup {
   if (file.owner.userId === userId) return file;

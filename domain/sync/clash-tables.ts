@@ -1,28 +1,25 @@
 import type { TableName } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
 
-/**
- * The tables with values that a teacher types. The writes of two devices to these tables can clash (docs/sync.md W9.1,
- * W9.3).
- */
+/** The tables in which the writes of two devices can clash, because teachers type their values (docs/sync.md W9.1, W9.3). */
 export type ClashingTable = 'marks' | 'assessmentScores' | 'activityNotes';
 
-/** The tables that store clashes. Only the server writes their rows. */
+/** The tables that store clashes. Only the server writes rows of these tables. */
 export type ClashTable = 'clashes' | 'scoreAndNoteClashes';
 
 export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClashes'];
 
 interface ClashPlace {
   readonly table: ClashTable;
-  /** The field of a clash that names the row with the two values. */
+  /** The field of a clash row that contains the id of the row with the two values. */
   readonly link: 'markId' | 'assessmentScoreId' | 'activityNoteId';
-  /** The group of the row: class and day, or assessment. */
+  /** Returns the fields of the clash row that identify the group of this row: class and day, or assessment. */
   readonly group: (row: Fields) => Fields;
 }
 
 const NO_ROW = { assessmentScoreId: null, assessmentId: null, activityNoteId: null, day: null };
 
-/** The table that stores the clashes of each table, and the fields of these clashes. */
+/** For each table with clashes: the table that stores them, and the fields by which a clash refers to its row. */
 export const CLASHES_OF: Readonly<Record<ClashingTable, ClashPlace>> = {
   marks: { table: 'clashes', link: 'markId', group: ({ createdAt = null }) => ({ day: createdAt }) },
   assessmentScores: {

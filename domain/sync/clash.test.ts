@@ -10,8 +10,8 @@ const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { 
 type Tail = Parameters<typeof clashesOf> extends [unknown, ...infer Rest] ? Rest : never;
 const met = (...given: Tail) => clashesOf('marks', ...given).map(({ unit }) => unit);
 
-describe('W9.1 a write of a mark clashes', () => {
-  it('W9.1 a write that replaces another device’s value which its device had not seen makes a clash, with the replaced value as the lost value', () => {
+describe('W9.1 whether a write of a mark makes a clash', () => {
+  it('W9.1 a write that replaces another device’s value without having seen it makes a clash, and the replaced value is the lost one', () => {
     expect(clashesOf('marks', row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -20,7 +20,7 @@ describe('W9.1 a write of a mark clashes', () => {
     ]);
   });
 
-  it('W9.1 a write that loses to a later value of another device which its device had not seen makes a clash, with the whole unit of the write as the lost value', () => {
+  it('W9.1 a write that loses to another device’s later value without having seen it makes a clash, and its own whole unit is lost', () => {
     expect(clashesOf('marks', row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -35,11 +35,11 @@ describe('W9.1 a write of a mark clashes', () => {
     ['the write had seen the other value', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
     ['nobody had touched the unit before', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
     ['the client sends no stamps (R11)', row({}), { attendanceState: 'A' }, by('rest', 200, null)],
-  ] as const)('W9.1 a write causes no clash if %s', (_, before, written, writer) => {
+  ] as const)('W9.1 a write makes no clash if %s', (_, before, written, writer) => {
     expect(met(before, written, writer)).toEqual([]);
   });
 
-  it('W9.1 a write of several units causes a clash for each unit separately', () => {
+  it('W9.1 a write of several units makes a separate clash for each unit', () => {
     const written = { attendanceState: 'T', note1: 'ND', note1State: 'a', customNote: 'LATE' };
     expect(met(row({}), written, by('b', 200))).toEqual(['attendance', 'note1']);
   });

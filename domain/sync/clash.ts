@@ -4,14 +4,14 @@ import { unitFields, unitsTouched } from '../rows/units.ts';
 import type { Fields } from '../tables/table.ts';
 import { compareStamps, parseStamp, REST_DEVICE, type Stamp } from './stamp.ts';
 
-/** One of the two values of a clash: the whole unit, and the stamp of the edit that made it. */
+/** One of the two values of a clash: the whole unit, and the edit stamp of this value. */
 export interface ClashSide {
   readonly fields: Fields;
   readonly stamp: Stamp;
 }
 
 /**
- * A clash that a write caused in one unit of a row: the value of another device, which the write had not seen
+ * A clash that a write made in one unit of a row, with the value that lost. The write had not seen the other device's value
  * (docs/sync.md W9.1).
  */
 export interface Clash {
@@ -20,10 +20,10 @@ export interface Clash {
 }
 
 /**
- * Finds the units in which a write of a row replaces another device's value that is newer than the write's `seen`, or loses
- * to such a value, if the values differ (W9.1). `row` is the row before the write. A REST client that sends no edit stamps
- * causes no clash, because such a client sets a value without regard to the value before (R11). But a device's write can
- * clash with the value that such a client wrote.
+ * Returns the units in which a write makes a clash: the write's `seen` is older than another device's value, the two values
+ * differ, and the write replaces this value or loses to it (W9.1). `row` is the row before the write. A REST client that sends
+ * no edit stamps makes no clash, because such a client sets a value without regard to the stored value (R11). But a device's
+ * write can clash with a value of such a client.
  */
 export function clashesOf(
   table: ClashingTable,
@@ -43,7 +43,7 @@ export function clashesOf(
   });
 }
 
-/** The stamp of a unit if another device set the unit after the write's `seen`, otherwise null. */
+/** Returns the stamp of a unit if another device set the unit after the write's `seen`, otherwise null. */
 function unseenSource(source: UnitSource | undefined, by: Stamp, seen: number): Stamp | null {
   if (!source || source.change <= seen) return null;
   const stamp = parseStamp(source.stamp);
@@ -58,7 +58,7 @@ function sameFields(a: Fields, b: Fields): boolean {
 
 const SHOWN_DAYS = 30;
 
-/** The instant 30 days ago. Clashes from before it are not shown any more (W9.2). */
+/** Returns the time 30 days ago. Earlier clashes are no longer shown (W9.2). */
 export function clashesSince(now: number): string {
   return new Date(now - SHOWN_DAYS * 86_400_000).toISOString();
 }

@@ -2,8 +2,8 @@ import { type TableName, TABLES } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
 
 /**
- * A deleted row without the content that the teacher wrote. Its tombstone, its bookkeeping and the fields that name its
- * parents stay (docs/sync.md D4.2).
+ * Returns a deleted row without the content that the teacher wrote. The tombstone, the sync data and the fields with the ids of
+ * its parents stay (docs/sync.md D4.2).
  */
 export function emptied(table: TableName, fields: Fields): Fields {
   const { units, defaults } = TABLES[table];

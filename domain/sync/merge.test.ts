@@ -9,7 +9,7 @@ interface Write {
   readonly stamp: Stamp;
 }
 
-/** Writes of whole units, as devices make them. */
+/** Generates writes of whole units, as devices make them. */
 const writeOf = fc.record({
   fields: fc
     .tuple(
@@ -31,7 +31,7 @@ const writeOf = fc.record({
   device: fc.constantFrom('a', 'b', 'c'),
 });
 
-/** Gives each write a stamp of its own: its counter is the write's position in the list. */
+/** Gives each write a separate stamp, with its index in the list as the counter. */
 const writes = fc
   .array(writeOf, { maxLength: 6 })
   .map((list) => list.map(({ fields, ms, device }, counter): Write => ({ fields, stamp: { ms, counter, device } })));
@@ -49,7 +49,7 @@ function mergeAll(list: readonly Write[]): Pick<Merged, 'fields' | 'units'> {
 const at = (ms: number, device = 'a') => ({ stamp: { ms, counter: 0, device }, change: ms });
 
 describe('W5 merging', () => {
-  it('W5 merging writes gives the same row in whatever order they arrive', () => {
+  it('W5 merging writes gives the same row in every order of arrival', () => {
     fc.assert(
       fc.property(
         writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -60,7 +60,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 a merged row has in each unit the value with the latest stamp, and no stamp in a unit that nobody changed', () => {
+  it('W5 after merging, each unit has the value with the latest stamp, and a unit that nobody changed has no stamp', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const merged = mergeAll(list);
@@ -98,7 +98,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5a of two values with equal stamps the one that arrives later wins, both within one write and when a refused write is sent twice', () => {
+  it('W5a of two values with equal stamps the later arrival wins, in one write and when a refused write is sent again', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
     const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
@@ -106,20 +106,20 @@ describe('W5 merging', () => {
     expect(again.units['customNote']).toEqual({ stamp: '3.0.a', change: 4 });
   });
 
-  it('W5 when the stamps of two writes have equal clock readings, the value of the device with the later id wins', () => {
+  it('W5 if two stamps have equal clock readings, the value of the device with the later id wins', () => {
     const b = mergeUnits('marks', EMPTY, { customNote: 'OF B' }, at(5, 'b'));
     expect(mergeUnits('marks', b, { customNote: 'OF A' }, at(5, 'a')).fields['customNote']).toBe('OF B');
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
   });
 
-  it('W10.1 a write replaces a value that nobody changed, even if the write’s stamp is old', () => {
+  it('W10.1 a write replaces a value that nobody changed, even if the stamp of the write is old', () => {
     const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
     expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
     expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });
     expect(mergeUnits('students', row, { skillLevel: 5 }, at(1)).fields['skillLevel']).toBe(5);
   });
 
-  it('R11 a unit keeps its stamp when a REST client that sends no stamps repeats its value', () => {
+  it('R11 if a REST client that sends no stamps repeats a unit’s value, the unit keeps its stamp', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     const repeated = mergeUnits('students', row, { nickname: 'Ana', note: null, gender: 'F' }, at(20, 'rest'));
     expect(repeated.won).toEqual(['gender']);
@@ -127,18 +127,18 @@ describe('W5 merging', () => {
     expect(repeated.units['note']).toBeUndefined();
   });
 
-  it('R11 the units that a REST client sends for a new row count as changed, although the client sends no edit stamps', () => {
+  it('R11 the units that a REST client sends for a new row count as changed, although the client sends no stamps', () => {
     expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
   });
 
-  it('W5 a new row stores the stamp of each unit in a form that can be read back', () => {
+  it('W5 a new row stores the stamp of each unit as text that can be read again', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     expect(parseStamp(row.units['nickname']?.stamp ?? '')).toEqual({ ms: 9, counter: 0, device: 'a' });
   });
 });
 
 describe('D2 the last changes of a row', () => {
-  it('D2a before a delete the server finds the row’s last change by any device other than the deleting one', () => {
+  it('D2a before a delete the server finds the row’s last change by a device other than the deleting one', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {
@@ -147,7 +147,7 @@ describe('D2 the last changes of a row', () => {
           null,
         );
         const byOthers = list.findLastIndex(({ device }) => device !== deleter) + 1;
-        // If a third device changed the row afterwards, the number of that later change is returned. It is never too low.
+        // After a change by a third device, the result may be the number of that later change, but is never too low.
         if (memory) expect(changeByOthers(memory, deleter)).toBe(byOthers);
       }),
     );

@@ -10,7 +10,7 @@ export interface UnitSource {
 }
 
 /**
- * The stamp and change number of each unit. A unit that nobody changed is missing here, and any change replaces its value
+ * The stamp and change number of each unit. A unit that nobody changed has no element here, and any change replaces its value
  * (W10.1).
  */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
@@ -23,8 +23,8 @@ export interface Merged {
 }
 
 /**
- * Merges a write into a row, unit by unit: the later stamp wins, and the device id breaks ties (W5). If a REST client that
- * sends no edit stamps only repeats the value of a unit, the unit keeps its stamp (R11).
+ * Merges a write into a row, unit by unit: the later stamp wins, and if two clock readings are equal, the later device id wins
+ * (W5). If a REST client that sends no edit stamps only repeats the value of a unit, the unit keeps its stamp (R11).
  */
 export function mergeUnits(
   table: TableName,
@@ -57,9 +57,9 @@ function merge(
 }
 
 /**
- * Whether the write wins over the unit's stamp. On equal stamps the later arrival wins. Stamps are equal in two cases:
- * one write sets a unit twice; or a refused write is sent twice, once from the list of refused writes and once, with a
- * changed value, from a backup.
+ * Whether the write wins over the unit's stamp. On equal stamps the later arrival wins. Stamps are equal in two cases: a write
+ * contains one unit twice; or a refused write is sent twice, once from the list of refused writes and once, with a changed
+ * value, from a backup.
  */
 function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   const heldStamp = held && parseStamp(held.stamp);
@@ -67,8 +67,8 @@ function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
 }
 
 /**
- * Makes a new row: the fixed fields, the units that the write changed, and the defaults of all other units. A unit with its
- * default has no stamp.
+ * Makes a new row from the fixed fields, the units that the write changed, and the defaults of all other units. A unit with its
+ * default value has no stamp.
  */
 export function newRow(
   table: TableName,
@@ -84,24 +84,24 @@ function sameValues(values: Fields, fields: Fields): boolean {
 }
 
 /**
- * The last changes of a row. From these the server finds out whether a delete would remove another device's unseen work
+ * The last changes of a row. From these the server determines whether a delete would remove another device's unseen change
  * (docs/sync.md D2).
  */
 export interface ChangeMemory {
   readonly lastChange: number;
   readonly lastDevice: string;
-  /** The last change by any device other than `lastDevice`; 0 for none. */
+  /** The number of the last change by a device other than `lastDevice`; 0 if there is none. */
   readonly otherChange: number;
 }
 
-/** The last changes of a row after `device` has changed it too. Without a memory, the row is new. */
+/** Returns the last changes of a row after one more change by `device`. If `memory` is null, the row is new. */
 export function rememberChange(memory: ChangeMemory | null, device: string, change: number): ChangeMemory {
   if (!memory) return { lastChange: change, lastDevice: device, otherChange: 0 };
   const otherChange = memory.lastDevice === device ? memory.otherChange : memory.lastChange;
   return { lastChange: change, lastDevice: device, otherChange };
 }
 
-/** The number of the last change that another device than `device` made. */
+/** Returns the number of the last change by a device other than `device`. */
 export function changeByOthers(memory: ChangeMemory, device: string): number {
   return memory.lastDevice === device ? memory.otherChange : memory.lastChange;
 }

@@ -16,7 +16,7 @@ const group = ids.chain((list) =>
 );
 
 describe('a packed group', () => {
-  it('S2.2 a packed group gives back every field of every row, also fields that only some rows have', () => {
+  it('S2.2 unpacking a packed group returns every field of every row, also fields that only some rows have', () => {
     fc.assert(
       fc.property(group, (rows) => {
         expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
@@ -29,7 +29,7 @@ describe('a packed group', () => {
     expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
   });
 
-  it('S2.2 a packed group is equal after it was written as JSON and read back, because the feed sends it as JSON', () => {
+  it('S2.2 a packed group is unchanged after it was converted to JSON and back, because the feed sends JSON', () => {
     fc.assert(
       fc.property(group, (rows) => {
         const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
@@ -38,7 +38,7 @@ describe('a packed group', () => {
     );
   });
 
-  it('S2.2 a packed group has the most frequent value of a field once, and for each row only its other values', () => {
+  it('S2.2 a packed group stores the most frequent value of a field once, and for each row only the different values', () => {
     const rows = [
       mark(1, { studentId: 11, attendanceState: 'P', tomb: null }),
       mark(2, { studentId: 12, attendanceState: 'A', tomb: null }),
@@ -54,17 +54,17 @@ describe('a packed group', () => {
     });
   });
 
-  it('S2.2 a packed group takes no value from the defaults of the table, so that a changed default changes no stored row', () => {
+  it('S2.2 packing does not use the table’s defaults, so a changed default changes no stored row', () => {
     expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
     expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
   });
 });
 
-describe('rows that are packed into a group', () => {
+describe('packing changed rows into a group', () => {
   const countOf = (rows: readonly StoredRow[], name: string, wanted: unknown) =>
     rows.filter((row) => row[name] === wanted).length;
 
-  it('S2.2 packing rows into a group gives the rows of the group with the new rows added and the changed rows replaced', () => {
+  it('S2.2 packing rows into a group adds the new rows to the group and replaces the changed rows', () => {
     fc.assert(
       fc.property(group, group, fc.nat(60), (rows, others, shared) => {
         const changed = others.map((row, place) => ({
@@ -78,7 +78,7 @@ describe('rows that are packed into a group', () => {
     );
   });
 
-  it('S2.2 packing rows into a group leaves in common the most frequent value of each field that all rows have, and no other field', () => {
+  it('S2.2 packing rows into a group makes the most frequent value of each field that all rows have the common value', () => {
     fc.assert(
       fc.property(group, group, (rows, changed) => {
         const { common } = packInto('marks', KEY, pack('marks', rows), changed);
@@ -90,7 +90,7 @@ describe('rows that are packed into a group', () => {
     );
   });
 
-  it('S2.2 packing rows into a group keeps a null of a changed row, and a common field that one row has as null', () => {
+  it('S2.2 packing rows into a group keeps a null of a changed row, also for a field with a common value', () => {
     const rows = [1, 2, 3].map((id) => mark(id, { note1: 'LE', adjustment: null }));
     const changed = [mark(2, { note1: null, adjustment: 1 })];
     expect(packInto('marks', KEY, pack('marks', rows), changed)).toEqual({
@@ -100,7 +100,7 @@ describe('rows that are packed into a group', () => {
   });
 });
 
-it('S2.2 a reader that goes through a packed group row by row gets the same rows as one that unpacks it', () => {
+it('S2.2 reading a packed group row by row gives the same rows as unpacking it', () => {
   fc.assert(
     fc.property(group, (rows) => {
       const read: StoredRow[] = [];

@@ -4,19 +4,19 @@ import type { Fields, FieldValue } from '../tables/table.ts';
 import type { GroupKey } from '../rows/groups.ts';
 
 /**
- * The rows of one group in the form in which they are stored and sent. Most fields have the same value in most rows of a
- * group, so each of these values is given once.
+ * The rows of one group in the form in which they are stored and sent. Most fields have the same value in most rows of a group,
+ * so this value is stored only once.
  */
 export interface PackedRows {
-  /** For each field that all rows of the group have, the value that most of them have. */
+  /** For each field that all rows of the group have, the most frequent value. */
   readonly common: Fields;
-  /** By id, the fields of a row that differ from `common`. */
+  /** For each row, by id, the fields that differ from `common`. */
   readonly rows: Readonly<Record<string, Fields>>;
 }
 
 /**
- * Packs the rows of one group. The fields that name the group are left out, because the group's key has them. Defaults of
- * the table play no part, so a default that changes later changes no packed row.
+ * Packs the rows of one group. The fields that identify the group are left out, because the group's key contains their values.
+ * Packing does not use the table's defaults, so a changed default changes no packed row.
  */
 export function pack(table: TableName, rows: readonly StoredRow[]): PackedRows {
   const leftOut = leftOutOf(table);
@@ -29,9 +29,9 @@ function leftOutOf(table: TableName): ReadonlySet<string> {
 }
 
 /**
- * A packed group with some rows added or replaced. It looks only at these rows and at the fields that they change, because
- * a page of changes brings a mark or two of each day, and to unpack and pack all 60 marks of a day takes far longer. If
- * `common` would no longer have the values that most rows have, it packs the whole group again.
+ * Returns a packed group in which some rows are added or replaced. Only these rows and their changed fields are compared: a
+ * feed page often has only one or two marks of a day, and unpacking and packing all 60 marks of the day would take far longer.
+ * If the value in `common` would no longer be the most frequent one, the whole group is packed again.
  */
 export function packInto(
   table: TableName,
@@ -57,7 +57,7 @@ export function packInto(
   return pack(table, [...all.values()]);
 }
 
-/** Whether `common` is right about a field: no value is more frequent than the common one, or a row lacks the field. */
+/** Whether the value in `common` is still correct for a field: no other value is more frequent, or a row lacks the field. */
 function isStillCommon(name: string, common: Fields, rows: Readonly<Record<string, Fields>>): boolean {
   const counts = new Map<FieldValue, number>();
   for (const id in rows) {
@@ -71,7 +71,7 @@ function isStillCommon(name: string, common: Fields, rows: Readonly<Record<strin
   return count !== undefined && [...counts.values()].every((other) => other <= count);
 }
 
-/** The value that most rows have, for each field that all of them have. */
+/** Returns, for each field that all rows have, the most frequent value. */
 function commonOf(rows: readonly StoredRow[], leftOut: ReadonlySet<string>): Fields {
   const common: Record<string, FieldValue> = {};
   for (const name of Object.keys(rows[0] ?? {})) {
@@ -81,7 +81,7 @@ function commonOf(rows: readonly StoredRow[], leftOut: ReadonlySet<string>): Fie
   return common;
 }
 
-/** The most frequent value of a field. Undefined if a row lacks the field. */
+/** Returns the most frequent value of a field, or undefined if a row lacks the field. */
 function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | undefined {
   const first = rows[0]?.[name];
   if (rows.every((row) => row[name] === first)) return first;
@@ -89,7 +89,10 @@ function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | 
   return mostFrequent(rows.map((row) => row[name] as FieldValue));
 }
 
-/** The most frequent of these values, of which there must be one. Of several that are equally frequent, the first one. */
+/**
+ * Returns the most frequent of these values. If several are equally frequent, returns the first of them. The list must not be
+ * empty.
+ */
 export function mostFrequent<V>(values: readonly V[]): V {
   const counts = new Map<V, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -98,7 +101,10 @@ export function mostFrequent<V>(values: readonly V[]): V {
   return best;
 }
 
-/** The loop is written by hand because a save packs its whole group: `Object.entries` makes it ten times as slow. */
+/**
+ * Returns the fields of a row that differ from `common`. It uses a `for` loop, because a save packs its whole group and
+ * `Object.entries` would take ten times as long.
+ */
 function differing(row: StoredRow, common: Fields, leftOut: ReadonlySet<string>): Fields {
   const fields: Record<string, FieldValue> = {};
   for (const name in row) {
@@ -108,7 +114,10 @@ function differing(row: StoredRow, common: Fields, leftOut: ReadonlySet<string>)
   return fields;
 }
 
-/** The rows of a packed group. `unpack(table, key, pack(table, rows))` has equal rows, perhaps in another order. */
+/**
+ * Returns the rows of a packed group. `unpack(table, key, pack(table, rows))` returns rows equal to `rows`, perhaps in another
+ * order.
+ */
 export function unpack(table: TableName, key: GroupKey, packed: PackedRows): StoredRow[] {
   const rows: StoredRow[] = [];
   unpackEach(table, key, packed, (row, id) => void rows.push({ ...row, id: Number(id) }));
@@ -116,9 +125,9 @@ export function unpack(table: TableName, key: GroupKey, packed: PackedRows): Sto
 }
 
 /**
- * Calls `visit` with the fields of each row of a packed group, and with the row's id. All calls get the same object, so
- * `visit` must not keep it: a year of a class has 10,000 marks, and to copy each of them takes longer than to add them up.
- * For the same reason the id stays a text. (A generator is twice as slow.)
+ * Calls `visit` with the fields and the id of each row of a packed group. All calls get the same object, so `visit` must not
+ * store it: a class has 10,000 marks in a year, and copying each of them would take longer than adding them up. For the same
+ * reason the id is passed as text. (A generator would take twice as long.)
  */
 export function unpackEach(
   table: TableName,
@@ -132,11 +141,11 @@ export function unpackEach(
   for (const id in rows) {
     const fields = rows[id] ?? {};
     for (const name in before) {
-      // Nearly all rows have the same few names, so most values are replaced below.
+      // Nearly all rows have the same few fields, so most values of the previous row are overwritten below.
       if (fields[name] !== undefined) continue;
       const value = all[name];
       if (value === undefined) {
-        // Only some rows have this field. A deleted property would make the object slow.
+        // Only some rows have this field. Deleting the property would make access to the object slow, so a new object is made.
         row = { ...all };
         break;
       }
@@ -148,7 +157,7 @@ export function unpackEach(
   }
 }
 
-/** The fields that name a group, with their values. */
+/** Returns the fields that identify a group, with their values. */
 function namesOf(table: TableName, key: GroupKey): Fields {
   const names = TABLES[table].group ?? [];
   return Object.fromEntries(names.map((name, index) => [name, key[index] ?? null]));

@@ -6,8 +6,8 @@ const BOOK: StoredRow = { id: 1, name: 'Fall 2026', tomb: null };
 const of = (patch: object) => ({ table: 'gradeBooks', id: 1, ...patch }) as Patch;
 const ofMark = (patch: object) => ({ table: 'marks', id: 1, ...patch }) as Patch;
 
-describe('a patch and a row', () => {
-  it('W1 a create patch makes a missing row with its defaults, and changes the fields of a row that exists', () => {
+describe('applying a patch to a row', () => {
+  it('W1 a create patch makes a missing row with its defaults, and changes the fields of an existing row', () => {
     expect(
       applyPatch(null, { table: 'students', id: 3, kind: 'create', fields: { fullName: 'Chen, Ben' } }),
     ).toMatchObject({
@@ -23,7 +23,7 @@ describe('a patch and a row', () => {
     });
   });
 
-  it('W10.2a a create that is applied to an existing row changes its fields and ignores the defaults, also in patches of contract 2', () => {
+  it('W10.2a a create patch changes the fields of an existing row and ignores the defaults, also in patches of contract 2', () => {
     const mark = { id: 1, value: 5, attendanceState: 'P', tomb: null };
     const create = { kind: 'create', fields: { attendanceState: 'T' }, defaults: { value: 9 } };
     const ofContract2 = { kind: 'create', fields: { attendanceState: 'T', value: 9 } };
@@ -33,14 +33,14 @@ describe('a patch and a row', () => {
     }
   });
 
-  it('D3 a create patch starts a deleted row again only if the row’s id is the hash of its natural key', () => {
+  it('D3 a create patch makes a deleted row new again only if the row’s id is the hash of its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };
     expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
     expect(applyPatch(dead, of(create))).toMatchObject({ tomb: 'k', customNote: 'OLD' });
   });
 
-  it('an update patch changes an existing row, and does not make a missing row', () => {
+  it('an update patch changes an existing row, but does not make a missing row', () => {
     expect(applyPatch(BOOK, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toEqual({
       ...BOOK,
       name: 'Autumn 2026',
@@ -48,13 +48,13 @@ describe('a patch and a row', () => {
     expect(applyPatch(null, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toBeNull();
   });
 
-  it('D3 a row that is deleted a second time keeps the key of the first delete', () => {
+  it('D3 a row that is deleted twice keeps the key of the first delete', () => {
     const dead = applyPatch(BOOK, of({ kind: 'delete', key: 'first' }));
     expect(dead).toEqual({ ...BOOK, tomb: 'first' });
     expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
   });
 
-  it('D4.1 a restore patch brings back a row only if the row’s tombstone has the key of the delete that the patch undoes', () => {
+  it('D4.1 a restore patch restores a row only if the row’s tombstone has the key of the delete that the patch undoes', () => {
     const dead = { ...BOOK, tomb: 'k' };
     expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
     expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);
@@ -62,7 +62,7 @@ describe('a patch and a row', () => {
   });
 });
 
-describe('patches applied to base', () => {
+describe('applying several patches to the base row', () => {
   const patches = fc.array(
     fc.oneof(
       fc.record({
@@ -75,7 +75,7 @@ describe('patches applied to base', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('patches give the same shown row whether they are applied to the base row one by one or all together', () => {
+  it('applying patches one by one or all at once gives the same shown row', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);
@@ -86,7 +86,7 @@ describe('patches applied to base', () => {
     );
   });
 
-  it('the shown value of a field comes from the last patch that sets the field', () => {
+  it('the shown value of a field is the value in the last patch that sets the field', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
         const shown = overlay(

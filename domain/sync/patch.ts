@@ -3,19 +3,19 @@ import type { Fields } from '../tables/table.ts';
 import type { PlacedRow } from '../rows/groups.ts';
 
 /**
- * One change that a write makes to one row (docs/sync.md, the model in one minute). A patch of a table with groups names the
- * row's group. Patches of apps before version 5 of the device's schema may lack it (S4.2).
+ * One change that a write makes to one row (docs/sync.md, the model in one minute). For a table with groups the patch contains
+ * the key of the row's group. Patches that were stored before version 5 of the device schema may lack this key (S4.2).
  */
 export type Patch = PlacedRow &
   (
     | {
         readonly kind: 'create';
         readonly fields: Fields;
-        /** Values for a new row. If the row exists already, they are ignored (docs/sync.md W10.2). */
+        /** The values for a new row. If the row already exists, they are ignored (docs/sync.md W10.2). */
         readonly defaults?: Fields;
       }
     | { readonly kind: 'update'; readonly fields: Fields }
-    /** `key` is the idempotency key of the delete; the tombstone carries it (D4.1). */
+    /** `key` is the idempotency key of the delete. The tombstone stores this key (D4.1). */
     | { readonly kind: 'delete' | 'restore'; readonly key: string }
   );
 
@@ -27,8 +27,8 @@ export type StoredRow = Fields & {
 };
 
 /**
- * Separates the values that a create gives as defaults from its fields. Apps of contract 1 and 2 sent and stored both as
- * fields, so the defaults are taken out of the fields too (docs/sync.md W10.2).
+ * Separates the default values in a create from the other fields. Apps with contract 1 or 2 sent and stored both as fields, so
+ * the function also moves defaults out of the fields (docs/sync.md W10.2).
  */
 export function partsOfCreate(
   table: TableName,
@@ -46,7 +46,10 @@ export function partsOfCreate(
 
 const namesByTable = new Map<TableName, ReadonlySet<string>>();
 
-/** The fields of a table that a create gives as defaults. A save of a class asks for each student, so the set is made once. */
+/**
+ * Returns the names of the table's fields whose values a create contains as defaults. The set is made once for each table,
+ * because a save of a class needs it for each student.
+ */
 function namesGivenAsDefaults(table: TableName): ReadonlySet<string> {
   const known = namesByTable.get(table);
   if (known) return known;
@@ -56,7 +59,7 @@ function namesGivenAsDefaults(table: TableName): ReadonlySet<string> {
   return names;
 }
 
-/** Applies one patch to one row; `null` stands for a missing row. */
+/** Applies one patch to one row. `null` means that the row does not exist. */
 export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | null {
   switch (patch.kind) {
     case 'create': {
@@ -79,7 +82,10 @@ function undeleted({ deletedAt: _, ...row }: StoredRow): StoredRow {
   return { ...row, tomb: null };
 }
 
-/** The shown row: base with the patches of its entries applied to it in replay order (docs/sync.md, the model in one minute). */
+/**
+ * Returns the shown row: the base row with the patches of the row's entries applied in replay order (docs/sync.md, the model in
+ * one minute).
+ */
 export function overlay(base: StoredRow | null, patches: readonly Patch[]): StoredRow | null {
   return patches.reduce(applyPatch, base);
 }

@@ -17,8 +17,8 @@ const stamp: fc.Arbitrary<Stamp> = fc
   .tuple(reading, fc.constantFrom('a', 'b', 'rest'))
   .map(([one, device]) => ({ ...one, device }));
 
-describe('W4 stamps', () => {
-  it('W4 a stamp and a clock reading that were written as text are read back unchanged', () => {
+describe('W4 edit stamps', () => {
+  it('W4 a stamp and a clock reading stay the same when they are converted to text and back', () => {
     fc.assert(
       fc.property(stamp, (one) => {
         expect(parseStamp(stampText(one))).toEqual(one);
@@ -27,13 +27,13 @@ describe('W4 stamps', () => {
     );
   });
 
-  it('W4 a text that is not a stamp is read as null', () => {
+  it('W4 parsing a text that is not a stamp returns null', () => {
     const wrong = ['', '1.2', '1.2.', '1.2.a.b', '-1.0.a', '1e3.0.a', '1.0.a b', `1.0.${'x'.repeat(41)}`, '1.0.a\n'];
     expect(wrong.map(parseStamp)).toEqual(wrong.map(() => null));
     expect(parseReading('1.2.a')).toBeNull();
   });
 
-  it('W5 any two stamps have one order, and the device id breaks ties', () => {
+  it('W5 any two different stamps have an order, and if the clock readings are equal, the device id decides', () => {
     fc.assert(
       fc.property(stamp, stamp, stamp, (a, b, c) => {
         expect(Math.sign(compareStamps(a, b))).toBe(-Math.sign(compareStamps(b, a)) || 0);
@@ -44,7 +44,7 @@ describe('W4 stamps', () => {
     expect(compareStamps({ ms: 1, counter: 0, device: 'b' }, { ms: 1, counter: 0, device: 'a' })).toBe(1);
   });
 
-  it('W4 the next clock reading is later than the last one, whatever the wall clock shows', () => {
+  it('W4 the next clock reading is later than the last one, even if the wall clock was set back', () => {
     fc.assert(
       fc.property(reading, fc.integer({ min: 0, max: 9 }), (last, now) => {
         expect(compareReadings(tick(last, now), last)).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('W4 stamps', () => {
     expect(parseReading(readingText(next))).toEqual(next);
   });
 
-  it('W4 of two clock readings the one with the later time is the later one, and at equal times the one with the higher counter', () => {
+  it('W4 of two clock readings the one with the later time is later, and if the times are equal, the one with the higher counter', () => {
     expect(laterReading({ ms: 1, counter: 9 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 0 });
     expect(laterReading({ ms: 2, counter: 1 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 1 });
   });

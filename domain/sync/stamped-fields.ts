@@ -4,9 +4,9 @@ import type { Patch } from './patch.ts';
 import { parseStamp, type Stamp } from './stamp.ts';
 
 /**
- * The fields that a write sets from its own stamp, because nobody types them: the time at which a student was removed,
- * and the device that wrote a race event. A client never sends these fields. The server and the writing device both
- * compute them with this function, so that the screen stays the same when the change feed brings the row.
+ * Returns the fields that a write sets from its own stamp: the time at which a student was removed, and the device that wrote a
+ * race event. A client never sends these fields. The server and the writing device both calculate them with this function, so
+ * that the screen does not change when the change feed brings the row.
  */
 export function stampedFields(table: TableName, written: Fields, stamp: Stamp): Fields {
   if (table === 'raceEvents') return { device: stamp.device };
@@ -14,10 +14,13 @@ export function stampedFields(table: TableName, written: Fields, stamp: Stamp): 
   return { removedAt: written['deleted'] === true ? new Date(stamp.ms).toISOString() : null };
 }
 
-/** The tables that have such fields. A save of a class has a patch for each student, so most patches stay unchanged. */
+/**
+ * The tables that have such fields. The check avoids work, because a save of a class has a patch for each student and most
+ * patches have none of these fields.
+ */
 const STAMPED: ReadonlySet<TableName> = new Set(['raceEvents', 'students']);
 
-/** The patch of a write with the fields that follow from the write's stamp. */
+/** Returns the patch of a write with the fields that are set from the write's stamp. */
 export function stampedPatch(patch: Patch, stampText: string): Patch {
   if (!STAMPED.has(patch.table)) return patch;
   const stamp = parseStamp(stampText);

@@ -3,7 +3,7 @@ import { linksBelow } from '../rows/tree.ts';
 import { TABLE_NAMES, TABLES } from './all.ts';
 
 describe('the tables', () => {
-  it('P5 a full pull brings each table after the tables of its parents', () => {
+  it('P5 a full pull requests each table after the tables of its parents', () => {
     for (const [index, table] of TABLE_NAMES.entries()) {
       for (const parent of Object.values(TABLES[table].parents)) {
         expect(TABLE_NAMES.indexOf(parent ?? table), table).toBeLessThan(index);
@@ -11,14 +11,14 @@ describe('the tables', () => {
     }
   });
 
-  it('D1 a row never moves to another parent: every field that names a parent or an ancestor is fixed', () => {
+  it('D1 a row can’t be moved to another parent, because every field with the id of a parent or an ancestor is fixed', () => {
     for (const table of TABLE_NAMES) {
       const { parents, ancestors, fixed } = TABLES[table];
       expect(fixed, table).toEqual(expect.arrayContaining(Object.keys({ ...parents, ...ancestors })));
     }
   });
 
-  it('D4.1 a device has an index for each field by which it finds the rows below a deleted row', () => {
+  it('D4.1 a device has an index for each field with which it searches the rows below a deleted row', () => {
     for (const parent of TABLE_NAMES) {
       for (const { table, field } of linksBelow(parent)) {
         const indexes = Object.values(TABLES[table].deviceIndexes).flat();
@@ -28,14 +28,14 @@ describe('the tables', () => {
     }
   });
 
-  it('D1 the rows below a class are found in every table that has the id of the class, and race events also below their race', () => {
+  it('D1 the rows below a class are found in every table with the class’s id, and race events also below their race', () => {
     const ofClass = TABLE_NAMES.filter((table) => Object.hasOwn(TABLES[table].fields, 'classId'));
     expect(ofClass).toContain('marks');
     expect(linksBelow('classes')).toEqual(ofClass.map((table) => ({ table, field: 'classId' })));
     expect(linksBelow('races')).toEqual([{ table: 'raceEvents', field: 'raceId' }]);
   });
 
-  it('D1 removing a student hides no rows below the student, because the past grades stay', () => {
+  it('D1 removing a student hides no rows below the student, because the past grades stay visible', () => {
     expect(linksBelow('students')).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ import { settings } from './settings.ts';
 import { students } from './students.ts';
 
 /**
- * Every table of rows that devices sync (docs/sync.md, Rows), in the order in which a full pull brings them: first what a
- * teacher needs first (docs/sync.md P5). Instants are ISO 8601 text in UTC.
+ * All tables whose rows devices sync (docs/sync.md, Rows), in the order of a full pull: the tables that a teacher needs first
+ * come first (docs/sync.md P5). Times are ISO 8601 text in UTC.
  */
 const DEFINITIONS = {
   profile,
@@ -40,12 +40,14 @@ export type Rows = { [T in TableName]: RowOf<Definitions[T]> };
 
 type FieldsByTable = { [T in TableName]: { readonly [F in Exclude<keyof Rows[T], 'id'>]: Rows[T][F] } };
 
-/** The fields of a row of this table, without its id. Code that treats all tables alike takes them as `Fields`. */
+/** The fields of a row of this table, without the id. Code that works with all tables uses the type `Fields` instead. */
 export type FieldsOf<T extends TableName> = FieldsByTable[T];
 
 type Links = Readonly<Partial<Record<string, TableName>>>;
 
-/** A table's definition for code that treats all tables alike; `domain/tables/table.ts` explains its properties. */
+/**
+ * The definition of a table, as a type for code that works with all tables. `domain/tables/table.ts` explains its properties.
+ */
 export interface TableSpec {
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly parents: Links;

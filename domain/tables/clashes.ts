@@ -1,16 +1,16 @@
 import type { LocalDate } from '../dates.ts';
 import { table } from './table.ts';
 
-/** The two values that two devices gave one unit, when neither device had seen the other's edit (docs/sync.md W9.1). */
+/** The two values that two devices gave to one unit, when neither device had seen the other's edit (docs/sync.md W9.1). */
 export interface ClashValues {
   unit: string;
-  /** The value that won and that the row shows: the fields of the unit as JSON text. */
+  /** The value that won and is in the row: the fields of the unit as JSON text. */
   kept: string;
   keptDevice: string;
-  /** null if the device has never sent its name. */
+  /** The name of the device whose value won; null if the device has never sent its name. */
   keptDeviceName: string | null;
   keptAt: string;
-  /** The value that lost, in the same form. */
+  /** The value that lost: the fields of the unit as JSON text. */
   lost: string;
   lostDevice: string;
   lostDeviceName: string | null;
@@ -18,12 +18,12 @@ export interface ClashValues {
   createdAt: string;
 }
 
-/** A clash in a mark. The field `day` and the class are the group of the mark. */
+/** A clash in a mark. The class and `day` identify the group of the mark. */
 export interface ClashRow extends ClashValues {
   id: number;
   markId: number;
   classId: number;
-  /** null for an old clash whose mark this device or server does not have. */
+  /** The day of the mark; null for an old clash whose mark this device or server does not have. */
   day: LocalDate | null;
 }
 
@@ -46,7 +46,8 @@ export const clashes = table<ClashRow>()({
   fields: { markId: 'id', classId: 'id', ...CLASH_VALUES, day: 'day?' },
   parents: { markId: 'marks' },
   ancestors: { classId: 'classes' },
-  // Only the server makes a clash, and it writes the whole row: no field has the stamp of a device (docs/sync.md W9.1).
+  // Only the server makes a clash, and it always writes the whole row. So all fields are fixed, and none has a device's stamp
+  // (docs/sync.md W9.1).
   fixed: ['markId', 'classId', ...CLASH_VALUE_NAMES, 'day'],
   units: {},
   defaults: { day: null },

@@ -1,6 +1,6 @@
 import { table } from './table.ts';
 
-/** The teacher's choices that apply on all devices. A teacher has one such row, and its id is the id of the teacher. */
+/** The teacher's choices that apply on all devices. Each teacher has one such row, and its id is the teacher's id. */
 export interface ProfileRow {
   id: number;
   currentGradeBookId: number | null;

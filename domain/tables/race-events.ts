@@ -1,26 +1,26 @@
 import { table } from './table.ts';
 
 /**
- * The kinds of events. `count` makes the race include a student who is marked absent. `undo` takes back the event that
- * it names.
+ * The kinds of race events. `count` makes the laps of a student who is marked absent count. `undo` undoes the event whose id it
+ * contains.
  */
 export const RACE_EVENT_KINDS = ['start', 'pause', 'resume', 'reset', 'lap', 'count', 'undo'] as const;
 export type RaceEventKind = (typeof RACE_EVENT_KINDS)[number];
 
-/** One thing that happened in a race. An event is never changed; an `undo` event takes it back (docs/sync.md, Rows). */
+/** One event of a race. An event is never changed; an `undo` event undoes it (docs/sync.md, Rows). */
 export interface RaceEventRow {
   id: number;
   raceId: number;
   classId: number;
   kind: RaceEventKind;
-  /** The student of a lap or a count; null for an event of the race's clock, such as a pause. */
+  /** The student of a lap or count event; null for an event of the race's clock, such as a pause. */
   studentId: number | null;
   /** The reading of the race's clock, in ms. */
   elapsed: number;
   at: string;
-  /** The event that an undo takes back. */
+  /** The id of the event that an `undo` event undoes; null for other kinds. */
   undoes: number | null;
-  /** The device that wrote the event; null for an event that was stored before events carried their device. */
+  /** The device that wrote the event; null for an old event that was stored without its device. */
   device: string | null;
 }
 

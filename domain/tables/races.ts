@@ -1,6 +1,6 @@
 import { table } from './table.ts';
 
-/** How a run of the mile timer is set up; its events say what happened in it (docs/product.md 5.6). */
+/** The set-up of a run of the mile timer. What happened in the run is stored in race events (docs/product.md 5.6). */
 export interface RaceRow {
   id: number;
   classId: number;
@@ -9,7 +9,7 @@ export interface RaceRow {
   hideAbsent: boolean;
   showNumbers: boolean;
   sortByLaps: boolean;
-  /** The assessment that holds the race's times; null until they are saved. */
+  /** The assessment with the race's times as scores; null until the times are saved. */
   assessmentId: number | null;
   createdAt: string;
 }

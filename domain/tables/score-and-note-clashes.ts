@@ -3,19 +3,19 @@ import { CLASH_VALUE_NAMES, CLASH_VALUES, type ClashValues } from './clashes.ts'
 import { table } from './table.ts';
 
 /**
- * A clash in an assessment score or an activity note (docs/sync.md W9.3). These clashes have a table of their own, because
- * an app of an older contract knows only clashes of marks and skips the rows of other tables.
+ * A clash in an assessment score or an activity note (docs/sync.md W9.3). These clashes have a separate table, because an app
+ * with an older contract knows only clashes of marks: it ignores the rows of a table that it does not know.
  */
 export interface ScoreAndNoteClashRow extends ClashValues {
   id: number;
   classId: number;
   /** The score with the two values; null for a clash in an activity note. */
   assessmentScoreId: number | null;
-  /** The group of a score: its assessment. */
+  /** The assessment of the score, which identifies the score's group. */
   assessmentId: number | null;
   /** The activity note with the two values; null for a clash in a score. */
   activityNoteId: number | null;
-  /** The group of an activity note is its class and this day. */
+  /** The day of the activity note. The class and this day identify the note's group. */
   day: LocalDate | null;
 }
 

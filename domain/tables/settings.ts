@@ -1,9 +1,7 @@
 import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
 import { each, table } from './table.ts';
 
-/**
- * A teacher's scoring settings (docs/product.md 4.4). A teacher has one such row, and its id is the id of the teacher.
- */
+/** A teacher's scoring settings (docs/product.md 4.4). Each teacher has one such row, and its id is the teacher's id. */
 export interface SettingsRow extends ScoringSettings {
   id: number;
   createdAt: string;

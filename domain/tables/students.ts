@@ -6,7 +6,7 @@ export interface StudentRow {
   fullName: string;
   firstName: string;
   lastName: string;
-  /** null if the student has no nickname. Then the full name is shown (docs/product.md 3.3). */
+  /** null if the student has no nickname. If so, the full name is shown (docs/product.md 3.3). */
   nickname: string | null;
   number: number | null;
   groupNumber: number | null;
@@ -16,11 +16,11 @@ export interface StudentRow {
   orderId: number | null;
   row: number | null;
   /**
-   * True if the teacher has removed the student from the class. The row gets no tombstone, because the past grades stay
+   * True if the teacher has removed the student from the class. The row gets no tombstone, so that the past grades stay visible
    * (docs/sync.md D1).
    */
   deleted: boolean;
-  /** When the student was removed, by the server's clock; null while the student is in the class. */
+  /** The time when the student was removed, by the server's clock; null while the student is in the class. */
   removedAt: string | null;
   createdAt: string;
 }

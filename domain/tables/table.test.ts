@@ -20,11 +20,11 @@ const whole = {
 } as const;
 const { colour: _, ...withoutColour } = whole.fields;
 
-it('W5 the compiler accepts a table definition that places each field of the row once', () => {
+it('W5 a table definition compiles if it contains each field of the row exactly once', () => {
   expect(table<Row>()(whole)).toBe(whole);
 });
 
-it('W5 the compiler refuses a table definition that forgets, doubles or misspells a field', () => {
+it('W5 a table definition does not compile if a field is missing, is there twice, or is misspelt', () => {
   const define = table<Row>();
   // @ts-expect-error -- `colour` has no kind
   define({ ...whole, fields: withoutColour });

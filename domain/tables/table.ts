@@ -1,10 +1,10 @@
 import type { LocalDate } from '../dates.ts';
 
 export type FieldValue = string | number | boolean | null;
-/** Some fields of a row, by name. */
+/** Some fields of a row, by field name. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The names of a row's fields; the id is not one of them, because every row has it. */
+/** The names of a row's fields, without the id, which every row has. */
 export type FieldName<Row> = Exclude<keyof Row, 'id'> & string;
 
 type KindOfValue<V> = V extends boolean
@@ -17,78 +17,73 @@ type KindOfValue<V> = V extends boolean
         ? 'text' | 'instant'
         : never;
 
-/** The kinds that fit a field's type; `?` marks a field that may be null. */
+/** The kinds that are possible for the type of a field. `?` means that the field may be null. */
 type KindOf<V> = null extends V ? `${KindOfValue<NonNullable<V>>}?` : KindOfValue<V>;
 
 /**
- * The kind of value that a field holds. The server makes its columns from it, and the contract and the backup make
- * their checks from it.
+ * The kind of value that a field contains. The server derives its columns from the kinds; the contract and the backup derive
+ * their checks from them.
  */
 export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> | KindOf<LocalDate | null> | 'day';
 
-/** Fields that name a row of another table, with the name of that table. */
+/** Fields that contain the id of a row in another table, with the name of that table. */
 type Links<Row> = { readonly [F in FieldName<Row>]?: string };
 
 export interface Definition<Row> {
-  /** Every field of the row with its kind, in the order in which REST answers show them. */
+  /** Every field of the row with its kind, in the order in which REST responses contain them. */
   readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
   /**
-   * The fields that name this row's parents: a tombstone on a parent hides this row too (docs/sync.md D1). A field that is
-   * null names no parent.
+   * The fields with the ids of this row's parents. If a parent has a tombstone, this row is hidden too (docs/sync.md D1). If
+   * such a field is null, the row has no such parent.
    */
   readonly parents: Links<Row>;
-  /** The fields that name rows above the parents. With them one index finds all rows below such a row. */
+  /** The fields with the ids of rows above the parents. With these fields one index finds all rows below such a row. */
   readonly ancestors?: Links<Row>;
-  /**
-   * The fields that name other rows which are not parents. A write that names a row that does not exist is refused.
-   */
+  /** The fields with the ids of other rows that are not parents. A write with the id of a missing row is refused. */
   readonly refers?: Links<Row>;
-  /** Fields that are set when the row is made and never change. */
+  /** The fields that are set when the row is created and never change. */
   readonly fixed: readonly FieldName<Row>[];
-  /** All other fields, by the name of the unit in which they merge (docs/sync.md W5). */
+  /** All other fields, by the name of the unit to which they belong (docs/sync.md W5). */
   readonly units: Readonly<Record<string, readonly FieldName<Row>[]>>;
   /**
-   * A unit of many fields that the server keeps as JSON in one text column, because its fields are always written
+   * A unit with many fields that the server stores as JSON in one text column, because these fields are always written
    * together.
    */
   readonly packed?: { readonly unit: string; readonly column: string };
-  /** The value of a field that nobody has changed. */
+  /** The values of fields that nobody has changed. */
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
-  /** The units without defaults. A write that creates the row has to give all their fields. */
+  /** The units without defaults. A write that creates a row must contain all fields of these units. */
   readonly alwaysGiven: readonly string[];
   /**
-   * The units that a device's create gives as defaults. The server stores them only in a new row, and without a stamp
-   * (docs/sync.md W10.2).
+   * The units whose values a device's create contains as defaults. The server stores these values only in a new row, and
+   * without a stamp (docs/sync.md W10.2).
    */
   readonly givenAsDefaults?: readonly string[];
   /**
-   * True if the id is a hash of some fields, so that two devices make the same row. If such a row was deleted, a create starts
-   * it again (docs/sync.md D3).
+   * True if the id is a hash of some fields, so that two devices create the same row. If such a row was deleted, a create makes
+   * it new again (docs/sync.md D3).
    */
   readonly naturalKey: boolean;
-  /** False if rows of this table never get a tombstone. Then no row below them is ever hidden by one. */
+  /** False if rows of this table never get a tombstone, so that rows below them are never hidden by one. */
   readonly canBeDeleted: boolean;
   /**
-   * The fields that screens read without checking whether the row has them. A restore leaves out a backup's row that
-   * lacks one of these fields.
+   * The fields that screens read without checking whether the row has them. A restore skips a backup's row that lacks one of
+   * these fields.
    */
   readonly needed: readonly FieldName<Row>[];
   /**
-   * The fields whose values name the row's group (docs/sync.md S1). Devices store the rows of one group in one
-   * record, and the feed can send them together. A table without groups has one record for each row.
+   * The fields whose values identify the row's group (docs/sync.md S1). A device stores the rows of one group in one record,
+   * and the feed can send them together. For a table without groups, a device stores one record for each row.
    */
   readonly group?: readonly FieldName<Row>[];
   /**
-   * The indexes of the table on devices, without the id, by the version of the device schema that added or changed
+   * The indexes of the table on devices, without the index of the id, by the version of the device schema that added or changed
    * them.
    */
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
-  /**
-   * The number of the server's migration that creates the table. Left out for a table that a migration written by hand
-   * creates.
-   */
+  /** The number of the server's migration that creates the table. Undefined if a hand-written migration creates the table. */
   readonly serverSince?: number;
-  /** The fields that the table got later, with the numbers of the server's migrations that add them. */
+  /** The fields that were added to the table later, with the numbers of the server's migrations that add them. */
   readonly addedFields?: { readonly [F in FieldName<Row>]?: number };
 }
 
@@ -114,8 +109,8 @@ type WithoutDefault<Row, D extends Definition<Row>> = Exclude<
 type OnlyFields<Row, Given> = { readonly [F in keyof Given]: F extends FieldName<Row> ? NoError : never };
 
 /**
- * Makes the compiler refuse three mistakes that the type `Definition` accepts: a field that is misspelt, forgotten, or
- * in two places.
+ * Makes the compiler report three mistakes that the type `Definition` allows: a field that is misspelt, missing, or there
+ * twice.
  */
 type Checked<Row, D extends Definition<Row>> = {
   readonly fields: OnlyFields<Row, D['fields']>;
@@ -137,22 +132,21 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly group?: readonly D['fixed'][number][];
 };
 
-/**
- * Stores the row type in the type of a table's definition. The property exists only for the compiler, never when the
- * program runs.
- */
+/** Adds the row type to the type of a table's definition. The property exists only for the compiler and is never set. */
 export interface OfRow<Row> {
   readonly row?: Row;
 }
 
-/** Defines a table of rows of this type. A definition that forgets, doubles or misspells a field does not compile. */
+/**
+ * Defines a table with rows of this type. A definition in which a field is missing, there twice, or misspelt does not compile.
+ */
 export function table<Row extends { readonly id: number }>() {
   return <const D extends Definition<Row>>(definition: D & Checked<Row, D>): D & OfRow<Row> => definition;
 }
 
 export type RowOf<Table> = Table extends OfRow<infer Row> ? NonNullable<Row> : never;
 
-/** Gives each of these names the same value. */
+/** Returns an object in which each of these names has the same value. */
 export function each<Name extends string, V>(names: readonly Name[], value: V): Record<Name, V> {
   return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, V>;
 }

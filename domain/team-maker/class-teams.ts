@@ -3,17 +3,20 @@ import type { TeamMaker } from './maker.ts';
 import type { SavedSet } from './saved-sets.ts';
 import { isTeamMaker, readableSets } from './stored.ts';
 
-/** All that a device keeps of the teams of one class. */
+/** Everything that a device stores about the teams of one class. */
 export interface ClassTeams {
   readonly classId: number;
   readonly maker: TeamMaker | null;
   readonly sets: readonly SavedSet[];
 }
 
-/** A device has few classes. A file with more was not made by the app. */
+/** A device has few classes. If a file has more classes than this, the app did not make the file. */
 const MOST_CLASSES = 1_000;
 
-/** The teams in a backup file. What the app can't read is left out, because no write needs it (docs/product.md 8.31). */
+/**
+ * Returns the teams in a backup file. Teams that the app can't read are left out, because no write depends on them
+ * (docs/product.md 8.31).
+ */
 export function teamsInFile(value: unknown): ClassTeams[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MOST_CLASSES).flatMap((one: unknown): ClassTeams[] => {

@@ -1,9 +1,12 @@
-/** The colours of the pinnies. Each colour has a shape, so that nobody needs the colour to tell two teams apart. */
+/**
+ * The colours of the teams' pinnies. Each colour also has a shape, so that people who can't distinguish the colours can
+ * distinguish the teams.
+ */
 export const TEAM_COLOURS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple', 'white', 'black'] as const;
 
 export type TeamColour = (typeof TEAM_COLOURS)[number];
 
-/** The name and the sign of each colour. The sign stands for the shape in copied text (docs/product.md 10.27). */
+/** The name and the symbol of each colour. The symbol represents the shape in copied text (docs/product.md 10.27). */
 export const COLOUR_LOOKS: Readonly<Record<TeamColour, { readonly name: string; readonly sign: string }>> = {
   red: { name: 'Red', sign: '●' },
   blue: { name: 'Blue', sign: '■' },
@@ -15,16 +18,19 @@ export const COLOUR_LOOKS: Readonly<Record<TeamColour, { readonly name: string; 
   black: { name: 'Black', sign: '⬢' },
 };
 
-/** The longest name that a teacher can give a team or a saved set. */
+/** The maximum length of a name that a teacher gives to a team or a saved set. */
 export const MOST_NAME = 40;
 
 interface NamedTeams {
-  /** The names that the teacher gave, by the place of the team. null: the team has the name of its colour. */
+  /** The names that the teacher gave, by the index of the team. null: the team has the name of its colour. */
   readonly names: readonly (string | null)[];
   readonly colours: readonly TeamColour[];
 }
 
-/** The name of a team: the teacher's, otherwise that of its colour. Teams after the last colour have a number (10.27). */
+/**
+ * Returns the name of a team: the teacher's name, or the name of the team's colour. If there are more teams than colours, the
+ * further teams have a number (10.27).
+ */
 export function teamName({ names, colours }: NamedTeams, team: number): string {
   const colour = colours[team];
   return names[team] ?? (colour ? COLOUR_LOOKS[colour].name : `Team ${team + 1}`);

@@ -1,24 +1,27 @@
-/** Changes of the teams that also change who plays (docs/product.md 10.21, 10.28). Undo takes each of them back. */
+/** Changes of the teams that also change who plays (docs/product.md 10.21, 10.28). Undo undoes both together. */
 import type { LocalDate } from '../dates.ts';
 import { stepped, type TeamMaker } from './maker.ts';
 import { moved, swapped, teamOfStudent } from './moves.ts';
 import { withPart, type Part } from './who-plays.ts';
 
-/** Chooses the part of a student today. An alternate leaves the team. A student who sits out can come back into it. */
+/**
+ * Chooses whether a student plays, is an alternate, or sits out today. A student who becomes an alternate leaves the team. A
+ * student who sits out keeps the place in the team, and can return to it.
+ */
 export function withChosenPart(maker: TeamMaker, today: LocalDate, id: number, part: Part): TeamMaker {
   const parts = withPart(maker.parts, today, id, part);
   const work = maker.work && part === 'alternate' ? moved(maker.work, id, null) : maker.work;
   return stepped(maker, { parts, work });
 }
 
-/** Moves a student to a team. null: the student becomes an alternate. */
+/** Moves a student to a team, or makes the student an alternate if `team` is null. */
 export function withMove(maker: TeamMaker, today: LocalDate, id: number, team: number | null): TeamMaker {
   if (!maker.work || teamOfStudent(maker.work, id) === team) return maker;
   const parts = withPart(maker.parts, today, id, team === null ? 'alternate' : 'plays');
   return stepped(maker, { work: moved(maker.work, id, team), parts });
 }
 
-/** Exchanges two students. If only one of them was in a team, the other one is an alternate afterwards. */
+/** Swaps two students. If only one of them was in a team, the student who leaves the team becomes an alternate. */
 export function withSwap(maker: TeamMaker, today: LocalDate, a: number, b: number): TeamMaker {
   const { work } = maker;
   if (!work || a === b) return maker;

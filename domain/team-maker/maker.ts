@@ -4,17 +4,17 @@ import { DEFAULT_SET_UP, type TeamSetUp } from './set-up.ts';
 import type { TeamSet, WorkingTeams } from './team-set.ts';
 import type { ChosenParts } from './who-plays.ts';
 
-/** What Undo brings back. */
+/** The state that one Undo restores. */
 export interface MakerStep {
   readonly work: WorkingTeams | null;
   readonly parts: ChosenParts | null;
 }
 
-/** All that the device keeps of the team maker of one class, except the saved sets. */
+/** Everything that the device stores about the team maker of one class, except the saved sets. */
 export interface TeamMaker extends MakerStep {
   readonly setUp: TeamSetUp;
   readonly rules: TeamRules;
-  /** The steps before, the oldest first. */
+  /** The earlier states, oldest first. */
   readonly undo: readonly MakerStep[];
 }
 
@@ -26,16 +26,19 @@ export const NEW_MAKER: TeamMaker = {
   undo: [],
 };
 
-/** As many steps can be undone. */
+/** The maximum number of steps that can be undone. */
 const MOST_STEPS = 30;
 
-/** The maker after a change of the teams or of who plays, which Undo can take back (docs/product.md 10.29). */
+/** Returns the maker after a change of the teams or of who plays. Undo can undo this change (docs/product.md 10.29). */
 export function stepped(maker: TeamMaker, change: Partial<MakerStep>): TeamMaker {
   const { work, parts, undo } = maker;
   return { ...maker, ...change, undo: [...undo, { work, parts }].slice(-MOST_STEPS) };
 }
 
-/** The maker before its last change of the teams. The set-up, the rules and the names of the teams stay. */
+/**
+ * Returns the maker before its last change of the teams. Undo changes neither the settings, the rules, nor the names of the
+ * teams.
+ */
 export function undone(maker: TeamMaker): TeamMaker {
   const last = maker.undo.at(-1);
   if (!last) return maker;
@@ -43,7 +46,10 @@ export function undone(maker: TeamMaker): TeamMaker {
   return { ...maker, ...last, work, undo: maker.undo.slice(0, -1) };
 }
 
-/** The last shuffles of these teams, the newest first. A new shuffle brings other partners than they had. */
+/**
+ * Returns the last shuffles of these teams, newest first. A new shuffle avoids the pairs of students that were together in
+ * them.
+ */
 export function shufflesOf({ work, undo }: TeamMaker): Teams[] {
   const bySeed = new Map<number, Teams>();
   for (const step of [{ work }, ...undo.toReversed()]) {
@@ -52,18 +58,21 @@ export function shufflesOf({ work, undo }: TeamMaker): Teams[] {
   return [...bySeed.values()];
 }
 
-/** The teams without the students who do not play now. */
+/** Returns the teams without the students who do not play now. */
 export function teamsOf({ teams }: Pick<WorkingTeams, 'teams'>, takesPart: (id: number) => boolean): Teams {
   return teams.map((team) => team.filter(takesPart));
 }
 
-/** The rules that a team breaks: it has students who must be apart, or lacks a student who must be with one of its own. */
+/**
+ * Returns the rules that a team breaks: two of its students must be apart, or one of its students must be together with a
+ * student of another team.
+ */
 export function brokenIn(rules: TeamRules, teams: Teams, team: number): BrokenRule[] {
   const own = new Set(teams[team]);
   return brokenRules(rules, teams).filter(({ students }) => students.some((id) => own.has(id)));
 }
 
-/** The maker with the teams of a saved set, unlocked. Undo brings back the teams before (docs/product.md 10.30). */
+/** Returns the maker with the teams of a saved set, without locks. Undo restores the teams before (docs/product.md 10.30). */
 export function reopened(maker: TeamMaker, { id, teams, names, colours, seed, captains }: TeamSet): TeamMaker {
   return stepped(maker, {
     work: { id, teams, names, colours, seed, captains, lockedTeams: [], lockedStudents: [] },

@@ -1,13 +1,13 @@
 import type { WorkingTeams } from './team-set.ts';
 
-/** Puts a student at the end of a team. null: takes the student out of all teams (docs/product.md 10.28). */
+/** Puts a student at the end of a team. If `team` is null, removes the student from all teams (docs/product.md 10.28). */
 export function moved(work: WorkingTeams, id: number, team: number | null): WorkingTeams {
   const without = work.teams.map((one) => one.filter((other) => other !== id));
   const teams = without.map((one, index) => (index === team ? [...one, id] : one));
   return withTeams(work, teams);
 }
 
-/** Exchanges two students. If one of them is in no team, the other leaves its team (docs/product.md 10.28). */
+/** Swaps two students. If one of them is in no team, the other one leaves the team (docs/product.md 10.28). */
 export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams {
   const other = (id: number) => (id === a ? b : id === b ? a : id);
   return withTeams(
@@ -16,7 +16,7 @@ export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams 
   );
 }
 
-/** A captain who leaves the team is no captain any more. A student in no team has no lock. */
+/** A captain who leaves the team is no longer a captain. A student who is in no team has no lock. */
 function withTeams(work: WorkingTeams, teams: WorkingTeams['teams']): WorkingTeams {
   const teamOf = (all: WorkingTeams['teams'], id: number) => all.findIndex((team) => team.includes(id));
   const stays = (id: number) => teamOf(teams, id) >= 0 && teamOf(teams, id) === teamOf(work.teams, id);
@@ -32,7 +32,7 @@ function toggled(list: readonly number[], one: number): number[] {
   return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 }
 
-/** Locks a student to the team, or unlocks (docs/product.md 10.26). */
+/** Locks a student to the team, or unlocks the student (docs/product.md 10.26). */
 export function withStudentLock(work: WorkingTeams, id: number): WorkingTeams {
   return { ...work, lockedStudents: toggled(work.lockedStudents, id) };
 }
@@ -42,13 +42,13 @@ export function withTeamLock(work: WorkingTeams, team: number): WorkingTeams {
   return { ...work, lockedTeams: toggled(work.lockedTeams, team) };
 }
 
-/** Names a team. An empty name brings back the name of its colour (docs/product.md 10.27). */
+/** Gives a team a name. An empty name restores the name of the team's colour (docs/product.md 10.27). */
 export function renamed(work: WorkingTeams, team: number, name: string): WorkingTeams {
   const names = work.teams.map((_, index) => (index === team ? name.trim() || null : (work.names[index] ?? null)));
   return { ...work, names };
 }
 
-/** The team of a student, by its place; null: the student is in no team. */
+/** Returns the index of the student's team, or null if the student is in no team. */
 export function teamOfStudent({ teams }: Pick<WorkingTeams, 'teams'>, id: number): number | null {
   const team = teams.findIndex((one) => one.includes(id));
   return team < 0 ? null : team;

@@ -2,17 +2,17 @@ import type { StudentRow } from '../tables/students.ts';
 import { COLOUR_LOOKS, teamName, type TeamColour } from './colours.ts';
 import { publicOrder, type TeamSet } from './team-set.ts';
 
-/** A student as the class may see one: only the name, and whether the lot made the student captain. */
+/** What the class may see about a student: only the name, and whether the student was drawn as captain. */
 export interface PublicStudent {
   readonly id: number;
-  /** The nickname, otherwise the first name, otherwise the only name. */
+  /** The nickname, or the first name if there is no nickname. If the student has only one name, this name. */
   readonly name: string;
-  /** The last name; null: `name` is the whole name. */
+  /** The last name; null if `name` is already the whole name. */
   readonly lastName: string | null;
   readonly isCaptain: boolean;
 }
 
-/** A team as the class may see it: nothing in it says anything about skill, gender or rules (docs/product.md 10.36). */
+/** What the class may see about a team: nothing about skill, gender or rules (docs/product.md 10.36). */
 export interface PublicTeam {
   readonly name: string;
   readonly colour: TeamColour | undefined;
@@ -29,7 +29,10 @@ function publicStudent({ id, firstName, lastName, nickname }: Named, captains: r
     : { id, name: firstName, lastName, isCaptain };
 }
 
-/** The teams for the class, each in an order by chance. `teams`: the students of the set who take part now. */
+/**
+ * Returns the teams for the class, with the students of each team in random order. `teams`: the students of the set who take
+ * part now.
+ */
 export function publicTeams(set: TeamSet, teams: readonly (readonly Named[])[]): PublicTeam[] {
   return publicOrder(teams, set.seed).map((students, index) => ({
     name: teamName(set, index),
@@ -38,7 +41,7 @@ export function publicTeams(set: TeamSet, teams: readonly (readonly Named[])[]):
   }));
 }
 
-/** The teams as text for a message or a document (docs/product.md 10.38). */
+/** Returns the teams as text for a message or a document (docs/product.md 10.38). */
 export function teamsText(teams: readonly PublicTeam[]): string {
   return teams
     .map(({ name, colour, students }) => {

@@ -5,12 +5,12 @@ import { TEAM_COLOURS, type TeamColour } from './colours.ts';
 
 /** What the teacher chose for the teams of a class (docs/product.md 10.20, 10.22). */
 export interface TeamSetUp extends Pick<TeamRequest, 'skill' | 'genders'> {
-  /** Which of the two numbers the teacher chose last. The other number follows from it. */
+  /** Whether the teacher last chose the number of teams or the size. The other value is calculated from the chosen one. */
   readonly by: 'count' | 'size';
   readonly count: number;
   readonly size: number;
   readonly leaveOutAbsent: boolean;
-  /** The pinnies that the teacher has, in the order in which teams get them (10.27). */
+  /** The colours of the pinnies that the teacher has, in the order in which teams get them (10.27). */
   readonly colours: readonly TeamColour[];
 }
 
@@ -24,52 +24,52 @@ export const DEFAULT_SET_UP: TeamSetUp = {
   colours: TEAM_COLOURS,
 };
 
-/** The least and the largest size of a team that the teacher can wish. */
+/** The smallest and the largest team size that the teacher can choose. */
 export const SIZE_LIMITS = { min: 2, max: 30 } as const;
 
-/** The number of teams for these students (10.20). */
+/** Returns the number of teams for this number of students (10.20). */
 export function countOf({ by, count, size }: TeamSetUp, students: number): number {
   return by === 'count' ? count : teamCountFor(students, size);
 }
 
-/** The wished size, or the size of most teams if the teacher chose the number of teams. */
+/** Returns the chosen size, or the size of most teams if the teacher chose the number of teams. */
 export function sizeOf({ by, count, size }: TeamSetUp, students: number): number {
   return by === 'size' ? size : Math.min(Math.max(Math.round(students / count), SIZE_LIMITS.min), SIZE_LIMITS.max);
 }
 
-/** The number of teams, one more or one less; null: this number of teams is not possible. */
+/** Returns the number of teams plus `step`, or null if this number is not possible. */
 export function nextCount(count: number, step: 1 | -1): number | null {
   const next = count + step;
   return next >= 2 && next <= MOST_TEAMS ? next : null;
 }
 
-/** The size of a team, one more or one less; null: no team can have it. */
+/** Returns the size of a team plus `step`, or null if this size is not possible. */
 export function nextSize(size: number, step: 1 | -1): number | null {
   const next = size + step;
   return next >= SIZE_LIMITS.min && next <= SIZE_LIMITS.max ? next : null;
 }
 
-/** What changes with one team more or one less. */
+/** Returns the settings that change when the teacher wants one team more or one team less. */
 export function withCountStep(setUp: TeamSetUp, students: number, step: 1 | -1): Partial<TeamSetUp> {
   const count = countOf(setUp, students);
   return { by: 'count', count: nextCount(count, step) ?? count };
 }
 
-/** What changes with teams of one student more or one less. */
+/** Returns the settings that change when the teacher wants teams with one student more or one student less. */
 export function withSizeStep(setUp: TeamSetUp, students: number, step: 1 | -1): Partial<TeamSetUp> {
   const size = sizeOf(setUp, students);
   return { by: 'size', size: nextSize(size, step) ?? size };
 }
 
-/** Teams that the next press makes: of all students, or of one gender. */
+/** The teams that the next shuffle will make: of all students, or of one gender. */
 export interface Outcome {
   readonly gender: 'F' | 'M' | null;
   readonly sizes: readonly number[];
 }
 
 /**
- * The sizes of the teams that the next press makes (10.20). In teams of one gender, students who are neither M nor F are not
- * counted here, because they may be in each team.
+ * Returns the sizes of the teams that the next shuffle will make (10.20). For teams of one gender, students who are neither M
+ * nor F are not counted here, because they may be in any team.
  */
 export function outcomeOf(setUp: TeamSetUp, players: readonly Player[]): readonly Outcome[] {
   const teamCount = countOf(setUp, players.length);

@@ -3,18 +3,18 @@ import { shufflesOf, type TeamMaker } from './maker.ts';
 import { countOf } from './set-up.ts';
 import type { WorkingTeams } from './team-set.ts';
 
-/** A shuffle for the worker, and the teams that it does not change. */
+/** The request of a shuffle for the worker, and the locked teams, which the shuffle does not change. */
 export interface Shuffle {
-  /** null: every team is locked, so there is nothing to make. */
+  /** null if every team is locked, so that there is nothing to shuffle. */
   readonly request: TeamRequest | null;
-  /** The students of each locked team, by the place of the team. */
+  /** The students of each locked team, by the index of the team. */
   readonly kept: ReadonlyMap<number, readonly number[]>;
   readonly teamCount: number;
 }
 
 /**
- * What the next press makes. The students of a locked team stay together and get no other partners, so the method makes only
- * the other teams (docs/product.md 10.26).
+ * Returns the request of the next shuffle. The students of a locked team stay together and get no new partners, so the method
+ * makes only the other teams (docs/product.md 10.26).
  */
 export function shuffleOf(maker: TeamMaker, players: readonly Player[], past: readonly Teams[], seed: number): Shuffle {
   const { setUp, rules, work } = maker;
@@ -43,7 +43,7 @@ function openTeams(teamCount: number, kept: Shuffle['kept']): number[] {
   return Array.from({ length: teamCount }, (_, team) => team).filter((team) => !kept.has(team));
 }
 
-/** The team of each locked student, by its place among the teams that the method makes. */
+/** Returns the team of each locked student, as an index among the teams that are not locked. */
 function locksOf(work: WorkingTeams | null, open: readonly number[]): Map<number, number> {
   if (!work) return new Map();
   const locks = work.lockedStudents.map((id) => {
@@ -53,13 +53,13 @@ function locksOf(work: WorkingTeams | null, open: readonly number[]): Map<number
   return new Map(locks.filter(([, place]) => place >= 0));
 }
 
-/** The teams after a shuffle: the made teams, and the locked teams at their places. */
+/** Returns the teams after a shuffle: the new teams, and the locked teams at their indexes. */
 function shuffledTeams({ kept, teamCount }: Shuffle, made: Teams): Teams {
   const open = openTeams(teamCount, kept);
   return Array.from({ length: teamCount }, (_, team) => kept.get(team) ?? made[open.indexOf(team)] ?? []);
 }
 
-/** The work after a shuffle. Names and locks stay as far as their teams exist, and captains are drawn again. */
+/** Returns the working teams after a shuffle. Names and locks of teams that still exist stay, and captains are drawn again. */
 export function workAfter(
   maker: TeamMaker,
   shuffle: Shuffle,

@@ -1,4 +1,4 @@
-/** Checks of what the device keeps of the team maker, because it may be damaged or come from a file (docs/product.md 8.30). */
+/** Checks the stored data of the team maker, because the data may be damaged or from a file (docs/product.md 8.30). */
 import { isLocalDate, type LocalDate } from '../dates.ts';
 import {
   type Check,
@@ -28,7 +28,7 @@ function isBetween(min: number, max: number): Check<number> {
   return (value): value is number => isWhole(value) && value >= min && value <= max;
 }
 
-/** A list in which nothing is twice. */
+/** Returns a check of a list without duplicates. */
 function isSetOf<T>(isItem: Check<T>): Check<readonly T[]> {
   const isList = isListOf(isItem);
   return (value): value is readonly T[] => isList(value) && new Set(value).size === value.length;
@@ -68,7 +68,7 @@ const isSetUp = hasFields<TeamSetUp>({
   colours: isSetOf(isOneOf(TEAM_COLOURS)),
 });
 
-/** Whether the app can show this team maker of a class. */
+/** Whether the app can show this stored team maker. */
 export const isTeamMaker = hasFields<TeamMaker>({
   ...STEP,
   setUp: isSetUp,
@@ -78,7 +78,7 @@ export const isTeamMaker = hasFields<TeamMaker>({
 
 const isSavedSet = hasFields<SavedSet>({ ...TEAM_SET, name: isName, at: isInstant });
 
-/** The saved sets of a stored list that the app can show. */
+/** Returns the saved sets in a stored list, without those that the app can't show. */
 export function readableSets(value: unknown): SavedSet[] {
   return Array.isArray(value) ? value.filter(isSavedSet) : [];
 }

@@ -36,15 +36,15 @@ const work: WorkingTeams = {
 };
 const withWork: TeamMaker = { ...NEW_MAKER, work };
 
-/** Shuffles with 29 players as the page does. */
+/** Shuffles 29 players as the screen does. */
 function shuffled(maker: TeamMaker, seed: number): WorkingTeams {
   const shuffle = shuffleOf(maker, PLAYERS, [], seed);
   if (!shuffle.request) throw new Error('Nothing to make.');
   return workAfter(maker, shuffle, makeTeams(shuffle.request).teams, { id: seed, seed });
 }
 
-describe('10.20 the outcome before the press', () => {
-  it('10.20 a wished size decides the number of teams, and a number of teams the size', () => {
+describe('10.20 the outcome that is shown before a shuffle', () => {
+  it('10.20 a chosen size determines the number of teams, and a chosen number of teams determines the size', () => {
     expect(countOf({ ...DEFAULT_SET_UP, by: 'size', size: 7 }, 32)).toBe(5);
     expect(sizeOf({ ...DEFAULT_SET_UP, by: 'count', count: 4 }, 32)).toBe(8);
     expect([nextCount(2, -1), nextCount(20, 1), nextSize(2, -1), nextSize(30, 1), nextSize(7, 1)]).toEqual([
@@ -56,7 +56,7 @@ describe('10.20 the outcome before the press', () => {
     ]);
   });
 
-  it('10.20 the app shows the sizes of the teams before the press, also for teams of one gender', () => {
+  it('10.20 the app shows the sizes of the teams before a shuffle, also for teams of one gender', () => {
     expect(outcomeOf(DEFAULT_SET_UP, PLAYERS)).toEqual([{ gender: null, sizes: [7, 7, 7, 8] }]);
     expect(outcomeOf({ ...DEFAULT_SET_UP, genders: 'separate' }, PLAYERS)).toEqual([
       { gender: 'F', sizes: [7, 8] },
@@ -68,13 +68,13 @@ describe('10.20 the outcome before the press', () => {
 describe('10.21 who plays', () => {
   const today = { today: day('2026-11-20'), absent: new Set([2]), leaveOutAbsent: true };
 
-  it('10.21 an absent student is left out, unless the teacher includes the absent or has no roll today', () => {
+  it('10.21 an absent student does not play, unless the teacher includes absent students or today has no roll', () => {
     expect([partOf(1, null, today), partOf(2, null, today)]).toEqual(['plays', 'out']);
     expect(partOf(2, null, { ...today, leaveOutAbsent: false })).toBe('plays');
     expect(partOf(2, null, { ...today, absent: null })).toBe('plays');
   });
 
-  it('10.21 the teacher sits a student out or brings one in, and the choice ends with the day', () => {
+  it('10.21 the teacher’s choice that a student plays or is an alternate applies only to this day', () => {
     const chosen = withPart(withPart(null, today.today, 1, 'alternate'), today.today, 2, 'plays');
     expect([partOf(1, chosen, today), partOf(2, chosen, today)]).toEqual(['alternate', 'plays']);
     const tomorrow = { ...today, today: day('2026-11-21') };
@@ -84,7 +84,7 @@ describe('10.21 who plays', () => {
 });
 
 describe('10.26 locks', () => {
-  it('10.26 a locked student and a locked team stay, and nobody joins the locked team', () => {
+  it('10.26 a locked student stays in the team, and a locked team keeps exactly its students', () => {
     const first = { ...NEW_MAKER, work: shuffled(NEW_MAKER, 1) };
     const [red = [], blue = []] = first.work.teams;
     const locked = { ...first, work: withStudentLock(withTeamLock(first.work, 0), blue[0]!) };
@@ -97,13 +97,13 @@ describe('10.26 locks', () => {
     }
   });
 
-  it('10.26 if every team is locked, the app makes no teams', () => {
+  it('10.26 if every team is locked, a shuffle makes no teams', () => {
     const first = shuffled(NEW_MAKER, 1);
     const all = [0, 1, 2, 3].reduce(withTeamLock, first);
     expect(shuffleOf({ ...NEW_MAKER, work: all }, PLAYERS, [], 2).request).toBeNull();
   });
 
-  it('10.26 with fewer teams, the locks of the removed teams end', () => {
+  it('10.26 if there are fewer teams, the locks of the removed teams are removed', () => {
     const first = shuffled(NEW_MAKER, 1);
     const locked = withStudentLock(first, first.teams[3]![0]!);
     const fewer = { ...NEW_MAKER, setUp: { ...DEFAULT_SET_UP, count: 2 }, work: withTeamLock(locked, 3) };
@@ -113,7 +113,7 @@ describe('10.26 locks', () => {
 });
 
 describe('10.27 names of teams', () => {
-  it('10.27 a team has the name of its colour, then a number, until the teacher renames it', () => {
+  it('10.27 a team has the name of its colour, or a number if there are no more colours, until the teacher renames it', () => {
     expect([0, 7, 8].map((team) => teamName(work, team))).toEqual(['Red', 'Black', 'Team 9']);
     expect(teamName({ ...work, colours: ['green', 'red'] }, 0)).toBe('Green');
     const named = renamed(work, 1, ' Sharks ');
@@ -126,7 +126,7 @@ describe('10.27 names of teams', () => {
 });
 
 describe('10.28 moves', () => {
-  it('10.28 a student who is dropped on a team is added to it, and two students change places', () => {
+  it('10.28 a student who is dropped on a team joins it, and two students can be swapped', () => {
     expect(moved(work, 2, 1).teams).toEqual([
       [1, 3],
       [4, 5, 6, 2],
@@ -141,12 +141,12 @@ describe('10.28 moves', () => {
     ]);
   });
 
-  it('10.28 an alternate takes the place of a student of a team', () => {
+  it('10.28 swapping an alternate with a student of a team puts the alternate into the team', () => {
     const next = swapped(work, 2, 9);
     expect([next.teams[0], teamOfStudent(next, 2)]).toEqual([[1, 9, 3], null]);
   });
 
-  it('10.28 a student who becomes an alternate is not placed by the next shuffle, and one who comes from there plays', () => {
+  it('10.28 a shuffle puts a student who became an alternate in no team, and an alternate who was moved to a team plays', () => {
     const today = day('2026-11-20');
     const out = withMove(withWork, today, 2, null);
     expect([out.work?.teams[0], out.parts?.of]).toEqual([[1, 3], { 2: 'alternate' }]);
@@ -156,18 +156,18 @@ describe('10.28 moves', () => {
     expect([withMove(withWork, today, 1, 0), withSwap(withWork, today, 1, 1)]).toEqual([withWork, withWork]);
   });
 
-  it('10.21 a student who is chosen as an alternate leaves the team, and one who sits out can come back into it', () => {
+  it('10.21 a student who is chosen as an alternate leaves the team, and a student who sits out can return to it', () => {
     const today = day('2026-11-20');
     expect(withChosenPart(withWork, today, 2, 'alternate').work?.teams[0]).toEqual([1, 3]);
     expect(withChosenPart(withWork, today, 2, 'out').work?.teams[0]).toEqual([1, 2, 3]);
   });
 
-  it('10.28 a captain who leaves the team is no captain any more, and a student in no team has no lock', () => {
+  it('10.28 a captain who leaves the team is no longer captain, and a student in no team has no lock', () => {
     expect(moved(work, 1, 1).captains).toEqual([4]);
     expect(moved(withStudentLock(work, 2), 2, null).lockedStudents).toEqual([]);
   });
 
-  it('10.28 a move may break a rule, and the card of each team that it concerns names the rule', () => {
+  it('10.28 a move may break a rule, and the card of each affected team names the rule', () => {
     const rules = { together: [[1, 2]], apart: [[1, 4]] };
     const { teams } = moved(work, 1, 1);
     expect(brokenIn(rules, teams, 0).map(({ kind }) => kind)).toEqual(['together']);
@@ -176,7 +176,7 @@ describe('10.28 moves', () => {
 });
 
 describe('10.29 Undo', () => {
-  it('10.29 Undo steps back through shuffles and moves, and the rules and names stay', () => {
+  it('10.29 Undo undoes shuffles and moves one by one, and changes neither the rules nor the names', () => {
     const once = stepped(withWork, {
       work: {
         ...work,
@@ -194,12 +194,12 @@ describe('10.29 Undo', () => {
     expect(undone(back)).toBe(back);
   });
 
-  it('10.29 at most 30 steps are kept', () => {
+  it('10.29 at most 30 steps can be undone', () => {
     const many = Array.from({ length: 40 }).reduce<TeamMaker>((maker) => stepped(maker, { work }), withWork);
     expect(many.undo).toHaveLength(30);
   });
 
-  it('10.25 the app tells the last shuffles from moves by their seeds', () => {
+  it('10.25 shuffles are distinguished from moves by their seeds', () => {
     const shuffle = stepped(withWork, { work: { ...work, seed: 2, teams: [[4], [5]] } });
     const move = stepped(shuffle, { work: moved(shuffle.work!, 4, 1) });
     expect(shufflesOf(move)).toEqual([[[], [5, 4]], work.teams]);
@@ -209,7 +209,7 @@ describe('10.29 Undo', () => {
 describe('10.30 saved sets', () => {
   const set = (id: number, at: number): SavedSet => ({ ...work, id, at, name: `Set ${id}` });
 
-  it('10.30 the last 20 sets stay, and the same set is saved once', () => {
+  it('10.30 the last 20 saved sets are kept, and saving a set again replaces it', () => {
     const all = Array.from({ length: 25 }, (_, index) => set(index + 1, index)).reduce<SavedSet[]>(withSet, []);
     expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([20, 25, 6]);
     expect(withSet([set(1, 1), set(2, 0)], { ...set(2, 5), name: 'Final' }).map(({ name }) => name)).toEqual([
@@ -218,24 +218,24 @@ describe('10.30 saved sets', () => {
     ]);
   });
 
-  it('10.30 a copy of a copied set gets a number and no longer name', () => {
+  it('10.30 the name of a copy of a copied set has a number, and “copy” only once', () => {
     const sets = [{ name: 'Final' }, { name: 'Final copy' }, { name: 'Final copy 2' }];
     expect(sets.map(({ name }) => nameOfCopy(sets, name))).toEqual(['Final copy 3', 'Final copy 3', 'Final copy 3']);
     expect(nameOfCopy([], 'Final')).toBe('Final copy');
   });
 
-  it('10.30 an opened set replaces the teams without locks, and Undo brings the teams back', () => {
+  it('10.30 opening a saved set replaces the teams and removes the locks, and Undo restores the teams before', () => {
     const opened = reopened({ ...withWork, work: withTeamLock(work, 0) }, { ...set(7, 0), teams: [[6], [1]] });
     expect([opened.work?.id, opened.work?.teams, opened.work?.lockedTeams]).toEqual([7, [[6], [1]], []]);
     expect(undone(opened).work?.lockedTeams).toEqual([0]);
   });
 
-  it('10.31 the sets of a file are joined with those of the device, and the later copy of a set stays', () => {
+  it('10.31 the sets of a file are merged with those of the device, and of two versions of a set the later one stays', () => {
     const joined = joinedSets([set(1, 5), set(2, 1)], [set(1, 3), { ...set(2, 9), name: 'Later' }, set(3, 7)]);
     expect(joined.map(({ name }) => name)).toEqual(['Later', 'Set 3', 'Set 1']);
   });
 
-  it('10.25 the set that is being edited is not one of its own earlier sets', () => {
+  it('10.25 the set that the teacher is editing does not count as one of its earlier sets', () => {
     expect(earlierTeams([set(1, 1), set(2, 0)], 1)).toHaveLength(1);
     expect(earlierTeams([set(1, 1), set(2, 0)], null)).toHaveLength(2);
   });
@@ -248,7 +248,7 @@ describe('10.36 the public view', () => {
     studentRow(3, 'Pelé'),
   ];
 
-  it('10.36 the class sees only names, and a nickname in place of the whole name', () => {
+  it('10.36 the class sees only names, with the nickname in place of the full name', () => {
     const [team] = publicTeams(work, [students]);
     expect(Object.keys(team ?? {}).toSorted()).toEqual(['colour', 'name', 'students']);
     expect(team?.students.toSorted((a, b) => a.id - b.id)).toEqual([
@@ -258,7 +258,7 @@ describe('10.36 the public view', () => {
     ]);
   });
 
-  it('10.36 the order of the names follows from the seed, and is another one for another seed', () => {
+  it('10.36 the order of the names depends only on the seed, and another seed gives another order', () => {
     const many = [Array.from({ length: 15 }, (_, index) => studentRow(index + 1, `Last${index}, First`))];
     const order = (seed: number) => publicTeams({ ...work, seed }, many)[0]?.students.map(({ id }) => id);
     expect(order(1)).toEqual(order(1));
@@ -266,7 +266,7 @@ describe('10.36 the public view', () => {
     expect(order(1)).not.toEqual(many[0]?.map(({ id }) => id));
   });
 
-  it('10.37 the lot draws one captain of each team that has students', () => {
+  it('10.37 one captain is drawn in each team that has students', () => {
     const captains = drawCaptains([[1, 2], [], [3, 4]], 5);
     expect(
       captains.map((id) =>
@@ -278,14 +278,14 @@ describe('10.36 the public view', () => {
     ).toEqual([0, 1]);
   });
 
-  it('10.38 the copied text has the sign, the name and the students of each team', () => {
+  it('10.38 the copied text contains the symbol, the name and the students of each team', () => {
     const text = teamsText(publicTeams(work, [[students[0]!], [students[1]!]]));
     expect(text).toBe('● Red\nAna Rivera (captain)\n\n■ Blue\nBo C');
   });
 });
 
 describe('8.30 stored teams are checked', () => {
-  it('8.30 the app reads what it stores, and takes damaged teams as missing', () => {
+  it('8.30 the app can read what it has stored, and treats damaged teams as missing', () => {
     expect([isTeamMaker(NEW_MAKER), isTeamMaker(stepped(withWork, {}))]).toEqual([true, true]);
     expect(isTeamMaker(structuredClone({ ...withWork, parts: withPart(null, day('2026-11-20'), 1, 'out') }))).toBe(
       true,

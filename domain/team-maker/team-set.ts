@@ -2,26 +2,26 @@ import { pick, seededRandom } from '../seeded-random.ts';
 import type { Teams } from '../teams/types.ts';
 import type { TeamColour } from './colours.ts';
 
-/** Teams with their names. Students are named by their ids. */
+/** Teams with their names. Students are represented by their ids. */
 export interface TeamSet {
-  /** The set in which the teacher works and the saved copy of it have the same id. */
+  /** The teams that the teacher is editing and the saved copy of these teams have the same id. */
   readonly id: number;
   readonly teams: Teams;
   readonly names: readonly (string | null)[];
   readonly colours: readonly TeamColour[];
-  /** The seed of the teams, from which the order of the names in the public view follows too. */
+  /** The seed with which the teams were made. The order of the names in the public view is calculated from it too. */
   readonly seed: number;
-  /** The captains, drawn by lot: at most one of each team. */
+  /** The captains, drawn at random: at most one in each team. */
   readonly captains: readonly number[];
 }
 
-/** The teams in which the teacher works. */
+/** The teams that the teacher is editing. */
 export interface WorkingTeams extends TeamSet {
   readonly lockedTeams: readonly number[];
   readonly lockedStudents: readonly number[];
 }
 
-/** A list in an order that follows from the seed alone. */
+/** Returns the list in an order that depends only on the seed. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
   return list
@@ -31,14 +31,14 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
 }
 
 /**
- * The students of each team in the order of the public view. It follows from the seed, because an order by skill or by the
- * alphabet would tell the class something about its students (docs/product.md 10.36).
+ * Returns the students of each team in the order of the public view. The order is random, because an order by skill or by name
+ * would reveal to the class how the teams were made (docs/product.md 10.36).
  */
 export function publicOrder<T>(teams: readonly (readonly T[])[], seed: number): T[][] {
   return teams.map((team, index) => shuffled(team, seed + index + 1));
 }
 
-/** Draws one captain of each team by lot (docs/product.md 10.37). */
+/** Draws one captain for each team at random (docs/product.md 10.37). */
 export function drawCaptains(teams: Teams, seed: number): number[] {
   const random = seededRandom(seed);
   return teams.flatMap((team) => pick(team, random) ?? []);

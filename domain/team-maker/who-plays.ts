@@ -2,10 +2,13 @@ import type { LocalDate } from '../dates.ts';
 import type { Player } from '../teams/types.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** What a student does in the teams of a day. An alternate is in no team, but can be exchanged with a student of a team. */
+/**
+ * Whether a student plays, is an alternate, or sits out on a day. An alternate is in no team, but can be swapped with a student
+ * of a team.
+ */
 export type Part = 'plays' | 'alternate' | 'out';
 
-/** The parts that the teacher chose for a day, by the ids of the students. On another day they no longer count. */
+/** What the teacher chose for students on a day, by student id. On any other day the choice does not apply. */
 export interface ChosenParts {
   readonly day: LocalDate;
   readonly of: Readonly<Record<number, Part>>;
@@ -13,23 +16,23 @@ export interface ChosenParts {
 
 interface Day {
   readonly today: LocalDate;
-  /** The students whom the roll of today marks as absent. null: today has no roll yet, so nobody is left out. */
+  /** The students whom today's roll marks as absent; null if today has no roll yet, so that nobody counts as absent. */
   readonly absent: ReadonlySet<number> | null;
   readonly leaveOutAbsent: boolean;
 }
 
-/** What a student does today: what the teacher chose for today, otherwise what the roll says (docs/product.md 10.21). */
+/** Returns what a student does today: the teacher's choice for today, otherwise what the roll says (docs/product.md 10.21). */
 export function partOf(id: number, chosen: ChosenParts | null, { today, absent, leaveOutAbsent }: Day): Part {
   const part = chosen?.day === today ? chosen.of[id] : undefined;
   return part ?? (leaveOutAbsent && absent?.has(id) ? 'out' : 'plays');
 }
 
-/** Chooses the part of a student today, and drops what was chosen for another day. */
+/** Chooses what a student does today, and removes the choices for another day. */
 export function withPart(chosen: ChosenParts | null, today: LocalDate, id: number, part: Part): ChosenParts {
   return { day: today, of: { ...(chosen?.day === today && chosen.of), [id]: part } };
 }
 
-/** What the method needs to know of these students. */
+/** Returns what the method needs to know about these students. */
 export function playersOf(students: readonly Pick<StudentRow, 'id' | 'skillLevel' | 'gender'>[]): Player[] {
   return students.map(({ id, skillLevel, gender }) => ({ id, skill: skillLevel, gender }));
 }

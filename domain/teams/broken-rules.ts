@@ -1,13 +1,13 @@
 import type { TeamRules, Teams } from './types.ts';
 import { pairsOf } from './units.ts';
 
-/** A rule that the made teams break: the ids of the students whom the rule names. */
+/** A rule that the teams break, with the ids of the rule's students. */
 export interface BrokenRule {
   readonly kind: 'together' | 'apart';
   readonly students: readonly number[];
 }
 
-/** The rules that teams break. A rule is kept if fewer than two of its students play. */
+/** Returns the rules that the teams break. A rule of which fewer than two students play is never broken. */
 export function brokenRules({ together, apart }: TeamRules, teams: Teams): BrokenRule[] {
   const teamOf = new Map(teams.flatMap((team, index) => team.map((id) => [id, index] as const)));
   const isTogether = ([a, b]: readonly [number, number]) => teamOf.get(a) === teamOf.get(b);

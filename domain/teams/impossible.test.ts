@@ -4,8 +4,8 @@ import { teamRequest } from '../../tests/support/team-request.ts';
 
 const request = teamRequest;
 
-describe('10.23 rules that no teams can keep are named before the teams are made', () => {
-  it('10.23 two students who must be together and apart are named, also through a third student', () => {
+describe('10.23 rules that are impossible to keep are reported before the teams are made', () => {
+  it('10.23 two students who must be together and apart are reported, even if only a third student connects them', () => {
     expect(impossibleRules(request({ together: [[1, 2]], apart: [[1, 2]] }))).toEqual([
       { kind: 'together and apart', students: [1, 2] },
     ]);
@@ -22,13 +22,13 @@ describe('10.23 rules that no teams can keep are named before the teams are made
     ).toEqual([{ kind: 'together and apart', students: [1, 3] }]);
   });
 
-  it('10.23 more students than a team has places can not be together', () => {
+  it('10.23 more students than fit into a team can’t be together', () => {
     expect(impossibleRules(request({ together: [[1, 2, 3, 4, 5]] }))).toEqual([
       { kind: 'too many together', students: [1, 2, 3, 4, 5], places: 4 },
     ]);
   });
 
-  it('10.23 more students than teams can not all be apart, and no other student is named', () => {
+  it('10.23 if more students must all be apart than there are teams, the report contains exactly these students', () => {
     expect(
       impossibleRules(
         request({
@@ -57,7 +57,7 @@ describe('10.23 rules that no teams can keep are named before the teams are made
     ).toEqual([]);
   });
 
-  it('10.23 twenty-one students can not all be apart in twenty teams', () => {
+  it('10.23 twenty-one students can’t all be apart in twenty teams', () => {
     const players = Array.from({ length: 40 }, (_, index) => ({ id: index, skill: 3, gender: null }));
     const all = players.slice(0, 21).map(({ id }) => id);
     expect(impossibleRules(request({ players, teamCount: 20, apart: [all] }))).toEqual([
@@ -65,7 +65,7 @@ describe('10.23 rules that no teams can keep are named before the teams are made
     ]);
   });
 
-  it('10.26 two students who are locked to one team can not be apart, and two locked to two teams not together', () => {
+  it('10.26 two students who are locked to one team can’t be apart, and two who are locked to different teams can’t be together', () => {
     const sameTeam = new Map([
       [1, 0],
       [2, 0],
@@ -82,7 +82,7 @@ describe('10.23 rules that no teams can keep are named before the teams are made
     ]);
   });
 
-  it('10.22 a girl and a boy can not be together in teams of one gender', () => {
+  it('10.22 in teams of one gender a girl and a boy can’t be together', () => {
     expect(impossibleRules(request({ together: [[1, 2]], genders: 'separate' }))).toEqual([
       { kind: 'no team for all', students: [1, 2] },
     ]);

@@ -4,18 +4,23 @@ import { teamSizes } from './sizes.ts';
 import type { TeamRequest } from './types.ts';
 import { pairsOf } from './units.ts';
 
-/** Why no teams can keep a rule. Students are named by their ids. */
+/** A rule that no teams can keep, with the reason. Students are represented by their ids. */
 export type ImpossibleRule =
   /** Two students must be together and also apart. */
   | { readonly kind: 'together and apart'; readonly students: readonly [number, number] }
-  /** More students must be together than the largest team has. */
+  /** More students must be together than fit into the largest team. */
   | { readonly kind: 'too many together'; readonly students: readonly number[]; readonly places: number }
-  /** The students must be together, but no team is open to all of them: locks or teams of one gender separate them. */
+  /**
+   * The students must be together, but there is no team that all of them may join: locks or teams of one gender separate them.
+   */
   | { readonly kind: 'no team for all'; readonly students: readonly number[] }
-  /** The students must all be apart, but there are too few teams that are open to them. */
+  /** The students must all be apart, but there are too few teams that they may join. */
   | { readonly kind: 'too few teams'; readonly students: readonly number[] };
 
-/** The rules that no teams can keep, so that the screen names them before it makes teams (docs/product.md 10.23). */
+/**
+ * Returns the rules that no teams can keep, so that the screen can report them before the teams are made (docs/product.md
+ * 10.23).
+ */
 export function impossibleRules(request: TeamRequest): ImpossibleRule[] {
   const units = unitsOf(request, placesOf(request));
   const unitOf = new Map(units.flatMap((unit) => unit.students.map(({ id }) => [id, unit] as const)));
@@ -42,10 +47,10 @@ function hasTwoLocks(students: readonly number[], { locked }: TeamRequest): bool
   return new Set(students.map((id) => locked.get(id)).filter((team) => team !== undefined)).size > 1;
 }
 
-/** Units that must all be in different teams. */
+/** Lists of units. The units of one list must all be in different teams. */
 type Apart = readonly (readonly Unit[])[];
 
-/** The smallest list of units that the teams can't keep apart; null: all can be kept apart. */
+/** Returns the smallest list of units that can't all be in different teams, or null if all rules can be kept. */
 function tooFewTeams(apart: Apart): Unit[] | null {
   let core = [...new Set(apart.flat())];
   if (canBeKeptApart(core, apart)) return null;
@@ -56,10 +61,13 @@ function tooFewTeams(apart: Apart): Unit[] | null {
   return core;
 }
 
-/** The search for a team for each unit gives up after this number of tries. The few rules of a class need far fewer. */
+/** The search for a team for each unit stops after this number of tries. The few rules of a class need far fewer tries. */
 const TRIES = 20_000;
 
-/** Whether each unit finds a team without a unit from which it must be apart. If the search gives up, the answer is yes. */
+/**
+ * Whether each unit can be put into a team that has no unit from which it must be apart. Returns true if the search stops
+ * early.
+ */
 function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
   const othersOf = (unit: Unit) => new Set(apart.filter((rule) => rule.includes(unit)).flat());
   const inOrder = units
@@ -81,7 +89,10 @@ function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
   return place(0);
 }
 
-/** The teams without a unit from which this unit must be apart. Of the empty teams of one gender the first stands for all. */
+/**
+ * Returns the teams that have no unit from which this unit must be apart. Of several empty teams of the same gender only the
+ * first is returned, because they are equivalent.
+ */
 function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: ReadonlyMap<Unit, Place>): Place[] {
   const taken = new Set([...others].map((other) => teamOf.get(other)));
   const used = new Set(teamOf.values());
@@ -90,7 +101,7 @@ function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: Readonly
   return [...open.filter((team) => used.has(team) && !taken.has(team)), ...firstEmpty];
 }
 
-/** The students of these units whom a rule names. */
+/** Returns the students of these units that occur in a rule. */
 function namedIn(units: readonly Unit[], pairs: readonly (readonly [number, number])[]): number[] {
   const named = new Set(pairs.flat());
   return units.flatMap((unit) => unit.students.map(({ id }) => id)).filter((id) => named.has(id));

@@ -35,11 +35,11 @@ const sizesOf = (teams: Teams) => teams.map((team) => team.length);
 const gap = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => b - a)[0]! - numbers.toSorted((a, b) => a - b)[0]!;
 
-/** Four teams of 28 students. */
+/** Returns a request for four teams of 28 students. */
 const request = (changes: Partial<TeamRequest>) => teamRequest({ players: playersOf(28), teamCount: 4, ...changes });
 
 describe('10.24 making teams', () => {
-  it('10.24 each student who plays is in one team, whatever the teacher asks', () => {
+  it('10.24 every student who plays is in exactly one team, for any request', () => {
     fc.assert(
       fc.property(anyRequest, (asked) => {
         const { teams } = makeTeams(asked);
@@ -55,7 +55,7 @@ describe('10.24 making teams', () => {
     expect(makeTeams(request({ seed: 6 }))).not.toEqual(makeTeams(request({ seed: 5 })));
   });
 
-  it('10.26 a locked student stays in the team, whatever the teacher asks', () => {
+  it('10.26 a locked student stays in the team, for any request', () => {
     fc.assert(
       fc.property(anyRequest, (asked) => {
         const { teams } = makeTeams({ ...asked, together: [] });
@@ -65,7 +65,7 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.23 no rule is broken if teams can keep all rules, and few rules leave the sizes equal', () => {
+  it('10.23 if all rules can be kept, no rule is broken, and with only few rules the teams have equal sizes', () => {
     fc.assert(
       fc.property(anyRequest, (drawn) => {
         const asked = { ...drawn, locked: new Map<number, number>(), genders: 'spread' as const };
@@ -79,7 +79,7 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.23 if no teams can keep a rule, the result says which rule these teams break', () => {
+  it('10.23 if the rules can’t all be kept, the result contains the rules that the teams break', () => {
     const { broken } = makeTeams(request({ together: [[1, 2]], apart: [[1, 2]] }));
     expect(broken).toEqual([{ kind: 'apart', students: [1, 2] }]);
     expect(brokenRules({ together: [[1, 2, 3]], apart: [] }, [[1, 2], [3]])).toEqual([
@@ -87,25 +87,25 @@ describe('10.24 making teams', () => {
     ]);
   });
 
-  it('10.22 genders and skill levels are spread evenly', () => {
+  it('10.22 genders and skill levels are distributed evenly over the teams', () => {
     const { teams } = makeTeams(request({}));
     const girls = teams.map((team) => team.filter((id) => id % 2 === 1).length);
     const skill = teams.map((team) => team.reduce((sum, id) => sum + ((id - 1) % 5) + 1, 0));
     expect([gap(sizesOf(teams)), gap(girls) <= 1, gap(skill) <= 1]).toEqual([0, true, true]);
   });
 
-  it('10.22 teams of one gender have no student of the other gender', () => {
+  it('10.22 a team of one gender has no student of the other gender', () => {
     const { teams } = makeTeams(request({ genders: 'separate' }));
     for (const team of teams) expect(new Set(team.map((id) => id % 2)).size).toBe(1);
     expect(sizesOf(teams)).toEqual([7, 7, 7, 7]);
   });
 
-  it('10.22 with one level in each team the strongest students are in one team', () => {
+  it('10.22 with teams of one skill level, the strongest students are all in one team', () => {
     const { teams } = makeTeams(request({ players: playersOf(20), teamCount: 5, skill: 'same', genders: 'off' }));
     for (const team of teams) expect(new Set(team.map((id) => (id - 1) % 5)).size).toBe(1);
   });
 
-  it('10.25 new teams have fewer partners of earlier teams than teams without a memory', () => {
+  it('10.25 teams that are made with earlier sets repeat fewer pairs of partners than teams made without them', () => {
     const past: Teams[] = [makeTeams(request({ seed: 1 })).teams];
     const [withMemory, without] = [makeTeams(request({ seed: 2, past })), makeTeams(request({ seed: 2 }))];
     expect(newPartners(withMemory.teams, past)).toBeGreaterThan(newPartners(without.teams, past)!);

@@ -3,13 +3,13 @@ import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { gravePart, Plan, type Piece, type Team } from './plan.ts';
 import type { TeamRequest, Teams } from './types.ts';
 
-/** The effort is counted in steps and not in milliseconds, so that a seed gives the same teams on each device. */
+/** The effort is limited by steps and not by milliseconds, so that a seed gives the same teams on every device. */
 const EFFORT = { starts: 8, steps: 3_000 } as const;
 
 export interface MadeTeams {
   /** The ids of each team's students, in the order of the request. */
   readonly teams: Teams;
-  /** The rules that these teams break. It is empty unless no teams can keep all rules. */
+  /** The rules that these teams break. The list is empty if all rules can be kept. */
   readonly broken: readonly BrokenRule[];
 }
 
@@ -17,8 +17,9 @@ export interface MadeTeams {
  * Makes teams that break no rule, differ in size by at most one, and are as equal as the request asks. The same request gives
  * the same teams on every device (docs/product.md 10.24).
  *
- * Students who must be together move as one piece. Each start puts the pieces into teams, the largest piece first, each where
- * it costs least. Then pieces are moved and exchanged while the cost does not rise. The best result of the starts wins.
+ * Students who must be together are moved as one unit (`Piece`). Each start puts the units into teams, the largest unit first,
+ * each into the team where the cost is lowest. Then units are moved and swapped as long as the cost does not rise. The result
+ * of the best start is returned.
  */
 export function makeTeams(request: TeamRequest): MadeTeams {
   const random = seededRandom(request.seed);
@@ -32,7 +33,7 @@ export function makeTeams(request: TeamRequest): MadeTeams {
   return { teams: best.teams, broken: brokenRules(request, best.teams) };
 }
 
-/** Puts each piece where it costs least: pieces that are locked first, then the largest, then the strongest. */
+/** Puts each unit into the team where the cost is lowest: first the locked units, then the largest, then the strongest. */
 function placeAll(plan: Plan, random: Random): void {
   for (const piece of plan.pieces) plan.move(piece, null);
   const weighed = plan.pieces.map((piece) => {
@@ -48,14 +49,14 @@ function cheapestTeam(plan: Plan, piece: Piece, random: Random): Team | null {
   let best: { team: Team | null; cost: number } = { team: null, cost: Infinity };
   for (const team of piece.open) {
     plan.move(piece, team);
-    // A little chance decides between teams of equal cost.
+    // A small random number decides between teams of equal cost.
     const cost = plan.cost() + random() * 1e-6;
     if (cost < best.cost) best = { team, cost };
   }
   return best.team;
 }
 
-/** Moves and exchanges pieces while the cost does not rise, and returns the best teams that it finds. */
+/** Moves and swaps units as long as the cost does not rise. Returns the best teams that were found. */
 function improve(plan: Plan, request: TeamRequest, random: Random): { cost: number; teams: Teams } {
   let cost = plan.cost();
   let best = { cost, teams: teamsOf(plan, request) };
@@ -73,8 +74,8 @@ function improve(plan: Plan, request: TeamRequest, random: Random): { cost: numb
 }
 
 /**
- * Whether the search continues with a new cost. While a rule is broken or the sizes differ too much, genders and skill may get
- * worse, because otherwise the search would not leave teams that are equal but break a rule.
+ * Whether the search accepts a new cost. While a rule is broken or the sizes differ too much, gender and skill may become less
+ * balanced. Otherwise the search could not leave balanced teams that break a rule.
  */
 function isAccepted(after: number, before: number): boolean {
   const [grave, graveBefore] = [gravePart(after), gravePart(before)];
@@ -89,7 +90,10 @@ function oneMove(movable: readonly Piece[], random: Random): Move[] {
   return team && team !== piece.team ? [[piece, team]] : [];
 }
 
-/** Exchanges two pieces. If the second piece is smaller, more pieces of its team go with it, so that the sizes stay. */
+/**
+ * Swaps two units. If the second unit is smaller, more units of its team are moved with it, so that the sizes of the teams stay
+ * the same.
+ */
 function exchange(movable: readonly Piece[], random: Random): Move[] {
   const [one, other] = [pick(movable, random), pick(movable, random)];
   const [from, to] = [one?.team, other?.team];

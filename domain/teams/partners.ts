@@ -1,12 +1,12 @@
 import { pairsOf } from './units.ts';
 import type { Teams } from './types.ts';
 
-/** As many of the newest earlier sets count. */
+/** The number of earlier sets that are compared, the newest first. */
 const SETS_THAT_COUNT = 5;
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** In how many of the five newest sets two students were in one team. */
+/** Returns a function that says in how many of the five newest sets two students were in the same team. */
 export function partnersBefore(past: readonly Teams[]): (a: number, b: number) => number {
   const times = new Map<string, number>();
   for (const set of past.slice(0, SETS_THAT_COUNT)) {
@@ -18,8 +18,8 @@ export function partnersBefore(past: readonly Teams[]): (a: number, b: number) =
 }
 
 /**
- * The share of partners who were not in one team in the five newest sets, 0 to 1. null: there is no earlier set, or no team
- * has two students.
+ * Returns the fraction of pairs that were not together in the five newest sets, 0 to 1. Returns null if there is no earlier
+ * set, or if no team has two students.
  */
 export function newPartners(teams: Teams, past: readonly Teams[]): number | null {
   const before = partnersBefore(past);

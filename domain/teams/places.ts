@@ -1,22 +1,22 @@
 import type { Player, TeamRequest } from './types.ts';
 import { joinUnits } from './units.ts';
 
-/** A team that the search fills. */
+/** A team into which the search puts students. */
 export interface Place {
-  /** The place of the team in the list of teams. */
+  /** The index of the team in the list of teams. */
   readonly index: number;
-  /** The gender of its students, or null if every student may be in the team. */
+  /** The gender of the team's students; null if the team is open to every student. */
   readonly gender: 'F' | 'M' | null;
 }
 
-/** Students who move together from team to team. */
+/** Students who are always moved together from team to team. */
 export interface Unit {
   readonly students: readonly Player[];
-  /** The teams in which the unit may be. The list is empty if no team is open to all of its students. */
+  /** The teams in which the unit may be. The list is empty if no team is open to all students of the unit. */
   readonly open: readonly Place[];
 }
 
-/** The teams of a request. Teams of one gender are shared out by the number of girls and boys. */
+/** Returns the teams of a request. The number of girls' teams and boys' teams depends on the number of girls and boys. */
 export function placesOf({
   players,
   teamCount,
@@ -32,8 +32,8 @@ export function placesOf({
 }
 
 /**
- * The units of a request. A unit with a locked student stays in that student's team. With teams of one gender, a girl or a boy
- * is only in a team of that gender, and every other student may be in each team.
+ * Returns the units of a request. A unit with a locked student stays in this student's team. With teams of one gender, a girl
+ * or a boy can only be in a team of the same gender, and every other student may be in any team.
  */
 export function unitsOf(request: TeamRequest, places: readonly Place[]): Unit[] {
   const byId = new Map(request.players.map((player) => [player.id, player]));

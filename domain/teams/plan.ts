@@ -3,15 +3,15 @@ import { placesOf, unitsOf, type Place, type Unit } from './places.ts';
 import type { Player, TeamRequest } from './types.ts';
 
 /**
- * What each fault of a set of teams costs. The weights are so far apart that many small faults never cost as much as one
- * larger fault. All costs of pairs are whole numbers, so that adding and taking away leaves no rest.
+ * The cost of each fault of a set of teams. The weights differ so much that many small faults never cost as much as one larger
+ * fault. All costs of pairs are whole numbers, so that adding and subtracting them causes no rounding errors.
  */
 const COST = { apart: 1e11, size: 1e9, gender: 1e7, skill: 20_000, extremes: 200, partner: 2, shuffle: 1 } as const;
 
-/** Two teams may differ by one student in size and in gender, and by one level in the sum of skill, without a cost. */
+/** Differences up to this limit cost nothing: one student in size and in gender, and one level in the sum of skill. */
 const FREE = 1;
 
-/** The sums of a team or a unit on which the cost depends. */
+/** The sums over a team or a unit from which the cost is calculated. */
 type Sums = Record<'size' | 'skill' | 'squares' | 'boys' | 'girls' | 'strongest' | 'weakest', number>;
 
 /** A team of the plan with its sums. */
@@ -19,18 +19,21 @@ export interface Team extends Place {
   readonly sums: Sums;
 }
 
-/** A unit of the plan. */
+/** A unit of students in the plan. */
 export interface Piece {
   readonly students: readonly Player[];
-  /** The teams where the piece may be. It is never empty, because every student must have a team. */
+  /** The teams in which the unit may be. The list is never empty, because every student must have a team. */
   readonly open: readonly Team[];
   readonly sums: Sums;
-  /** What it costs if another piece is in the same team: a broken rule, or partners of earlier sets. */
+  /** The cost of having another unit in the same team: of a broken rule, or of partners of earlier sets. */
   readonly ties: { readonly piece: Piece; readonly cost: number }[];
   team: Team | null;
 }
 
-/** The part of a cost that broken rules and sizes cause. All other faults together cost less than one of these. */
+/**
+ * Returns the component of a cost that broken rules and unequal sizes cause. All other faults together cost less than one of
+ * these.
+ */
 export function gravePart(cost: number): number {
   return Math.floor(cost / COST.size);
 }
@@ -61,7 +64,7 @@ function sumsOf(students: readonly Player[]): Sums {
   return sums;
 }
 
-/** The teams of a search and their cost. Moving a piece changes only the sums of two teams. */
+/** The teams of a search and their cost. Moving a unit changes only the sums of two teams. */
 export class Plan {
   readonly teams: readonly Team[];
   readonly pieces: readonly Piece[];
@@ -79,7 +82,7 @@ export class Plan {
     addTies(this.pieces, request);
   }
 
-  /** Moves a piece to a team. null takes the piece out of all teams. */
+  /** Moves a unit to a team. If `team` is null, removes the unit from all teams. */
   move(piece: Piece, team: Team | null): void {
     if (piece.team) this.change(piece, piece.team, -1);
     piece.team = team;
@@ -91,7 +94,7 @@ export class Plan {
     for (const tie of piece.ties) if (tie.piece.team === team) this.tiesCost += sign * tie.cost;
   }
 
-  /** The cost of the teams as they are. 0: no teams can be better. */
+  /** Returns the cost of the current teams. 0 means that no better teams are possible. */
   cost(): number {
     const costOfAll = this.teams.some(({ gender }) => gender !== null) ? costOfGenders : costOf;
     return this.tiesCost + costOfAll(this.teams, this.request, this.meanSkill);
@@ -120,7 +123,7 @@ function addTies(pieces: readonly Piece[], { apart, past, shuffles }: TeamReques
   }
 }
 
-/** The difference between the largest and the smallest number. */
+/** Calculates the difference between the largest and the smallest of the added numbers. */
 class Gap {
   private least = Infinity;
   private most = -Infinity;
@@ -130,7 +133,7 @@ class Gap {
     if (value > this.most) this.most = value;
   }
 
-  /** The part of the difference that costs. */
+  /** The part of the difference that exceeds `FREE`. */
   get costly(): number {
     return Math.max(0, this.most - this.least - FREE);
   }
@@ -138,7 +141,10 @@ class Gap {
 
 type Balance = Pick<TeamRequest, 'skill' | 'genders'>;
 
-/** The cost of teams of one gender: girls' teams are compared with girls' teams only. */
+/**
+ * Returns the cost of teams of one gender: girls' teams are compared only with girls' teams, and boys' teams only with boys'
+ * teams.
+ */
 function costOfGenders(teams: readonly Team[], balance: Balance, meanSkill: number): number {
   const ofGender = (gender: string) =>
     costOf(
@@ -169,7 +175,7 @@ function genderGaps(teams: readonly Team[]): number {
   return boys.costly + girls.costly + others.costly;
 }
 
-/** The cost of unequal skill. A larger team may have as much more skill as its additional students bring on average. */
+/** Returns the cost of unequal skill. The additional students of a larger team may add the mean skill without a cost. */
 function skillGaps(teams: readonly Team[], meanSkill: number): number {
   const [skill, strongest, weakest] = [new Gap(), new Gap(), new Gap()];
   for (const { sums } of teams) {
@@ -180,7 +186,7 @@ function skillGaps(teams: readonly Team[], meanSkill: number): number {
   return COST.skill * skill.costly + COST.extremes * (strongest.costly + weakest.costly);
 }
 
-/** How much the levels within the teams differ: the sum of the squares of the differences from the mean of the team. */
+/** Returns how much the skill levels within the teams differ: the sum of the squared differences from the team's mean. */
 function skillWithinTeams(teams: readonly Team[]): number {
   return teams.reduce((sum, { sums }) => sum + (sums.size > 0 ? sums.squares - sums.skill ** 2 / sums.size : 0), 0);
 }

@@ -8,7 +8,7 @@ describe('10.20 the number and the sizes of teams', () => {
     [30, 4, [7, 7, 8, 8]],
     [5, 2, [2, 3]],
     [1, 2, [0, 1]],
-  ])('10.20 %i students in %i teams: the sizes differ by at most one', (students, count, sizes) => {
+  ])('10.20 the sizes of the teams of %i students in %i teams differ by at most one', (students, count, sizes) => {
     expect(teamSizes(students, count)).toEqual(sizes);
   });
 
@@ -20,13 +20,13 @@ describe('10.20 the number and the sizes of teams', () => {
     [34, 7, 5],
     [7, 2, 4],
   ])(
-    '10.20 %i students in teams of %i make %i teams: a rest of half a team or more is one team more',
+    '10.20 %i students in teams of %i make %i teams: if half a team or more is left over, there is one more team',
     (n, size, count) => {
       expect(teamCountFor(n, size)).toBe(count);
     },
   );
 
-  it('10.20 there are never fewer than 2 or more than 20 teams', () => {
+  it('10.20 there are at least 2 and at most 20 teams', () => {
     expect([teamCountFor(10, 9), teamCountFor(60, 2)]).toEqual([2, 20]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Joins students who must be together into units. A student without such a rule is a unit alone. Ids that are not among the
- * students are ignored, because a student who does not play can't break a rule.
+ * Joins students who must be together into units. A student without such a rule is a unit of one. Ids that are not in
+ * `students` are ignored, because a student who does not play can't break a rule.
  */
 export function joinUnits(students: readonly number[], together: readonly (readonly number[])[]): number[][] {
   const unitOf = new Map(students.map((id) => [id, [id]]));
@@ -11,7 +11,7 @@ export function joinUnits(students: readonly number[], together: readonly (reado
   return [...new Set(unitOf.values())];
 }
 
-/** All pairs of a list, each once. */
+/** Returns all pairs of a list, each pair once. */
 export function pairsOf<T>(list: readonly T[]): [T, T][] {
   return list.flatMap((a, index) => list.slice(index + 1).map((b): [T, T] => [a, b]));
 }

@@ -13,7 +13,7 @@ import {
   splitFullName,
 } from './names.ts';
 
-/** Makes names with the usual faults of files: accents as separate characters, unusual spaces, zero-width marks. */
+/** Generates names with faults that occur in files: accents as separate characters, unusual spaces, zero-width characters. */
 const messyName = fc
   .array(
     fc.constantFrom(
@@ -44,18 +44,18 @@ const messyName = fc
   )
   .map((parts) => parts.join(''));
 
-describe('3.1 names as data', () => {
-  it('3.1 cleaning a name removes extra spaces and invisible marks, and changes nothing else', () => {
+describe('3.1 cleaning names', () => {
+  it('3.1 cleaning a name removes extra spaces and invisible characters, and changes nothing else', () => {
     expect(cleanName('  O’Neil\u00a0\u200b ,\t Mary-Jane ')).toBe('O’Neil , Mary-Jane');
     expect(cleanName('mcDONALD, ian')).toBe('mcDONALD, ian');
   });
 
-  it('3.1 cleaning a name stores letters with accents in one form, however they were typed', () => {
+  it('3.1 cleaning a name stores letters with accents in one Unicode form', () => {
     expect(cleanName('Jose\u0301')).toBe('José');
     expect(cleanName('Jose\u200b\u0301')).toBe('José');
   });
 
-  it('3.1 cleaning a name removes direction marks, spaces without a width and soft hyphens, and keeps joiners', () => {
+  it('3.1 cleaning a name removes direction marks, zero-width spaces and soft hyphens, but not the joiners', () => {
     const marks = [0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2060, 0xfeff];
     for (const code of [...marks, 0x2066, 0x2067, 0x2068, 0x2069]) {
       expect(cleanName(`Riv${String.fromCodePoint(code)}era, Ana`), code.toString(16)).toBe('Rivera, Ana');
@@ -64,7 +64,7 @@ describe('3.1 names as data', () => {
     expect(cleanName('علی\u200cرضا, क\u094d\u200dष')).toBe('علی\u200cرضا, क\u094d\u200dष');
   });
 
-  it('3.1 cleaning a name twice gives the same as cleaning it once', () => {
+  it('3.1 cleaning a cleaned name again changes nothing', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(cleanName(cleanName(name))).toBe(cleanName(name));
@@ -72,13 +72,13 @@ describe('3.1 names as data', () => {
     );
   });
 
-  it('3.1 the length of a name is counted as a person counts letters', () => {
+  it('3.1 the length of a name is the number of letters that a person counts', () => {
     expect(['Jose\u0301', 'José', ' 李明 ', '👩'].map(nameLength)).toEqual([4, 4, 2, 1]);
   });
 });
 
 describe('3.4 spellings of the same name', () => {
-  it('3.4 two spellings that differ only in case, accents and spaces are the same name', () => {
+  it('3.4 two spellings that differ only in case, accents and spaces are equal', () => {
     expect(foldName(' RIVERA,  Ána ')).toBe(foldName('Rivera, Ana'));
     expect(foldName('Rivera, Ann')).not.toBe(foldName('Rivera, Ana'));
   });
@@ -101,7 +101,7 @@ describe('3.4 spellings of the same name', () => {
     ['Kaʻiulani, Leilani', ["Ka'iulani, Leilani", 'Ka‘iulani, Leilani']],
     ['محمد', ['مُحَمَّد', 'محـمد']],
     ['Σοφοσ', ['ΣΟΦΟΣ', 'Σοφός']],
-  ])('3.4 %s is the same name in other spellings', (name, spellings) => {
+  ])('3.4 %s is equal to other spellings of this name', (name, spellings) => {
     expect(spellings.map(foldName)).toEqual(spellings.map(() => foldName(name)));
   });
 
@@ -110,15 +110,15 @@ describe('3.4 spellings of the same name', () => {
     ['Neil, Sam', "O'Neil, Sam"],
     ['van der Berg, Bo', 'vanderberg, Bo'],
     ['Rivera Ana', 'Rivera, Ana'],
-    // In these scripts a vowel sign or a voice mark makes another name.
+    // In these scripts a vowel sign or a voicing mark makes another name.
     ['राजा', 'राजू'],
     ['รัตนา', 'รตน'],
     ['かとう', 'がとう'],
-  ])('3.4 %s and %s are two names', (one, other) => {
+  ])('3.4 %s and %s are not equal', (one, other) => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it('3.4 every character in any place of a name is folded to a text that a second folding does not change', () => {
+  it('3.4 folding a name with any character in any position, and folding the result again, gives the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldName(foldName(text))).toBe(foldName(text));
@@ -129,13 +129,13 @@ describe('3.4 spellings of the same name', () => {
     );
   });
 
-  it('2.1 the names of grade books are compared without case, accents and extra spaces, and nothing else', () => {
+  it('2.1 names of grade books are compared without regard to case, accents and extra spaces, but to everything else', () => {
     expect(foldTitle(' FALL  2026, Ána ')).toBe(foldTitle('fall 2026, Ana'));
     expect(foldTitle('Łódź-2026')).not.toBe(foldTitle('Lodz-2026'));
     expect(foldTitle('Fall–2026')).not.toBe(foldTitle('Fall-2026'));
   });
 
-  it('3.4 folding a name again, or folding its cleaned form, gives the same folded text', () => {
+  it('3.4 folding a folded name, or folding a cleaned name, gives the same text as folding the name', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(foldName(cleanName(name))).toBe(foldName(name));
@@ -156,8 +156,8 @@ describe('3.2 first and last name', () => {
   });
 });
 
-describe('D5 a free name', () => {
-  it('D5 a name that is taken gets the first free number, and a free name is unchanged', () => {
+describe('D5 a name that is not taken', () => {
+  it('D5 a taken name gets the lowest number that is not taken, and a name that is not taken is unchanged', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');
@@ -166,8 +166,8 @@ describe('D5 a free name', () => {
   });
 });
 
-describe('A–Z', () => {
-  it('3.1 names are sorted without regard to accents and case, and numbers in them as numbers', () => {
+describe('sorting A–Z', () => {
+  it('3.1 names are sorted without regard to accents and case, and numbers in names are sorted by value', () => {
     expect(['Period 10', 'Zoe', 'émile', 'Period 2', 'Eva', 'Emil'].toSorted(compareNames)).toEqual([
       'Emil',
       'émile',
@@ -178,7 +178,7 @@ describe('A–Z', () => {
     ]);
   });
 
-  it.each(['es', 'sv', 'cs'])('3.33 names have the same order on a machine whose language is %s', (language) => {
+  it.each(['es', 'sv', 'cs'])('3.33 the order of names is the same on a machine whose language is %s', (language) => {
     // In Spanish ñ is a letter after n, in Swedish å and ö come after z, and in Czech ch comes after h.
     const names = ['Nz', 'Ña', 'Zed', 'Åberg', 'Öst', 'Chen', 'Curie', 'Hill'];
     const code = `import { compareNames } from '${new URL('./names.ts', import.meta.url).href}';
@@ -192,7 +192,7 @@ describe('A–Z', () => {
     expect(names.toSorted(compareNames)).toEqual(sorted);
   });
 
-  it('3.33 texts that are no names are sorted by their characters', () => {
+  it('3.33 texts that are not names are sorted by their characters', () => {
     const moments = ['2026-11-20T08:00:00.000Z', '2026-11-19T23:59:59.999Z', '2026-11-19'];
     expect(moments.toSorted(compareTexts)).toEqual(moments.toReversed());
     expect(compareTexts('a', 'a')).toBe(0);

@@ -1,8 +1,8 @@
 import { plainLetters } from './plain-letters.ts';
 
 /**
- * Marks that a copied name may contain and that nobody sees: the marks for the direction of a text, spaces without a width,
- * and soft hyphens. The joiners U+200C and U+200D are not among them, because they change how some scripts are written.
+ * Invisible characters that a copied name may contain: marks for the text direction, zero-width spaces, and soft hyphens. The
+ * joiners U+200C and U+200D are not among them, because some scripts are displayed differently with them.
  */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const SPACES = /[\s\u00a0\u202f]+/g;
@@ -11,19 +11,18 @@ const ACCENTS = /\p{M}+/gu;
 const JOINTS = / ?([,'-]) ?/g;
 
 /**
- * Cleans a name: one space between words, none around the name, no invisible marks, and the Unicode form NFC. It never
+ * Cleans a name: one space between words, none around the name, no invisible characters, and the Unicode form NFC. It never
  * changes capitals (docs/product.md 3.1).
  */
 export function cleanName(text: string): string {
-  // `normalize` comes last, because an invisible mark between a letter and its accent would keep the two from becoming one
-  // character.
+  // `normalize` is called last, because an invisible character between a letter and its accent would prevent the two from
+  // becoming one character.
   return text.replace(INVISIBLE, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
 /**
- * Reduces a student's name to the form in which names of students are compared. Two spellings of one name are equal in this
- * form: case, accents, spaces, invisible marks, and the kinds of apostrophes and hyphens make no difference (docs/product.md
- * 3.4).
+ * Returns the form in which names of students are compared. All spellings of a name have the same form, without regard to case,
+ * accents, spaces, invisible characters, and the kinds of apostrophes and hyphens (docs/product.md 3.4).
  */
 export function foldName(text: string): string {
   const plain = cleanName(plainLetters(text));
@@ -31,14 +30,14 @@ export function foldName(text: string): string {
 }
 
 /**
- * Reduces the name of a grade book or a class to the form in which these names are compared: without case, accents and extra
- * spaces (docs/product.md 2.1).
+ * Returns the form in which names of grade books and classes are compared: without case, accents and extra spaces
+ * (docs/product.md 2.1).
  */
 export function foldTitle(text: string): string {
   return cleanName(text.normalize('NFD').replace(ACCENTS, '')).toLowerCase();
 }
 
-/** Splits `Last, First` at the first comma. A single name is a last name only (docs/product.md 3.2). */
+/** Splits `Last, First` at the first comma. A name without a comma is a last name (docs/product.md 3.2). */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const clean = cleanName(fullName);
   const comma = clean.indexOf(',');
@@ -46,14 +45,14 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName: clean.slice(comma + 1).trim(), lastName: clean.slice(0, comma).trim() };
 }
 
-/** The length of a name as a person counts it: `é` is one character, however it is stored. */
+/** Returns the length of a name as a person counts it: `é` is one character, even if it is stored as a letter and an accent. */
 export function nameLength(text: string): number {
   return [...cleanName(text)].length;
 }
 
 /**
- * The first name that is not taken: the name itself, otherwise `Name 2`, `Name 3` … `taken` holds names in the form of
- * `foldTitle` (docs/sync.md D5).
+ * Returns the first name that is not taken: the name itself, otherwise `Name 2`, `Name 3` … The names in `taken` are in the
+ * form that `foldTitle` returns (docs/sync.md D5).
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
@@ -61,16 +60,16 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Whether `name` is one that `freeName` makes of `wanted` if that is taken: `Name 2`, `Name 3` … */
+/** Whether `freeName` returns `name` when `wanted` is taken: `Name 2`, `Name 3` … */
 export function isNumbered(name: string, wanted: string): boolean {
   return name.startsWith(`${wanted} `) && /^\d+$/.test(name.slice(wanted.length + 1));
 }
 
-/** It names a language, so that every device, the server and every file have the same order. */
+/** The language is fixed, so that every device, the server and every file have the same order. */
 // oxlint-disable-next-line pe/collation -- the only collator
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts A–Z as in a teacher's register: ignoring accents and case, and `2` before `10`. */
+/** Compares two names for sorting A–Z as in a class list: without regard to accents and case, and with `2` before `10`. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }

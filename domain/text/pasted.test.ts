@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clipboardCells, pastedCells } from './pasted.ts';
 import { clipboardText } from '../csv/write.ts';
 
-test('5.110 a cell with a line break, a tab or a quote is written in quotes, and is read as one cell', () => {
+test('5.110 a cell with a line break, a tab or a quote is in quotes on the clipboard, and is read as one cell', () => {
   expect(clipboardCells('Good\r\n"Needs work:\r\nretest Friday"\r\nGreat\r\nFair\r\n')).toEqual([
     ['Good'],
     ['Needs work:\r\nretest Friday'],
@@ -16,7 +16,7 @@ test('5.110 a cell with a line break, a tab or a quote is written in quotes, and
   ]);
 });
 
-test('5.110 a quote inside a text and a quote that is never closed are text', () => {
+test('5.110 a quote inside a text, or a quote without a closing quote, is read as a character of the text', () => {
   expect(clipboardCells('5\'2"\n6" step\n"Bo" Smith\n"open\nend')).toEqual([
     ['5\'2"'],
     ['6" step'],
@@ -26,13 +26,13 @@ test('5.110 a quote inside a text and a quote that is never closed are text', ()
   ]);
 });
 
-test('5.110 lines may end as on any system, and empty lines at the end are left out', () => {
+test('5.110 the line ends of all systems are accepted, and empty lines at the end are ignored', () => {
   expect(clipboardCells('1\r2\n\r\n3\r\n\r\n')).toEqual([['1'], ['2'], [''], ['3']]);
   expect(clipboardCells('')).toEqual([]);
   expect(clipboardCells('\t\n')).toEqual([['', '']]);
 });
 
-test('5.110 every table comes back from the clipboard text of a spreadsheet', () => {
+test('5.110 every table that a spreadsheet copies is read with the same cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r\n', ' ', 'é', '7') });
   const table = fc
     .integer({ min: 2, max: 4 })
@@ -45,7 +45,7 @@ test('5.110 every table comes back from the clipboard text of a spreadsheet', ()
   );
 });
 
-test('6.7, 5.110 a table that the app copies is read as the same cells', () => {
+test('6.7, 5.110 a table that the app copies is read with the same cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ' ', 'é', '7') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
@@ -54,14 +54,14 @@ test('6.7, 5.110 a table that the app copies is read as the same cells', () => {
   );
 });
 
-test('5.110 each pasted cell is in one line, and a single value is no column', () => {
+test('5.110 line breaks in a pasted cell are removed, and a single value is not treated as a column', () => {
   expect(pastedCells('Good\n"Needs work:\nretest  Friday"\n')).toEqual([['Good'], ['Needs work: retest Friday']]);
   expect(pastedCells('8:32\t140')).toEqual([['8:32', '140']]);
   expect([pastedCells('12\n'), pastedCells(' 8:32 '), pastedCells('5\'2"')]).toEqual([null, null, null]);
   expect(pastedCells('"Needs work:\nretest"')).toEqual([['Needs work: retest']]);
 });
 
-test('5.110 a long text full of quotes is read in a moment', () => {
+test('5.110 reading a long text with many quotes is fast', () => {
   const quotes = '"'.repeat(100_000);
   expect(clipboardCells(`a${quotes}`)).toEqual([[`a${quotes}`]]);
   expect(clipboardCells(`${quotes}x\n`.repeat(3))).toHaveLength(3);

@@ -1,12 +1,12 @@
-/** A cell in quotes. Inside, a quote is written twice, and tabs and line breaks belong to the cell. */
+/** Matches a cell in quotes. Inside the quotes, a quote is written twice, and tabs and line breaks belong to the cell. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
 const PLAIN = /[^\t\r\n]*/y;
 const LINE_BREAK = /\r\n?|\n/y;
 
 /**
- * Reads the text that a spreadsheet puts on the clipboard: cells between tabs, and a cell with a tab, a line break or a
- * quote in quotes. A quote inside a text, or one that is never closed, is a part of the text. Empty lines at the end are
- * left out (docs/product.md 5.110).
+ * Reads the text that a spreadsheet puts on the clipboard: cells are separated by tabs, and a cell with a tab, a line break or
+ * a quote is in quotes. A quote inside a text, or one that has no closing quote, is a normal character. Empty lines at the end
+ * are ignored (docs/product.md 5.110).
  */
 export function clipboardCells(text: string): string[][] {
   const lines: string[][] = [[]];
@@ -32,8 +32,8 @@ function withoutEmptyEnd(lines: readonly string[][]): string[][] {
 }
 
 /**
- * The cells of a pasted column or block, each in one line. null: the text is a single value without quotes, which the input
- * takes by itself (docs/product.md 5.110).
+ * Returns the cells of a pasted column or block, with the line breaks inside cells removed. Returns null if the text is a
+ * single value without quotes, which the browser pastes into the input (docs/product.md 5.110).
  */
 export function pastedCells(text: string): string[][] | null {
   const lines = clipboardCells(text).map((line) => line.map(inOneLine));

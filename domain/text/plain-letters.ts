@@ -1,20 +1,23 @@
-/** The signs that keyboards and files write as an apostrophe, also those of Hawaiian, Hebrew, Armenian and NKo names. */
+/**
+ * The characters that keyboards and files use as an apostrophe, including those in Hawaiian, Hebrew, Armenian and NKo names.
+ */
 const APOSTROPHES =
   /[`\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0374\u0384\u055a\u055b\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g;
-/** Every dash, and two signs that look like one. */
+/** All dashes, and two other characters that look like a dash. */
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu;
-/** The comma of Arabic and the one of Chinese and Japanese. The other commas become `,` by the normal form. */
+/** The Arabic comma, and the Chinese and Japanese comma. Normalization converts the other commas to `,`. */
 const COMMAS = /[\u060c\u3001]/g;
-/** Marks without a width, and the line that only stretches an Arabic word. */
+/** Zero-width characters, and the Arabic character that only stretches a word. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
 /**
- * Accents on letters, and the vowel points of Hebrew, Arabic and Syriac, which a name may have or not. The vowel signs of
- * Indic and other scripts, and the two marks of Japanese (U+3099, U+309A), are letters: without them two names could be one.
+ * Accents on letters, and the vowel points of Hebrew, Arabic and Syriac, which may be omitted in a name. The vowel signs of
+ * Indic and other scripts, and the two Japanese marks U+3099 and U+309A, count as letters: without them two different names
+ * could become equal.
  */
 const ACCENTS =
   /(?![\u3099\u309a])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/gu;
 
-/** Letters that Unicode does not split into a letter and an accent, and what people type in their place. */
+/** Letters that Unicode does not decompose into a letter and an accent, with the letters that people type instead. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -53,11 +56,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * Writes a text in lower case with plain letters: without accents and invisible marks, with one kind of apostrophe, hyphen
- * and comma, and `ł` as `l` (docs/product.md 3.4).
+ * Converts a text to lower case and plain letters: without accents and invisible characters, with one kind of apostrophe,
+ * hyphen and comma, and with `l` for `ł` (docs/product.md 3.4).
  */
 export function plainLetters(text: string): string {
-  // The normal form would split some apostrophes into a space and an accent, and it makes others out of letters such as ŉ.
+  // Apostrophes are replaced before and after normalization: it would split some of them into a space and an accent, and it
+  // decomposes letters such as ŉ into an apostrophe and a letter.
   const whole = text.replace(INVISIBLE, '').replace(APOSTROPHES, "'").normalize('NFKD').toLowerCase().normalize('NFKD');
   return whole
     .replace(INVISIBLE, '')

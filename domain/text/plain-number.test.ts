@@ -7,12 +7,12 @@ const ZEROS = [0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0e50, 0x0f20, 0xff10, 0
 const inDigitsOf = (zero: number, number: string) =>
   number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-test('3.31 the digits of every script are read as 0 to 9', () => {
+test('3.31 the digits of every script are converted to 0 to 9', () => {
   for (const zero of ZEROS) expect(plainDigits(inDigitsOf(zero, '0123456789')), zero.toString(16)).toBe('0123456789');
   expect(plainDigits('٧ and ２５')).toBe('7 and 25');
 });
 
-test('3.31 every character that Unicode counts as a decimal digit has a value, and the values of a script are in order', () => {
+test('3.31 every character that Unicode classifies as a decimal digit is converted to its value', () => {
   const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
     /^\p{Nd}$/u.test(sign),
   );
@@ -20,11 +20,11 @@ test('3.31 every character that Unicode counts as a decimal digit has a value, a
   expect(digits.map(plainDigits)).toEqual(digits.map((_, place) => String(place % 10)));
 });
 
-test('3.31 fractions, raised digits and circled digits are no digits', () => {
+test('3.31 fractions, superscript digits and circled digits are not converted', () => {
   expect(plainDigits('½²①五')).toBe('½²①五');
 });
 
-test('3.31 a minus may be any dash, and a decimal mark may be Arabic or full-width', () => {
+test('3.31 any dash is accepted as a minus, and Arabic and full-width decimal marks are accepted', () => {
   expect(['−4', '–4', '－４', '‑4', '＋3', '٣٫٥', '٣،٥', '３．５', '８：３２', '٨:٣٢'].map(plainNumber)).toEqual([
     '-4',
     '-4',
@@ -48,7 +48,7 @@ test('3.31 direction marks around a number are ignored', () => {
   ]);
 });
 
-test('3.31 reading a text a second time does not change it', () => {
+test('3.31 converting a converted text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(plainNumber(plainNumber(text))).toBe(plainNumber(text));

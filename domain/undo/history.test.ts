@@ -4,14 +4,14 @@ import { newHistory, redone, undone, withStep } from './history.ts';
 const steps = (count: number) =>
   Array.from({ length: count }, (_, step) => step + 1).reduce(withStep<number>, newHistory(0));
 
-test('10.5 a step can be undone and done again', () => {
+test('10.5 a step can be undone and redone', () => {
   const history = steps(3);
   expect(undone(history).now).toBe(2);
   expect(undone(undone(history)).now).toBe(1);
   expect(redone(undone(history))).toEqual(history);
 });
 
-test('10.5 the last 50 steps can be undone, and no more', () => {
+test('10.5 exactly the last 50 steps can be undone', () => {
   let history = steps(60);
   for (let count = 0; count < 70; count += 1) history = undone(history);
   expect(history.now).toBe(10);
@@ -19,7 +19,7 @@ test('10.5 the last 50 steps can be undone, and no more', () => {
   expect(history.now).toBe(60);
 });
 
-test('10.5 a new step ends what could be done again', () => {
+test('10.5 after a new step nothing can be redone', () => {
   const history = withStep(undone(steps(3)), 9);
   expect(redone(history)).toBe(history);
   expect(undone(history).now).toBe(2);

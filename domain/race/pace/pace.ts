@@ -3,14 +3,17 @@ import type { CountedLap } from '../race-state.ts';
 
 type Lap = Pick<CountedLap, 'split'>;
 
-/** The split of a lap in ms. null: it is not known, because the clock was stopped or the lap comes from a saved result. */
+/**
+ * Returns the split of a lap in ms, or null if the split is unknown: the clock was stopped, or the lap was created from a saved
+ * result.
+ */
 export function knownSplit({ split }: Lap): number | null {
   return split > 0 ? split : null;
 }
 
 /**
- * How long each lap took, in ms (docs/product.md 5.69). null: one of its two splits is not known, or the lap was run in
- * another heat than the lap before.
+ * Returns the duration of each lap, in ms (docs/product.md 5.69). A duration is null if one of the two splits is unknown, or if
+ * the lap before was run in another heat.
  */
 export function lapTimes(laps: readonly Lap[]): (number | null)[] {
   return laps.map((lap, index) => {
@@ -23,20 +26,24 @@ export function lapTimes(laps: readonly Lap[]): (number | null)[] {
 /** One lap in the pace plot of a student. */
 export interface PacePoint {
   readonly lap: number;
-  /** How long the lap took, in ms. */
+  /** The duration of the lap, in ms. */
   readonly took: number;
-  /** The place in the plot, from 0 (first lap) to 1 (last lap). */
+  /** The horizontal position in the plot, from 0 (first lap) to 1 (last lap). */
   readonly x: number;
-  /** From 0 (the slowest) to 1 (the fastest). */
+  /** The vertical position in the plot, from 0 (the slowest lap) to 1 (the fastest lap). */
   readonly y: number;
 }
 
 /**
- * The plot spans at least this part of the mean lap, so that laps of nearly the same time are drawn as a nearly flat line.
+ * The plot spans at least this fraction of the mean duration of a lap. So laps of nearly the same duration are drawn as a
+ * nearly flat line.
  */
 const LEAST_SPAN = 0.2;
 
-/** The points of a student's pace plot. A plot of fewer than two laps has no line, so it has no points. */
+/**
+ * Returns the points of a student's pace plot. If fewer than two laps have a known duration, the list is empty, because one
+ * point makes no line.
+ */
 export function pacePlot(laps: readonly Lap[]): PacePoint[] {
   const known = lapTimes(laps).flatMap((took, index) => (took === null ? [] : [{ lap: index + 1, took }]));
   if (known.length < 2) return [];

@@ -9,7 +9,7 @@ const by = (device: string | null) => (id: number, seconds: number) => lapAt(id,
 const a = by('a');
 const b = by('b');
 const c = by('c');
-/** The ids of the events of each lap, the laps in the order of their first taps. */
+/** Returns the ids of the events of each lap, with the laps in the order of their first taps. */
 function lapsOf(...events: RaceEventRow[]): number[][] {
   const taps = events.map((event) => ({
     event,
@@ -20,8 +20,8 @@ function lapsOf(...events: RaceEventRow[]): number[][] {
   return pairLaps(taps).map((lap) => lap.map(({ event }) => event.id));
 }
 
-describe('5.54 laps that two devices saw', () => {
-  it('5.54 two taps of different devices within 8 seconds are one lap with the earlier tap first', () => {
+describe('5.54 laps that two devices recorded', () => {
+  it('5.54 two taps of different devices within 8 seconds are one lap, and the earlier tap is first', () => {
     expect(lapsOf(a(1, 90), b(2, 98))).toEqual([[1, 2]]);
     expect(lapsOf(a(2, 98), b(1, 90))).toEqual([[1, 2]]);
   });
@@ -30,11 +30,11 @@ describe('5.54 laps that two devices saw', () => {
     expect(lapsOf(a(1, 90), b(2, 98.001))).toEqual([[1], [2]]);
   });
 
-  it('5.54 two taps of one device are two laps, however soon the second comes', () => {
+  it('5.54 two taps of one device are two laps, even if the second comes immediately', () => {
     expect(lapsOf(a(1, 90), a(2, 91.6))).toEqual([[1], [2]]);
   });
 
-  it('5.54 the nearest taps become pairs first, so a quick correction by the same hand counts', () => {
+  it('5.54 the taps that are nearest in time become pairs first, so a quick correction on the same device counts as a lap', () => {
     expect(lapsOf(a(1, 90), a(2, 93), b(3, 92))).toEqual([[1], [3, 2]]);
     expect(lapsOf(a(1, 90), b(2, 91), a(3, 92), b(4, 93))).toEqual([
       [1, 2],
@@ -42,16 +42,16 @@ describe('5.54 laps that two devices saw', () => {
     ]);
   });
 
-  it('5.54 a lap that a third device saw too counts once, if all three are within 8 seconds', () => {
+  it('5.54 taps of three devices are one lap if all three are within 8 seconds', () => {
     expect(lapsOf(a(1, 90), b(2, 93), c(3, 97))).toEqual([[1, 2, 3]]);
     expect(lapsOf(a(1, 90), b(2, 93), c(3, 99))).toEqual([[1, 2], [3]]);
   });
 
-  it('5.54 an event without a device becomes a pair with no other event', () => {
+  it('5.54 a tap without a device never becomes a pair with another tap', () => {
     expect(lapsOf(by(null)(1, 90), by(null)(2, 90), b(3, 90))).toEqual([[1], [2], [3]]);
   });
 
-  it('5.54 taps at the same distance become pairs in the order of the taps, and taps of one instant in the order of their splits', () => {
+  it('5.54 equally near taps become pairs in the order of their times, and taps with the same time in the order of their splits', () => {
     const saved = (id: number, device: string, elapsed: number) => lapAt(id, ANA, 0, { device, elapsed });
     expect(lapsOf(saved(1, 'a', 0), saved(2, 'a', 512), saved(3, 'b', 512), saved(4, 'b', 0))).toEqual([
       [1, 4],

@@ -1,7 +1,7 @@
 import { largest, smallest } from '../../lists.ts';
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
-/** Taps of different devices on one student within this time are one lap that both devices saw. */
+/** Taps of different devices on one student within this time are one lap that both devices recorded. */
 const SAME_LAP_MS = 8_000;
 
 /** A lap event with the instant of the tap, in ms, and the reading of the race's clock. */
@@ -13,18 +13,19 @@ export interface TimedLap {
   readonly isBeforeStart: boolean;
 }
 
-/** Taps that are one lap, the earliest first: one tap, or the taps of several devices that saw the same lap. */
+/** The taps of one lap, the earliest first: one tap, or the taps of several devices that recorded the same lap. */
 export type SeenLap = readonly [TimedLap, ...TimedLap[]];
 
-/** Sorts laps by the instant of the tap. Two laps of one instant are sorted by their splits. */
+/** Compares laps by the instant of the tap. Two laps with the same instant are compared by their splits. */
 export function byInstant(a: TimedLap, b: TimedLap): number {
   return a.instant - b.instant || a.split - b.split || a.event.id - b.event.id;
 }
 
 /**
- * Finds the taps of one student that different devices made for the same lap (docs/product.md 5.54). Taps within 8 seconds
- * become one lap, the nearest first. No lap has two taps of one device, so a quick correction by the same hand counts. An
- * event without a device may be from the same hand as any other, so it stays alone. The earliest lap comes first.
+ * Finds the taps on one student that different devices made for the same lap (docs/product.md 5.54). Taps within 8 seconds
+ * become one lap; the taps that are nearest in time are joined first. A lap never has two taps of one device, so a quick
+ * correction on the same device counts as a separate lap. A tap without a device may be from the same device as any other tap,
+ * so it is never joined. The result has the earliest lap first.
  */
 export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
   const sorted = laps.toSorted(byInstant);
@@ -43,7 +44,7 @@ export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
 
 type Pair = readonly [TimedLap, TimedLap];
 
-/** The pairs of taps of different devices within the time, the nearest first. */
+/** Returns the pairs of taps of different devices within `SAME_LAP_MS`. The pair that is nearest in time is first. */
 function neighbours(sorted: readonly TimedLap[]): Pair[] {
   const pairs: Pair[] = [];
   for (const [index, lap] of sorted.entries()) {

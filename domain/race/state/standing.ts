@@ -1,9 +1,8 @@
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
 /**
- * The events that no standing undo names, each once (docs/product.md 5.51). An undo is undone by another undo, so the
- * function decides about the undo events that nobody undoes first. Undo events that name each other in a circle undo
- * nothing.
+ * Returns the events that are not undone, each once (docs/product.md 5.51). An undo event can itself be undone, so the function
+ * first decides about the undo events that no other event undoes. Undo events that form a cycle undo nothing.
  */
 export function standingEvents(events: readonly RaceEventRow[]): RaceEventRow[] {
   const known = new Map(events.map((event) => [event.id, event]));
@@ -23,7 +22,7 @@ export function standingEvents(events: readonly RaceEventRow[]): RaceEventRow[] 
   return [...known.values()].filter(({ id }) => !undone.has(id));
 }
 
-/** For each known event that undo events name: the ids of these undo events. */
+/** Returns, for each known event that is the target of undo events, the ids of these undo events. */
 function undosByTarget(known: ReadonlyMap<number, RaceEventRow>): Map<number, Set<number>> {
   const undos = new Map<number, Set<number>>();
   for (const { id, undoes } of known.values()) {

@@ -5,82 +5,82 @@ import { STOPPED, timelineOf } from './timeline.ts';
 
 const ANA = 1;
 const clockOf = (...events: RaceEventRow[]) => timelineOf(events).clock;
-/** The reading of the race's clock at the last event. */
+/** Returns the reading of the race's clock at the last event. */
 const reading = (...events: RaceEventRow[]) => timelineOf(events).readingOf(events.at(-1) ?? raceEvent(0, {}));
 
 describe('5.52 the clock of a race', () => {
-  it('5.52 a race without an event has a stopped clock that shows zero', () => {
+  it('5.52 a race without events has a stopped clock that shows zero', () => {
     expect(clockOf()).toEqual(STOPPED);
   });
 
-  it('5.52 after a start the clock runs from zero since that instant', () => {
+  it('5.52 after a start the clock runs from zero, beginning at the start’s instant', () => {
     expect(clockOf(startAt(1, 5))).toEqual({ phase: 'running', elapsed: 0, since: atSecond(5), eventId: 1 });
   });
 
-  it('5.52 a pause keeps the reading, and a resume continues from there', () => {
+  it('5.52 a pause keeps the reading, and a resume continues from this reading', () => {
     const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
     expect(clockOf(...paused)).toEqual({ phase: 'paused', elapsed: 100_000, since: null, eventId: null });
     const resumed = clockOf(...paused, clockAt(3, 'resume', 130, 100));
     expect(resumed).toEqual({ phase: 'running', elapsed: 100_000, since: atSecond(130), eventId: 3 });
   });
 
-  it('5.52 a reset sets the clock to zero and stops it, and a new start begins the second heat', () => {
+  it('5.52 a reset stops the clock and sets it to zero, and a new start begins the second heat', () => {
     const events = [startAt(1), clockAt(2, 'reset', 400, 400)];
     expect(clockOf(...events)).toEqual(STOPPED);
     expect(clockOf(...events, startAt(3, 430))).toMatchObject({ phase: 'running', elapsed: 0, since: atSecond(430) });
     expect(clockOf(startAt(1), clockAt(2, 'pause', 9, 9), clockAt(3, 'reset', 10, 9))).toEqual(STOPPED);
   });
 
-  it('5.52 laps of both heats keep the readings of their own heat', () => {
+  it('5.52 each lap keeps the reading of the heat in which it was run', () => {
     const heats = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400), startAt(4, 430)];
     expect(reading(...heats, lapAt(5, ANA, 520, { elapsed: 90_000 }))).toBe(90_000);
     expect(timelineOf(heats).readingOf(lapAt(2, ANA, 90))).toBe(90_000);
   });
 
-  it('5.52 a lap of the first heat that arrives after the start of the second keeps its reading', () => {
+  it('5.52 a lap of the first heat that arrives after the start of the second heat keeps its reading', () => {
     const late = lapAt(5, ANA, 440, { device: 'b' });
     expect(reading(startAt(1), clockAt(2, 'reset', 400, 400), startAt(3, 430), late)).toBe(440_000);
   });
 
-  it('5.52 a lap before the start has the reading 0, and a lap during a pause has the reading that the clock shows', () => {
+  it('5.52 a lap before the start has the reading 0, and a lap during a pause has the reading that the paused clock shows', () => {
     expect(reading(startAt(1, 10), lapAt(2, ANA, 4, { elapsed: 0 }))).toBe(0);
     const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
     expect(reading(...paused, lapAt(3, ANA, 160, { elapsed: 100_000 }))).toBe(100_000);
   });
 });
 
-describe('5.53 two devices that start one race without a network', () => {
-  it('5.53 the earliest start counts, whichever device made it', () => {
+describe('5.53 two devices that start the same race without a network', () => {
+  it('5.53 the earliest start counts, even if the other device’s start arrives first', () => {
     expect(clockOf(startAt(9, 0, 'a'), startAt(2, 3, 'b'))).toMatchObject({ since: atSecond(0), eventId: 9 });
     expect(clockOf(startAt(2, 3, 'b'), startAt(9, 0, 'a'))).toMatchObject({ since: atSecond(0), eventId: 9 });
   });
 
-  it('5.53 splits that the other device measured from its later start are measured from the earliest', () => {
+  it('5.53 splits that a device measured from its own later start are converted to the earliest start', () => {
     const starts = [startAt(1), startAt(2, 3, 'b')];
     expect(reading(...starts, lapAt(3, ANA, 90, { device: 'b', elapsed: 87_000 }))).toBe(90_000);
     expect(reading(...starts, lapAt(3, ANA, 90))).toBe(90_000);
   });
 
-  it('5.53 a pause that the other device made with its later start keeps the reading of the race’s clock', () => {
+  it('5.53 after a pause on the device with the later start, the reading is that of the race’s clock', () => {
     const paused = [startAt(1), startAt(2, 3, 'b'), clockAt(3, 'pause', 100, 97, 'b')];
     expect(clockOf(...paused)).toMatchObject({ phase: 'paused', elapsed: 100_000 });
     const resumed = [...paused, clockAt(4, 'resume', 110, 97, 'b')];
     expect(reading(...resumed, lapAt(5, ANA, 120, { device: 'b', elapsed: 107_000 }))).toBe(110_000);
   });
 
-  it('5.53 a lap of a device that did not know that the clock ran gets the reading at its instant', () => {
+  it('5.53 a lap on a device that did not know that the clock ran gets the reading of its instant', () => {
     expect(reading(startAt(1), lapAt(2, ANA, 95, { device: 'b', elapsed: 0 }))).toBe(95_000);
     const paused = [startAt(1), clockAt(2, 'pause', 90, 90)];
     expect(reading(...paused, lapAt(3, ANA, 95, { device: 'b', elapsed: 0 }))).toBe(0);
   });
 
-  it('5.53 a start of a paused clock resumes it, and its splits continue from there', () => {
+  it('5.53 a start while the clock is paused resumes the clock, and later splits continue from the paused reading', () => {
     const events = [startAt(1), clockAt(2, 'pause', 100, 100), startAt(3, 120, 'b')];
     expect(clockOf(...events)).toEqual({ phase: 'running', elapsed: 100_000, since: atSecond(120), eventId: 3 });
     expect(reading(...events, lapAt(4, ANA, 130, { device: 'b', elapsed: 10_000 }))).toBe(110_000);
   });
 
-  it('5.53 a pause of a paused clock and a resume of a running or stopped clock change nothing', () => {
+  it('5.53 a pause of a paused clock, or a resume of a running or stopped clock, changes nothing', () => {
     const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
     expect(clockOf(...paused, clockAt(3, 'pause', 105, 105, 'b'))).toEqual(clockOf(...paused));
     expect(clockOf(startAt(1), clockAt(2, 'resume', 9, 9, 'b'))).toEqual(clockOf(startAt(1)));
@@ -88,7 +88,7 @@ describe('5.53 two devices that start one race without a network', () => {
     expect(clockOf(clockAt(1, 'pause', 9, 9))).toEqual(STOPPED);
   });
 
-  it('5.52 events that a client sends with one time are applied as start, pause, resume, reset', () => {
+  it('5.52 events that a client sends with the same time are applied in the order start, pause, resume, reset', () => {
     const at = atSecond(0);
     const start = raceEvent(9, { kind: 'start', at });
     const lap = raceEvent(2, { studentId: ANA, elapsed: 95_250, at });

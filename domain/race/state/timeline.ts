@@ -2,32 +2,36 @@ import type { RaceEventKind, RaceEventRow } from '../../tables/race-events.ts';
 
 export interface RaceClock {
   readonly phase: 'stopped' | 'running' | 'paused';
-  /** The ms that the clock has gathered until `since`. */
+  /** The time that the clock has counted until `since`, in ms. */
   readonly elapsed: number;
-  /** The instant, by the server's clock, of the start or resume since which the clock runs; null while it does not run. */
+  /**
+   * The instant, by the server's clock, of the start or resume since which the clock runs; null while the clock does not run.
+   */
   readonly since: string | null;
-  /** That start or resume. */
+  /** The event of this start or resume; null while the clock does not run. */
   readonly eventId: number | null;
 }
 
 export const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId: null };
 
-/** The clock of a race, and what this clock says about an event. */
+/** The clock of a race, and functions that say what this clock showed at an event. */
 export interface Timeline {
   readonly clock: RaceClock;
-  /** The reading of the race's one clock at this event, in ms. */
+  /** Returns the reading of the race's clock at this event, in ms. */
   readonly readingOf: (event: RaceEventRow) => number;
-  /** Whether the clock was stopped at this event, because nobody had pressed Start yet (docs/product.md 5.122). */
+  /** Whether the clock was stopped at this event because nobody had pressed Start yet (docs/product.md 5.122). */
   readonly isBeforeStart: (event: RaceEventRow) => boolean;
 }
 
-/** A time in which the clock is stopped: before its first start, and from a reset to the next start. */
+/** A period in which the clock is stopped: before its first start, and from a reset to the next start. */
 interface Stop {
   readonly from: number;
   to: number;
 }
 
-/** A time in which the clock runs. `zero` is the instant at which the clock would have shown 0 without any pause. */
+/**
+ * A period in which the clock runs. `zero` is the instant at which the clock would have shown 0 if nobody had ever paused it.
+ */
 interface Stretch {
   readonly zero: number;
   readonly from: number;
@@ -35,7 +39,7 @@ interface Stretch {
 }
 
 /**
- * A clock by which a device took its readings. A device that did not know of an earlier start ran a clock of its own, so
+ * A clock from which a device took its readings. A device that did not know about an earlier start had a clock of its own, so
  * its readings are `shift` ms behind the race's clock.
  */
 interface KnownClock {
@@ -43,16 +47,16 @@ interface KnownClock {
   readonly shift: number;
 }
 
-/** The events that change the clock, in the order in which events of the same instant are applied. */
+/** The kinds of events that change the clock, in the order in which events of the same instant are applied. */
 const CLOCK_KINDS: readonly RaceEventKind[] = ['start', 'pause', 'resume', 'reset'];
 
 /**
- * A reading was taken by a clock if the two agree to this many ms. The device takes reading and time of day of an event at
- * once, so they agree to the millisecond, and no other clock agrees by chance.
+ * A reading belongs to a clock if the two differ by at most this many ms. The device takes the reading and the time of day of
+ * an event at the same moment, so they agree to the millisecond with the right clock, and hardly ever with another clock.
  */
 const SAME_CLOCK_MS = 50;
 
-/** Computes the clock of a race from the events that were not undone (docs/product.md 5.52, 5.53). */
+/** Calculates the clock of a race from the events that were not undone (docs/product.md 5.52, 5.53). */
 export function timelineOf(standing: readonly RaceEventRow[]): Timeline {
   const stretches: Stretch[] = [];
   const clocks: KnownClock[] = [];
@@ -82,7 +86,7 @@ export function timelineOf(standing: readonly RaceEventRow[]): Timeline {
   return { clock, readingOf, isBeforeStart };
 }
 
-/** The instant of an event, in ms since 1970. */
+/** Returns the instant of an event, in ms since 1970. */
 export function instantOf({ at }: Pick<RaceEventRow, 'at'>): number {
   return Date.parse(at);
 }
@@ -96,14 +100,17 @@ function inTime(a: RaceEventRow, b: RaceEventRow): number {
   );
 }
 
-/** A start counts from zero, whatever reading the event carries. */
+/**
+ * Returns the instant at which the event's clock showed zero. For a start this is its own instant, even if the event has a
+ * reading.
+ */
 function zeroOf(event: RaceEventRow): number {
   return instantOf(event) - (event.kind === 'start' ? 0 : event.elapsed);
 }
 
 /**
- * The clock after an event. The earliest start counts: a later one, of a device that did not know of it, changes nothing
- * while the clock runs. A start of a paused clock resumes it.
+ * Returns the clock after an event. The earliest start counts: a later start, of a device that did not know about the earliest
+ * one, changes nothing while the clock runs. A start while the clock is paused resumes the clock.
  */
 function clockAfter(clock: RaceClock, event: RaceEventRow, readingOf: Timeline['readingOf']): RaceClock {
   const running = (elapsed: number): RaceClock => ({ phase: 'running', elapsed, since: event.at, eventId: event.id });
@@ -131,7 +138,7 @@ function readingBy(event: RaceEventRow, stretches: readonly Stretch[], clocks: r
   }
   if (own) return Math.max(0, event.elapsed + own.shift);
   if (event.elapsed > 0) return event.elapsed;
-  // The device showed 0 because it did not know yet that the clock ran.
+  // The device recorded the reading 0 because it did not know yet that the clock ran.
   const stretch = stretches.find(({ from, to }) => from <= at && at < to);
   return stretch ? at - stretch.zero : 0;
 }

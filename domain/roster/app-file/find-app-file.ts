@@ -11,15 +11,15 @@ import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];
 
-/** The headings of the files in which the app saves what was not sent: a roster, details, a roll. */
+/** The headings of files that the app writes for unsaved rosters and student details. */
 const DRAFT_HEADINGS: ReadonlySet<string> = new Set([...DETAILS_HEADINGS.slice(1), 'Section']);
 const ROLL_HEADINGS = ['Attendance', 'Note 1'];
-/** Lines that a program or a teacher adds to a list. The app adds none to its own files. */
+/** Patterns of lines that another program or a teacher adds to a list. The app's own files have no such lines. */
 const ADDED = [TOTALS, COUNTED, COUNTS, FOOTER, GRADED];
 
 /**
- * Recognises a file that the app has written, by its headings (docs/product.md 3.40). `asWritten` says that the text has
- * the byte order mark and the line ends of such a file.
+ * Recognises a file that the app has written, by its headings (docs/product.md 3.40). `asWritten`: the text has the byte order
+ * mark and the line ends of such a file.
  */
 export function findAppFile(records: Records, asWritten: boolean): AppFile | null {
   const [headings = [], ...rows] = records.map(withoutBlankEnd);
@@ -32,7 +32,8 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
     isEqual(headings, DETAILS_HEADINGS) ||
     (Number.isInteger(laps) && isEqual(headings, splitHeadings(laps)));
   if (known) return 'students';
-  // A teacher may have deleted columns of the details. No other program calls a column `Display name` beside `Student`.
+  // The teacher may have deleted columns of the details file. No other program has both a column `Display name` and a column
+  // `Student`.
   const isDraft = others.every((heading) => DRAFT_HEADINGS.has(heading));
   if (isDraft && others.includes('Display name')) return withOrder(rows);
   if (!asWritten) return null;
@@ -40,15 +41,18 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
   return resultsOf(others, rows);
 }
 
-/** The names of a file whose headings anybody could have written: the app's own names have commas, except for a few. */
+/**
+ * Decides about a file whose headings another program could have written too. Nearly all names that the app writes contain a
+ * comma, so a file with few commas is only likely to be one of the app.
+ */
 function withOrder(rows: Records): AppFile {
   const names = namesOf(rows);
   return names.filter((name) => name.includes(',')).length * 2 >= names.length ? 'students' : 'likely';
 }
 
 /**
- * Recognises a file of results. It has the students A–Z and no other line. Its headings are names of assessments, so at
- * most one of them looks like the column of a school system.
+ * Recognises a file of assessment results. It has the students A–Z and no other line. Its headings are names of assessments, so
+ * at most one heading may look like a column of a school system.
  */
 function resultsOf(headings: readonly string[], rows: Records): AppFile | null {
   const known = headings.filter((heading) => roleOfHeading(heading) !== undefined).length;
@@ -72,7 +76,7 @@ function isEqual(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((text, at) => text === others[at]);
 }
 
-/** A spreadsheet fills every line with empty cells up to its width. */
+/** Removes the empty cells at the end of a record. A spreadsheet adds them to make all lines equally long. */
 function withoutBlankEnd(record: readonly string[]): readonly string[] {
   return record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
 }

@@ -5,7 +5,7 @@ import { readClassNumber } from '../class-number.ts';
 import type { Person } from '../people.ts';
 import type { Skip } from '../sort.ts';
 
-/** The students of a file that the app has written, the records that are none, and the headings that are not read. */
+/** The students in a file that the app has written, the records that are not students, and the headings that are not read. */
 export interface AppFileReading {
   readonly students: readonly Person[];
   readonly skips: readonly Skip[];
@@ -13,8 +13,8 @@ export interface AppFileReading {
 }
 
 /**
- * Reads a file that the app has written. Its names are those of students of a class, so they are taken as they are, and
- * nothing is cut from them or moved (docs/product.md 3.40).
+ * Reads a file that the app has written. Its names were stored names of students, so the function takes them unchanged: it cuts
+ * nothing off and moves nothing (docs/product.md 3.40).
  */
 export function readAppFile(records: readonly (readonly string[])[], asksOrder: boolean): AppFileReading {
   const headings = (records[0] ?? []).map((heading) => heading.trim());

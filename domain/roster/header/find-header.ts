@@ -2,24 +2,24 @@ import { isBlank, readCell } from '../cells.ts';
 import type { ColumnRole } from './heading-words.ts';
 import { roleOfHeading } from './read-heading.ts';
 
-/** The position of each field in a record. The parser reads only these columns. */
+/** The index of each field's column in a record. The parser reads only these columns. */
 export interface RosterColumns {
   readonly last: readonly number[];
   readonly particle?: number;
   readonly first?: number;
   /**
-   * True if the headings are `Name` and `Surname`. Then `Name` is the first name, but some lists write the
-   * whole name there.
+   * True if the headings are `Name` and `Surname`. In this case `Name` is the first name, but some lists have the whole name
+   * there.
    */
   readonly firstIsName?: true;
-  /** True if no heading says which of two columns is the last name. */
+  /** True if no heading says which of two name columns is the last name. */
   readonly orderGuessed?: true;
   readonly middle?: number;
   readonly suffix?: number;
   readonly nick?: number;
   readonly nickLast?: number;
   readonly full?: number;
-  /** The order that the heading gives for a full name without a comma. */
+  /** The order of a full name without a comma, if the heading says it. */
   readonly fullOrder?: 'first-last' | 'last-first';
   readonly gender?: number;
   readonly number?: number;
@@ -27,9 +27,9 @@ export interface RosterColumns {
   readonly role?: number;
   readonly status?: number;
   readonly enabled?: number;
-  /** The day on which a student left the class. */
+  /** The column with the day on which a student left the class. */
   readonly left?: number;
-  /** The columns that name the section. The texts of several columns are joined: `PE 8 / 3`. */
+  /** The columns that name the section. Their texts are joined: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
 }
@@ -54,15 +54,15 @@ const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
 ]);
 
 /**
- * Finds the header: among the first 20 records, the record with the most known headings, one of them for a name. If two
- * records have equally many, the first is the header.
+ * Finds the header: the record with the most known headings among the first 20 records, if one of the headings is for a name.
+ * If two records have equally many known headings, the first of them is the header.
  */
 export function findHeader(records: readonly (readonly string[])[]): RosterHeader | null {
   let best = -1;
   let bestScore = 0;
   for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
-    // If the record below has the same text, the text is a value and no heading, as in a column that says `Student` in
-    // every record.
+    // If the next record has the same text in this column, the text is a value and not a heading, as in a column that says
+    // `Student` in every record.
     const neighbour = records[at + 1] ?? records[at - 1] ?? [];
     const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
     if (score > bestScore) [best, bestScore] = [at, score];
@@ -78,7 +78,7 @@ export function isNameHeading(text: string): boolean {
 }
 
 /**
- * How likely a record is to be the header; 0 means not at all. The parser also uses this number to find the right
+ * Returns how likely a record is to be the header; 0 means that it is not. The parser also uses this score to find the right
  * delimiter.
  */
 export function headerScore(record: readonly string[]): number {
@@ -87,13 +87,13 @@ export function headerScore(record: readonly string[]): number {
   const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
   const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
-  // A line such as `Students,25` above the table also has a known word. Cells of digits lower the score,
-  // because a header rarely has any.
+  // A line such as `Students,25` above the table also contains a known word. Numbers reduce the score, because a header rarely
+  // contains numbers.
   const figures = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell)).length;
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
 
-/** The position of each field, from the headings. */
+/** Returns the column of each field, according to the headings. */
 export function columnsOf(record: readonly string[]): RosterColumns {
   const roles = record.map((cell) => roleOfHeading(readCell(cell).text));
   const at = (...wanted: ColumnRole[]) => {
@@ -105,7 +105,7 @@ export function columnsOf(record: readonly string[]): RosterColumns {
   const fullOrder =
     at('fullFirstLast') !== undefined ? 'first-last' : at('fullLastFirst') !== undefined ? 'last-first' : undefined;
   const names = nameColumns(at);
-  // A list with a last name and no first name has the name by which a student is called in its place.
+  // In a list with a last name and no first name, the column with the nickname is read as the first name.
   const isFirst = names.last.length > 0 && names.first === undefined && names.full === undefined;
   const nick = at('nick');
   return {
@@ -132,7 +132,8 @@ export function columnsOf(record: readonly string[]): RosterColumns {
 }
 
 /**
- * `Nom` beside `Prénom` is the last name, and alone it is the full name. `Nombre` beside `Apellidos` is the first name.
+ * Finds the columns of the names. `Nom` beside `Prénom` is the last name, and without `Prénom` it is the full name. `Nombre`
+ * beside `Apellidos` is the first name.
  */
 function nameColumns(
   at: (...wanted: ColumnRole[]) => number | undefined,
@@ -155,15 +156,15 @@ function nameColumns(
 }
 
 /**
- * The course and the section number together name a section, for example `PE 8 / 3`. A period is used only
- * when there is no section number.
+ * Returns the columns that name a section: the course and the section number together, for example `PE 8 / 3`. The period is
+ * used only if there is no section number.
  */
 function sectionColumns(at: (...wanted: ColumnRole[]) => number | undefined): number[] {
   const parts = [at('course'), at('section') ?? at('period')];
   return parts.filter((column) => column !== undefined);
 }
 
-/** Leaves out missing fields, because optional fields are absent and never undefined. */
+/** Removes the fields whose value is undefined, because the type of optional fields does not allow undefined. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

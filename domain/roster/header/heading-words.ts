@@ -1,4 +1,4 @@
-/** The fields that a roster column can have. Columns without a role, and those with the role `other`, are never read. */
+/** The fields that a roster column can contain. Columns without a role, and columns with the role `other`, are never read. */
 export type ColumnRole =
   | 'last'
   | 'last2'
@@ -27,8 +27,8 @@ export type ColumnRole =
   | 'other';
 
 /**
- * Headings of school systems, rostering standards and hand-made lists, in the form that `headingKey` gives. Only whole
- * headings match, because `Teacher Last Name` or `School Name` must not match by a part.
+ * Headings of school systems, rostering standards and hand-made lists, in the form that `headingKey` returns. Only a whole
+ * heading matches, because `Teacher Last Name` or `School Name` must not be read as the student's name.
  */
 export const WORDS: Readonly<Record<ColumnRole, string>> = {
   last: `last name|long name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|

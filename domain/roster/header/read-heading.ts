@@ -2,8 +2,8 @@ import { orderInHeading } from './heading-order.ts';
 import { WORDS, type ColumnRole } from './heading-words.ts';
 
 /**
- * Words in a heading that say whose field it is and not which field it is, such as `student`, and the words around it in the
- * question of a form: `What is your last name?`.
+ * Words in a heading that do not say which field it is: words for the person, such as `student`, and the other words of a
+ * question in a form, such as `What is your last name?`.
  */
 const OWNERS = new Set(
   'what whats is are your my please enter type write give provide student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current'.split(
@@ -11,7 +11,7 @@ const OWNERS = new Set(
   ),
 );
 
-/** Short forms in the column codes of school systems: `STU_LST_NM`, `PREF_FNAME`. */
+/** Abbreviations in the column codes of school systems: `STU_LST_NM`, `PREF_FNAME`. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     nm: 'name',
@@ -55,7 +55,7 @@ const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
   ),
 );
 
-/** The headings of whole names. */
+/** The roles of columns that contain whole names. */
 const WHOLE_NAMES: ReadonlySet<ColumnRole> = new Set([
   'full',
   'userName',
@@ -65,12 +65,12 @@ const WHOLE_NAMES: ReadonlySet<ColumnRole> = new Set([
   'nameOrFirst',
 ]);
 
-/** The headings of two or more words without their spaces, for codes such as `STUDENTLASTNAME`. */
+/** The headings of two or more words, written without spaces, for codes such as `STUDENTLASTNAME`. */
 const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
   [...ROLE_OF].flatMap(([key, role]) => (key.includes(' ') ? [[key.replaceAll(' ', ''), role] as const] : [])),
 );
 
-/** The role of a heading, or none. A column without a known heading is not read. */
+/** Returns the role of a heading, or undefined. A column without a known heading is not read. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   const named = ROLE_OF.get(headingKey(heading)) ?? roleWithOrder(heading);
   if (named) return named;
@@ -78,18 +78,18 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
     const whole = ROLE_OF.get(headingKey(text));
     if (whole) return whole;
     const bare = withoutOwner(text);
-    // A `student number` or `pupil no` belongs to the school, so it is never the class number 1–99.
+    // A `student number` or `pupil no` was assigned by the school, so it is never the class number 1–99.
     if (bare) return bare === 'number' ? 'id' : bare;
   }
   return roleOfAlternatives(heading);
 }
 
-/** Words around the order in a heading: `Name in full, family name first then given names`. */
+/** Words that may surround the order in a heading: `Name in full, family name first then given names`. */
 const AROUND_ORDER = new Set(
   'then followed by with without no and in full given family last first names commas comma'.split(' '),
 );
 
-/** `Full name (family name first)`: a heading for whole names that says which name is first. */
+/** Returns the role of a heading for whole names that says which name is first, such as `Full name (family name first)`. */
 function roleWithOrder(heading: string): ColumnRole | undefined {
   const key = headingKey(heading);
   const inside = /^(.*)[([（]([^()[\]（）]*)[)\]）]\s*$/u.exec(heading);
@@ -107,7 +107,7 @@ function isWhole(key: string): boolean {
   return role !== undefined && WHOLE_NAMES.has(role);
 }
 
-/** `Surname/Family` and `Last or Family Name`: two words for one field. */
+/** Returns the role of a heading with two words for the same field, such as `Surname/Family` or `Last or Family Name`. */
 function roleOfAlternatives(heading: string): ColumnRole | undefined {
   const parts = heading.split(/\/|\sor\s/iu);
   const roles = new Set(parts.map((part) => ROLE_OF.get(headingKey(part)) ?? ROLE_OF.get(`${headingKey(part)} name`)));
@@ -116,8 +116,8 @@ function roleOfAlternatives(heading: string): ColumnRole | undefined {
 }
 
 /**
- * `student.lastName` and `Student Last Name` are both last names: a word that says whose name it is, such as `student`,
- * is removed before the heading is looked up. The same is done with the short forms and figures of column codes.
+ * Returns the role of a heading without the words for the person: `student.lastName` and `Student Last Name` are both last
+ * names. Abbreviations and digits of column codes are handled too.
  */
 function withoutOwner(heading: string): ColumnRole | undefined {
   const field = headingKey(heading.replace(/^[\w ]{3,}\.(?=\w)/, ''));
@@ -128,7 +128,7 @@ function withoutOwner(heading: string): ColumnRole | undefined {
   return ROLE_OF.get(field) ?? ROLE_OF.get(words.join(' ')) ?? ROLE_OF.get(codes.join(' ')) ?? JOINED.get(joined);
 }
 
-/** Makes `Last_Name`, `lastName` and `LAST NAME*` the same key. */
+/** Returns the same key for `Last_Name`, `lastName` and `LAST NAME*`. */
 function headingKey(heading: string): string {
   return heading
     .slice(0, 120)

@@ -1,7 +1,7 @@
 import { isBlank } from '../cells.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 
-/** The width of one block, where a page has several tables side by side: `No. | Name | No. | Name`. */
+/** Returns the number of columns of one table, if the sheet has several tables side by side: `No. | Name | No. | Name`. */
 export function blockWidth(headings: readonly string[]): number {
   for (let width = 1; width * 2 <= headings.length + 1; width += 1) {
     const repeats = headings.slice(width).every((heading, i) => heading === headings[i]);
@@ -11,7 +11,7 @@ export function blockWidth(headings: readonly string[]): number {
   return headings.length;
 }
 
-/** The blocks of a record, side by side. */
+/** Splits a record into the cells of the tables that are side by side. */
 export function blocksOf(record: readonly string[], width: number): (readonly string[])[] {
   const blocks = Array.from({ length: Math.ceil(record.length / width) }, (_, i) =>
     record.slice(i * width, (i + 1) * width),

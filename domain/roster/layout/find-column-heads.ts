@@ -8,8 +8,8 @@ const DAY =
   /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?$|^(?:mon|tue|wed|thu|fri|week|day)\w*\.?(?:\s?\d+)?$|^[MTWRF]$|^(?:th|tu)$/iu;
 
 /**
- * Finds headings of a table in which the column of the names has no known heading, for example because the title of the
- * page is there. The columns of the names are guessed from the records below.
+ * Finds the headings of a table in which the name column has no known heading, for example because the title of the sheet is in
+ * its place. The name columns are guessed from the records below.
  */
 export function findColumnHeads(records: readonly (readonly string[])[]): RosterHeader | null {
   const at = records.findIndex((record) => record.filter((cell) => cell.trim() !== '').length > 2);
@@ -29,7 +29,10 @@ function isHead(text: string): boolean {
   return roleOfHeading(text) !== undefined || DAY.test(text);
 }
 
-/** True if a column has such texts in other records too. Then they are values: a date of birth, a mark. */
+/**
+ * Whether similar texts are in this column of other records too. If so, they are values, such as dates of birth or marks, and
+ * not headings.
+ */
 function isUsual(below: readonly (readonly string[])[], column: number): boolean {
   const texts = below.map((record) => readCell(record[column] ?? '').text).filter((text) => text !== '');
   return texts.filter(isHead).length * 5 > texts.length;

@@ -1,9 +1,9 @@
 import { largest, smallest } from '../../lists.ts';
 
-/** Stands for the delimiter of a text in columns of fixed width, which has none. */
+/** The delimiter that the parser reports for a text with columns of fixed width, which has no delimiter. */
 export const FIXED_WIDTH_DELIMITER = '  ';
 
-/** A column of fixed-width text: the places from `from` to before `to`. */
+/** A column of fixed-width text: the character positions from `from` to before `to`. */
 interface Column {
   readonly from: number;
   readonly to: number;
@@ -13,14 +13,14 @@ interface Piece extends Column {
   readonly text: string;
 }
 
-/** How many lines may have text in the gap between two columns, as a share: a long title crosses the columns. */
+/** In this fraction of the lines there may be text in the gap between two columns, because a long title crosses the columns. */
 const CROSSING = 0.1;
-/** Reports are narrower. Finding the places in a longer line would take too long. */
+/** The maximum length of a line. Printed reports are narrower, and finding the columns of a longer line would take too long. */
 const LONGEST_LINE = 1000;
 
 /**
- * Splits text in columns that are aligned with spaces, as printed reports have them. Returns null for other text. `isHeading`
- * says whether the cells of a line are headings: a heading may be wider than its column.
+ * Splits a text whose columns are aligned with spaces, as in printed reports. Returns null for other text. `isHeading` says
+ * whether the cells of a line are headings, because a heading may be wider than its column.
  */
 export function splitFixedWidth(text: string, isHeading: (cells: readonly string[]) => boolean): string[][] | null {
   const raw = text.split('\n');
@@ -37,8 +37,8 @@ export function splitFixedWidth(text: string, isHeading: (cells: readonly string
 }
 
 /**
- * The lines that show where the columns are: those below the headings that have nearly all parts. A title has fewer parts,
- * and would close the gaps between the columns.
+ * Returns the lines from which the columns are found: lines below the headings with nearly as many chunks as the headings. A
+ * title has fewer chunks, and would fill the gaps between the columns.
  */
 function linesOfStudents(wide: readonly Piece[][], headings: readonly Piece[][]): readonly Piece[][] {
   const [first] = headings;
@@ -60,7 +60,7 @@ function usualLength(lines: readonly (readonly Piece[])[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
-/** The parts of a line between two or more spaces. `Doe,  Jane` is one part, because of its comma. */
+/** Splits a line into chunks at two or more spaces. `Doe,  Jane` is one chunk, because of its comma. */
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   for (const found of line.matchAll(/\S+(?:(?: |(?<=,) +)\S+)*/gu)) {
@@ -70,7 +70,7 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-/** The columns: places where lines have text, between gaps where no line or almost none has text. */
+/** Returns the columns: character positions at which lines have text, separated by gaps in which hardly any line has text. */
 function columnsOf(lines: readonly (readonly Piece[])[]): Column[] {
   const counts: number[] = [];
   for (const { from, to } of lines.flat()) {
@@ -88,8 +88,8 @@ function columnsOf(lines: readonly (readonly Piece[])[]): Column[] {
 }
 
 /**
- * Joins columns with one space between them, because in a short list the second words of all names may begin at the same
- * place by chance. Beside a column of figures one space does separate two columns.
+ * Joins columns with only one space between them. In a short list the second words of all names may begin at the same character
+ * position by chance. Next to a column of numbers one space does separate two columns.
  */
 function withoutChance(columns: readonly Column[], lines: readonly (readonly Piece[])[]): Column[] {
   const all = lines.flatMap((line) => line.flatMap(words));
@@ -105,7 +105,7 @@ function withoutChance(columns: readonly Column[], lines: readonly (readonly Pie
   return joined;
 }
 
-/** Adds a column for each heading that is above no column: nobody has a value there. */
+/** Adds a column for each heading that is above no column, because no student has a value there. */
 function withHeadings(columns: readonly Column[], headings: readonly (readonly Piece[])[]): Column[] {
   const alone = headings.flat().filter((piece) => !columns.some((column) => overlap(piece, column) > 0));
   const added = alone.filter((piece, i) => !alone.slice(0, i).some((other) => overlap(piece, other) > 0));
@@ -121,13 +121,13 @@ function cellsOf(line: readonly Piece[], columns: readonly Column[], isHeading: 
   return cells;
 }
 
-/** Cuts a heading that is above several columns into its words. */
+/** Splits a heading that is above several columns into its words. */
 function wordsUnder(piece: Piece, columns: readonly Column[]): Piece[] {
   if (columns.filter((column) => overlap(piece, column) > 0).length < 2) return [piece];
   return words(piece);
 }
 
-/** Cuts a piece where a column begins or ends, if one space separates two columns there. */
+/** Splits a chunk where a column begins or ends, if only one space separates two columns there. */
 function cutAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
   const under = columns.filter((column) => overlap(piece, column) > 0);
   if (under.length < 2) return [piece];
@@ -153,7 +153,7 @@ function words({ text, from }: Piece): Piece[] {
   });
 }
 
-/** The column that shares most places with the piece; without one, the closest column. */
+/** Returns the index of the column that overlaps most with the chunk, or of the closest column if none overlaps. */
 function nearest(piece: Column, columns: readonly Column[]): number {
   const shares = columns.map((column) => overlap(piece, column));
   const most = largest(shares);
@@ -166,7 +166,7 @@ function overlap(a: Column, b: Column): number {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 
-/** How many places a text takes: a letter outside the first Unicode plane takes one place. */
+/** Returns how many character positions a text occupies. A character outside the first Unicode plane occupies one position. */
 function widthOf(text: string): number {
   return Array.from(text).length;
 }

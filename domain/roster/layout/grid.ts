@@ -4,16 +4,16 @@ import { bareName } from '../names/extras.ts';
 import { GROUP, TITLE_INSIDE } from '../skip/patterns.ts';
 import { rowsOfTable } from './align.ts';
 
-/** How many of the cells must be whole names for a table to be a grid of names. */
+/** In a grid of names at least this fraction of the cells are whole names. */
 const MOSTLY = 0.85;
-/** In fewer rows it may be chance that all last and all first names have two words. */
+/** In fewer rows than this, all last names and all first names may have two words by chance. */
 const ENOUGH_ROWS = 8;
 const EMPTY_SEAT =
   /^(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)$/iu;
 
 type Records = readonly (readonly string[])[];
 
-/** Whether all cells of a record name columns of a grid: `Period 1`, `Row 2`, `Team Red`. */
+/** Whether all cells of a record are column headings of a grid: `Period 1`, `Row 2`, `Team Red`. */
 export function isGridHeading(record: readonly string[]): boolean {
   const filled = record.map((cell) => readCell(cell).text).filter((text) => text !== '');
   return (
@@ -21,16 +21,16 @@ export function isGridHeading(record: readonly string[]): boolean {
   );
 }
 
-/** The columns of a grid with names. */
+/** The columns of a grid of names. */
 export interface Grid {
   readonly columns: readonly number[];
-  /** True if each cell is a single word, such as a first name. */
+  /** True if each cell contains a single word, such as a first name. */
   readonly singleWords: boolean;
 }
 
 /**
- * The columns of a grid of names, such as a seating chart or a list that was printed in several columns; null for a table
- * with one student in each record.
+ * Returns the columns of a grid of names, such as a seating chart or a list that was printed in several columns. Returns null
+ * for a table with one student in each record.
  */
 export function findGrid(records: Records): Grid | null {
   const filledRows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
@@ -50,14 +50,15 @@ export function findGrid(records: Records): Grid | null {
   return single.length > 3 && named.length === 0 ? { columns: single, singleWords: true } : null;
 }
 
-/** Whether a cell of a grid is a place without a student. */
+/** Whether the cell of a grid means a seat without a student. */
 export function isEmptySeat(text: string): boolean {
   return EMPTY_SEAT.test(text.replace(/^[([]|[)\]]$/gu, ''));
 }
 
 /**
- * Whether these columns hold nothing but whole names. Two columns without commas may also be last and first names, most of
- * them with two words, so not one cell may be a single word. Only the first record may name the columns, as in `Blue | Gold`.
+ * Whether these columns contain only whole names. Two columns without commas may also be last and first names, most of them
+ * with two words, so every cell has to have more than one word. Only the first record may contain headings, as in `Blue |
+ * Gold`.
  */
 function areWholeNames(rows: Records, columns: readonly number[]): boolean {
   const seats = rows.filter((row, at) => (at > 0 || row.some(isWhole)) && !isGridHeading(row));

@@ -9,9 +9,7 @@ const MOSTLY = 0.6;
 
 type Texts = readonly string[];
 
-/**
- * Guesses the columns of a list without headings from their content: list numbers, one or two name columns, a gender.
- */
+/** Guesses the columns of a list without headings from their content: a list number, one or two name columns, and a gender. */
 export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
   const rows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
   const columns = Array.from({ length: width }, (_, index) =>
@@ -33,9 +31,9 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
 }
 
 /**
- * One column is the full name when it has commas or mostly two words; otherwise two neighbouring columns are last and
- * first name. In doubt both are read, because a teacher can remove a wrong first name, but a first name that was not
- * read is lost.
+ * Returns the name columns. One column is the full name if most of its texts contain a comma or two words; otherwise two
+ * neighbouring columns are last and first name. In case of doubt both columns are read, because a teacher can remove a wrong
+ * first name but can't restore one that was not read.
  */
 function nameColumns(columns: readonly Texts[], words: readonly boolean[], width: number): [number, number?] {
   const whole = words.findIndex((is, index) => is && share(columns[index], (text) => text.includes(',')) >= MOSTLY);
@@ -45,13 +43,14 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
   const isBeside = (index: number) =>
     words[index] === true && (columns[index]?.length ?? 0) >= (columns[one]?.length ?? 0) * MOSTLY;
   const wordy = share(columns[one], (text) => text.includes(' ')) >= MOSTLY;
-  // In a class in which most students are called Singh or Kaur, the column before the first names repeats a few last names.
+  // In a class in which most students are called Singh or Kaur, the column before the first names contains only a few different
+  // last names.
   if (!isBeside(one + 1))
     return !wordy && isBeside(one - 1) && new Set(columns[one - 1]).size > 1 ? [one - 1, one] : [one];
   return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
 }
 
-/** True for text with letters and without digits. */
+/** Whether the texts have letters and no digits. */
 function isWords(texts: Texts): boolean {
   return (
     share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\p{Nd}@/]/u.test(bareName(text).text)) >=
@@ -59,7 +58,7 @@ function isWords(texts: Texts): boolean {
   );
 }
 
-/** False for a column with the same few words in every row, such as a course or a teacher. */
+/** Whether the column has enough different texts to be names. A column with the course or the teacher repeats a few texts. */
 function isVaried(texts: Texts): boolean {
   return texts.length < 4 || new Set(texts).size / texts.length > 0.3;
 }

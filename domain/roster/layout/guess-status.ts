@@ -1,12 +1,13 @@
 import { hasLeft } from '../statuses.ts';
 
-/** A heading that is a code of a school system: `XT`, `ETG`. */
+/** A heading that is a code of a school system, such as `XT` or `ETG`. */
 const CODE = /^[A-Z]{1,3}\d?$/u;
 const STATUS_CODE = /^(?:[AEIWNDX]|WD|W\/D|NS)$/u;
 
 /**
- * The column with the codes of a status, for a table in which no heading is known as that of a status: its heading is a
- * code itself, most students have no code, and the others have codes such as `I` or `W`. Undefined if there is none.
+ * Returns the column with status codes, for a table in which no heading is known to mean a status. The heading of this column
+ * is a code itself, most students have no status code, and the others have codes such as `I` or `W`. Returns undefined if there
+ * is no such column.
  */
 export function guessStatus(
   headings: readonly string[],

@@ -5,20 +5,20 @@ import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 import { cutRecipients, type RecipientStyle } from './recipients.ts';
 
-/** One name of a line, and the label in front of the names of the line. */
+/** One name of a line, and the label before the names of this line. */
 export interface LineName {
   readonly text: string;
   readonly label?: string;
 }
 
 const LABEL = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}):\s+(?=\S)/u;
-/** The label before the recipients of a mail. */
+/** The label before the recipients of an email. */
 const RECIPIENT_LABEL = /^(?:to|cc|bcc|an|à|para)$/iu;
 const INLINE_BULLET = /\s[•·]\s/u;
 const NAMES: ReadonlySet<string> = new Set(['full', 'fullFirstLast', 'fullLastFirst', 'nameOrLast']);
 /**
- * The names in one line of text. Most lines are one name, but `Doe, Jane; Roe, Rick`, `Jane Doe, Rick Roe, Ed Poe` and a
- * mail's list of recipients are several. `recipients` is null for a text that is no such list.
+ * Returns the names in one line of text. Most lines contain one name, but `Doe, Jane; Roe, Rick`, `Jane Doe, Rick Roe, Ed Poe`
+ * and an email's list of recipients contain several. `recipients` is null if the text is not a list of recipients.
  */
 export function namesOfLine(line: string, recipients: RecipientStyle | null): LineName[] {
   const text = cleanText(line);

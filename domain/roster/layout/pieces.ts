@@ -1,6 +1,6 @@
 import { readCell } from '../cells.ts';
 
-/** The parts of a text between these marks, where the marks are not inside double quotes. */
+/** Splits a text at these characters, except inside double quotes. */
 export function outsideQuotes(text: string, marks: string): string[] {
   const parts = [''];
   let quoted = false;
@@ -12,7 +12,7 @@ export function outsideQuotes(text: string, marks: string): string[] {
   return parts;
 }
 
-/** Whether the text is more than one word, so that it can be a whole name. */
+/** Whether the text has more than one word, so that it can be a whole name. */
 export function isWholeName(text: string): boolean {
   const words = readCell(text).text.match(/[\p{L}\p{M}’'.-]+/gu) ?? [];
   return words.filter((word) => /\p{L}/u.test(word)).length > 1;

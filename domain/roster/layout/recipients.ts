@@ -3,38 +3,38 @@ import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 
 const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
-/** A mail address with the brackets and quotes around it, as `<a@b.org>`, `(a@b.org)`, `<a@b.org<mailto:a@b.org>>`. */
+/** An email address with the brackets and quotes around it: `<a@b.org>`, `(a@b.org)`, `<a@b.org<mailto:a@b.org>>`. */
 const ADDRESS = new RegExp(
   `<[^<>@\\n]*@[^<>@\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN}`,
   'giu',
 );
 const MARK = /^\s*([,;])/u;
 const BETWEEN = /[\s,;]/u;
-/** An address before its name: `a@b.org (Nora Alvarez)`. */
+/** A name after its address: `a@b.org (Nora Alvarez)`. */
 const NAME_BEHIND = /^\s*\(([^()@]*\p{L}[^()@]*)\)/u;
 
-/** One recipient, cut out of a line: the text before an address, the address, and the mark behind it. */
+/** One recipient, cut out of a line: the name, the address, and the separator after the address. */
 interface Recipient {
-  /** The text of the recipient with its address, as in the line. */
+  /** The text of the recipient including the address, as in the line. */
   readonly text: string;
   readonly name: string;
   readonly mark: string;
-  /** True if the address is in a place of its own between two equal marks, as in the cell of a table. */
+  /** True if the address is alone between two equal separators, as in the cell of a table. */
   readonly isCell: boolean;
 }
 
-/** How the names of a list of recipients are written, which shows only when all of them are compared. */
+/** How the names in a list of recipients are written. Only a comparison of all names shows it. */
 export interface RecipientStyle {
-  /** The mark between two recipients. */
+  /** The separator between two recipients. */
   readonly mark: ',' | ';';
   /** True if most names have a comma between last and first name. */
   readonly lastFirst: boolean;
 }
 
 /**
- * How the recipients of these lines are written; null if no line is a list of a mail's recipients. In a table a mail address
- * has a cell of its own. In a list of recipients an address is beside a name, or no recipient has a name (docs/product.md
- * 3.42).
+ * Returns how the recipients in these lines are written, or null if no line is an email's list of recipients. In a table an
+ * email address has a cell of its own. In a list of recipients an address is beside a name, or no recipient has a name
+ * (docs/product.md 3.42).
  */
 export function recipientStyle(lines: readonly string[]): RecipientStyle | null {
   const lists = lines.map(recipientsOf).filter((all) => all.length > 1);
@@ -49,7 +49,7 @@ export function recipientStyle(lines: readonly string[]): RecipientStyle | null 
   return { mark: semicolons >= commas ? ';' : ',', lastFirst: withComma * 2 > named.length };
 }
 
-/** Cuts a line after each address, and cuts the names that have no address (docs/product.md 3.42). */
+/** Splits a line after each address, and splits the names that have no address (docs/product.md 3.42). */
 export function cutRecipients(line: string, style: RecipientStyle): string[] {
   const recipients = recipientsOf(line);
   const end = recipients.reduce((at, { text }) => line.indexOf(text, at) + text.length, 0);
@@ -84,7 +84,10 @@ function recipientsOf(line: string): Recipient[] {
   return found;
 }
 
-/** The text without spaces and marks at both ends. A pattern would read a long row of marks again and again. */
+/**
+ * Returns the text without spaces and punctuation marks at both ends. It uses a loop, because a regular expression would read a
+ * long sequence of marks many times.
+ */
 function withoutMarksAround(text: string): string {
   let from = 0;
   let to = text.length;
@@ -93,7 +96,7 @@ function withoutMarksAround(text: string): string {
   return text.slice(from, to);
 }
 
-/** The places of the addresses. Two neighbours are one recipient: `"a@b.org" <a@b.org>`. */
+/** Returns the positions of the addresses. Two adjacent addresses belong to one recipient: `"a@b.org" <a@b.org>`. */
 function addressesOf(line: string): { start: number; end: number }[] {
   const places: { start: number; end: number }[] = [];
   for (const found of line.matchAll(ADDRESS)) {
@@ -105,7 +108,9 @@ function addressesOf(line: string): { start: number; end: number }[] {
   return places;
 }
 
-/** The names in a piece that ends with an address or has none: several names without an address may be in front of it. */
+/**
+ * Returns the names in a text that ends with an address or has none. Several names without an address may precede the last one.
+ */
 function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
   const pieces = commaPieces(piece);
   if (mark === ';' || pieces.length < 2) return [piece];
@@ -114,7 +119,7 @@ function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
   return pieces.length % 2 === 0 && pieces.length > 2 ? pairs : [piece];
 }
 
-/** The parts of a text between commas. A suffix such as `Jr.` stays with the part before it. */
+/** Splits a text at its commas. A suffix such as `Jr.` stays with the text before it. */
 function commaPieces(text: string): string[] {
   const joined: string[] = [];
   for (const part of outsideQuotes(withoutMarksAround(text), ',')) {

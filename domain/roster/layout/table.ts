@@ -12,30 +12,30 @@ import { namesOfLine } from './lines.ts';
 import { isWholeName } from './pieces.ts';
 import { recipientStyle, type RecipientStyle } from './recipients.ts';
 
-/** One place of the file where a student may be: a record, or one cell of a grid. */
+/** A possible student in the file: a record, or one cell of a grid. */
 export interface Row {
   readonly record: number;
   readonly raw: readonly string[];
   readonly cells: readonly string[];
   /** The text before the names of a line, such as `Team 1`. */
   readonly label?: string;
-  /** The section that the heading of a grid's column names. */
+  /** The section, if the heading of a grid's column names one. */
   readonly section?: string;
 }
 
-/** A file, laid out as one row for each student. */
+/** A file, divided into one row for each possible student. */
 export interface Table {
   readonly columns: RosterColumns;
   readonly rows: readonly Row[];
-  /** The records above the headings. */
+  /** The records above the headings, such as a title. */
   readonly titles: readonly Row[];
   readonly headings: readonly string[] | null;
   readonly headerRecord: number | null;
-  /** The headings of the columns that the reader does not use. */
+  /** The headings of the columns that are not read. */
   readonly unread: readonly string[];
 }
 
-/** Finds out how the file is laid out: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
+/** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
 export function readTable(source: RosterSource): Table {
   const offset = source.sepLine ? 2 : 1;
   const records = source.records.map((record) => rejoinTextFormulas(record, source.delimiter));
@@ -133,7 +133,10 @@ function gridOf(records: readonly string[][], offset: number): Table | null {
   return withoutHeadings({ last: [], full: 0, ids: [], section: [], width: 1 }, rows);
 }
 
-/** A row without any whole name is no row of seats: it names the columns, the door or the desk. */
+/**
+ * Whether a record of a grid contains students. A record without any whole name does not: it contains headings, or shows the
+ * door or the desk.
+ */
 function isRowOfSeats(record: readonly string[], { columns, singleWords }: Grid): boolean {
   return !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));
 }

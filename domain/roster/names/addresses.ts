@@ -1,17 +1,20 @@
 import { cleanText } from '../cells.ts';
 
-/** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
+/**
+ * Matches an email address. The lookbehind lets a match start only at the start of a word, so that a long word without `@` is
+ * read only once.
+ */
 export const EMAIL =
   /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
 const MARK_AT_END = /[\s,;]+$/u;
 export const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
 
-/** Whether the text contains a mail address. */
+/** Whether the text contains an email address. */
 export function hasEmail(text: string): boolean {
   return text.search(EMAIL) >= 0;
 }
 
-/** The text without its mail addresses. A word in an address says nothing about the line. */
+/** Returns the text without its email addresses. The words in an address must not decide what kind of line it is. */
 export function withoutAddresses(text: string): string {
   if (!hasEmail(text)) return text;
   const words = text.replace(EMAIL, ' ').replace(/[([]\s*[)\]]/gu, ' ');
@@ -19,8 +22,8 @@ export function withoutAddresses(text: string): string {
 }
 
 /**
- * The name beside an address that was cut, without the mark before the next recipient. In old mails the name is in brackets
- * behind the address: `nora@example.org (Nora Alvarez)`.
+ * Returns the name beside a removed address, without the separator before the next recipient. In old emails the name is in
+ * brackets after the address: `nora@example.org (Nora Alvarez)`.
  */
 export function besideAddress(text: string, cut: readonly string[]): string {
   if (cut.length === 0) return text;

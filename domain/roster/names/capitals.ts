@@ -3,8 +3,8 @@ import { isCapsWord, isParticle, isSuffix } from './words.ts';
 const WORDS = /[\p{L}\p{M}]+/gu;
 
 /**
- * Turns `O'SHEA, MARY-KATE` into `O'Shea, Mary-Kate`. This happens only when the teacher asks for it, because names are
- * data (docs/product.md 3.1).
+ * Changes `O'SHEA, MARY-KATE` to `O'Shea, Mary-Kate`. The app does this only when the teacher asks for it, because the app
+ * never changes a name by itself (docs/product.md 3.1).
  */
 export function tidyCapitals(name: string): string {
   const lower = name === name.toLowerCase() && name !== name.toUpperCase();
@@ -14,7 +14,7 @@ export function tidyCapitals(name: string): string {
     .join(' ');
 }
 
-/** True if `tidyCapitals` would change the name. */
+/** Whether `tidyCapitals` would change the name. */
 export function needsTidying(name: string): boolean {
   return tidyCapitals(name) !== name;
 }
@@ -24,17 +24,17 @@ function tidyWord(word: string, before: string | undefined, allLower: boolean): 
   if (isSuffix(bare, 'words') && /^i/i.test(bare)) return word.toUpperCase();
   if (allLower) return before !== undefined && isParticle(bare) ? word : capitalize(word);
   if (!isCapsWord(bare) || isCalledByInitials(bare)) return word;
-  // `DE LA FUENTE` and `VAN DER MEULEN` begin in lower case, but `LE GOFF` and `LA RUE` begin with a capital.
+  // `de la Fuente` and `van der Meulen` begin with a lower-case letter, but `Le Goff` and `La Rue` begin with a capital.
   const capital = /^de$/i.test(before ?? '') ? /^$/ : /^(?:le|la|el|al|mac|st|saint|san|santa|lo)$/i;
   return isParticle(bare.toLowerCase()) && !capital.test(bare) ? word.toLowerCase() : capitalize(word.toLowerCase());
 }
 
-/** True for names such as `AJ`, `TJ`, `JP`: two letters that cannot be pronounced as a word. */
+/** Whether a word consists of initials, such as `AJ`, `TJ` or `JP`: two letters that can't be pronounced as a word. */
 function isCalledByInitials(word: string): boolean {
   return word.length === 2 && (/^[^aeiouyàâäéèêëïîôöùûü]{2}$/i.test(word) || word.endsWith('J'));
 }
 
-/** Capitalizes each part after a hyphen or an apostrophe, and the letter after `Mc`. */
+/** Capitalizes each segment between hyphens or apostrophes, and the letter after `Mc`. */
 function capitalize(word: string): string {
   return word
     .replace(WORDS, (part, at: number) => {

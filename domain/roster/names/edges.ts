@@ -1,7 +1,7 @@
 import { plainDigits } from '../../text/plain-number.ts';
 import { isSuffix } from './words.ts';
 
-/** The number of a numbered list. */
+/** The number in front of a name in a numbered list. */
 export interface ListNumber {
   readonly value: number;
   readonly text: string;
@@ -9,11 +9,11 @@ export interface ListNumber {
 
 const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
 const MARKS = /[*†‡§^•–—-]+$/u;
-/** A list number, with a dot or bracket behind it or without: `12.`, `(12)`, `#12`, `12`. */
+/** A list number, with or without punctuation: `12.`, `(12)`, `#12`, `12`. */
 const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]．）：、،-]*$/u;
 const LETTER = /\p{L}/u;
 
-/** Cuts the words at both ends of a name that are no part of it: list numbers, ids, dates, grade levels, bullets. */
+/** Removes the words at both ends of a name that do not belong to it: list numbers, ids, dates, grade levels, bullets. */
 export function withoutEdges(text: string, cut: string[]): { text: string; listNumber?: ListNumber } {
   const words = text.replace(BULLETS, '').split(' ');
   const before: string[] = [];
@@ -32,7 +32,7 @@ export function withoutEdges(text: string, cut: string[]): { text: string; listN
   return { text: bare, ...(listNumber === undefined ? {} : { listNumber }) };
 }
 
-/** True for a word beside a name: a number, an id, a date. */
+/** Whether a word does not belong to the name: a number, an id, a date. */
 function isBeside(word: string): boolean {
   return !LETTER.test(word) || /^[#\p{Nd}]\S*$/u.test(word) || (word.match(/\p{Nd}/gu) ?? []).length > 2;
 }
@@ -41,7 +41,7 @@ function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean
   const last = words.at(-1) ?? '';
   if (isSuffix(last, 'words')) return false;
   if (/^[MFX]$/u.test(last)) return words.length > 2 && isBeside(words.at(-2) ?? '');
-  // In `Roe, Period 10405` the word is the first name.
+  // In `Roe, Period 10405` the word `Period` is the first name.
   if (words.at(-2)?.endsWith(',')) return isBeside(last);
   if (beforeFigure && /^(?:gr|grade|period|per|class|room|no|nr|id|#)\.?$/iu.test(last)) return words.length > 2;
   return isBeside(last);

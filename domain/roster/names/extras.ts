@@ -3,14 +3,14 @@ import { isLeftRemark } from '../statuses.ts';
 import { besideAddress, EMAIL, WEB_ADDRESS } from './addresses.ts';
 import { withoutEdges, type ListNumber } from './edges.ts';
 
-/** A name as written, separated into the name itself and everything else that its line contains. */
+/** A name as written, separated from everything else in its line. */
 export interface BareName {
   readonly text: string;
   /** The nickname in brackets or quotes, or ''. */
   readonly nick: string;
-  /** The number before the name in a numbered list. It is also among the texts that were cut. */
+  /** The number before the name in a numbered list. `cut` contains it too. */
   readonly listNumber?: ListNumber;
-  /** Everything that was cut from the line, in the words of the line. */
+  /** All texts that were removed from the line, as written. */
   readonly cut: readonly string[];
 }
 
@@ -23,20 +23,20 @@ const PRONOUNS = new RegExp(
   `(?<![\\p{L}/])(?:pronouns?:? )?(?:(?:${SUBJECTS})\\s?[/|]\\s?(?:${OBJECTS})|(?:she|he|they|ze|xe)-(?:hers?|hi[ms]|them|they|hir|xem))(?:\\s?[/|-]\\s?\\p{L}+)?(?![\\p{L}/])|(?<!\\p{L})(?:any|all) pronouns?(?!\\p{L})`,
   'giu',
 );
-/** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
+/** Matches text in brackets that is not a nickname: pronouns, programmes, ids, remarks. */
 const NO_NICKNAME =
   /[\p{Nd}/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|any|all|pronouns?|use[sd]?|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
 const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
 const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
-/** What follows a dash, a bar or a colon after a whole name: `Doe, Jane - 7`, `Jane Doe: excused`. */
+/** Matches a remark after a whole name, from the dash, bar or colon on: `Doe, Jane - 7`, `Jane Doe: excused`. */
 const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\p{Nd}))|:\s+(?=\S)/u;
-/** A list number without a space behind it: `11.Lindholm`. */
+/** Matches a list number without a space after it: `11.Lindholm`. */
 const GLUED_NUMBER = /^(\(?#?\p{Nd}{1,3}[.):．）：、،])(?=\p{L})/u;
 const LETTER = /\p{L}/u;
 
 /**
- * Separates a name from everything else in its line: numbers, mail addresses, pronouns, remarks. No word is dropped
- * silently: each one stays in the name, is the nickname, or is listed as cut (docs/product.md 3.20).
+ * Separates a name from everything else in its line: numbers, email addresses, pronouns, remarks. No word is lost: each word
+ * stays in the name, is the nickname, or is in `cut` (docs/product.md 3.20).
  */
 export function bareName(raw: string): BareName {
   if (isTooLong(raw)) return { text: cleanText(raw), nick: '', cut: [] };
@@ -65,7 +65,7 @@ function withoutQuotes(text: string): string {
   return inside !== undefined && !/["“”]/.test(inside) ? inside : text;
 }
 
-/** `Smith, John (Jack)`: a name in brackets or quotes is the nickname, and every other text in brackets is cut. */
+/** Removes text in brackets or quotes. A name in `Smith, John (Jack)` is the nickname; any other text is added to `cut`. */
 function withoutBrackets(text: string, cut: string[]): { text: string; nick: string } {
   let nick = '';
   const use = (found: string, inside: string) => {
@@ -87,7 +87,7 @@ function withoutCalled(text: string): { text: string; nick: string } {
 }
 
 /**
- * Cuts a remark after a whole name. A single word before the dash is no whole name: `Doe - Jane` is a last and a first
+ * Removes a remark after a whole name. A single word before a dash is not a whole name: `Doe - Jane` is a last and a first
  * name.
  */
 function withoutTail(text: string, cut: string[]): string {

@@ -1,7 +1,7 @@
 import { isCapsWord, isConjunction, isLeadingParticle, isParticle } from './words.ts';
 
 /**
- * How a name without a comma is read. `guess` looks for capitals and particles, and otherwise takes the last word as
+ * How a name without a comma is read. `guess` decides by capitals and particles, and without these it takes the last word as
  * the last name.
  */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';
@@ -14,7 +14,7 @@ export interface NameParts {
   readonly first: string;
 }
 
-/** Cuts a name without a comma into last and first name (docs/product.md 3.5). A single word is the last name. */
+/** Splits a name without a comma into last and first name (docs/product.md 3.5). A single word is the last name. */
 export function cutName(words: readonly string[], order: NameOrder): NameParts {
   if (words.length < 2) return { last: words.join(' '), first: '' };
   const capitals = capitalsRun(words);
@@ -25,13 +25,13 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
   return cut(words, lastNameStart(words), words.length);
 }
 
-/** Every way to cut the name. The teacher chooses from them when the guess is wrong. */
+/** Returns every way to split the name. The teacher chooses one of them if the guess is wrong. */
 export function cuttings(words: readonly string[]): NameParts[] {
   const places = words.slice(1).map((_, index) => index + 1);
   return [...places.map((at) => cut(words, at, words.length)), cut(words, 0, leadingLastName(words))];
 }
 
-/** The run of words in capitals at the end or at the start, for a school that writes LAST NAMES in capitals. */
+/** Returns the range of words in capitals at the end or at the start, because some schools write LAST NAMES in capitals. */
 export function capitalsRun(words: readonly string[]): { from: number; to: number } | null {
   const caps = words.map(isCapsWord);
   if (!caps.includes(true) || words.every((word, i) => caps[i] || isParticle(word))) return null;
@@ -42,13 +42,13 @@ export function capitalsRun(words: readonly string[]): { from: number; to: numbe
   let to = 0;
   while (to < words.length && isPart(to)) to += 1;
   const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
-  // Two capitals at the start, as in `AJ Smith`, are initials and not a last name.
+  // Two capital letters at the start, as in `AJ Smith`, are initials and not a last name.
   return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
 }
 
 /**
- * Chinese, Japanese and Korean names have the last name first, and so has a Russian name that ends with the patronymic. A
- * name that ends with an initial has it too, because no last name is one letter.
+ * Whether the last name comes first. It does in Chinese, Japanese and Korean names, in Russian names that end with the
+ * patronymic, and in names that end with an initial, because no last name is a single letter.
  */
 function isLastNameFirst(words: readonly string[]): boolean {
   if (words.every((word) => EAST_ASIAN.test(word))) return true;
@@ -56,7 +56,10 @@ function isLastNameFirst(words: readonly string[]): boolean {
   return words.length === 3 && PATRONYMIC.test(words[2] ?? '') && !PATRONYMIC.test(words[1] ?? '');
 }
 
-/** Where the last name begins in `First Last`: at its first particle, otherwise at the last word. */
+/**
+ * Returns the index of the word at which the last name begins in `First Last`: the first particle, or the last word if there is
+ * no particle.
+ */
 function lastNameStart(words: readonly string[]): number {
   const end = words.length - 1;
   const particle = words.findIndex((word, i) => i > 0 && i < end && isParticle(word));
@@ -64,7 +67,7 @@ function lastNameStart(words: readonly string[]): number {
   return isConjunction(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
 }
 
-/** How many words the last name has in `Last First`: its particles and one word. */
+/** Returns how many words the last name has in `Last First`: its particles and one more word. */
 function leadingLastName(words: readonly string[]): number {
   let to = 0;
   while (to < words.length - 2 && isLeadingParticle(words[to] ?? '', words[to + 1] ?? '')) to += 1;

@@ -8,19 +8,21 @@ import { isMissingName, isSuffix } from './words.ts';
 export interface ReadName {
   readonly fullName: string;
   readonly nickname?: string;
-  /** The name had no comma, so the order of its words is a guess. */
+  /** True if the name had no comma, so that the order of its words is a guess. */
   readonly guessed: boolean;
-  /** The text beside the name that is no part of it. */
+  /** The texts in the line that do not belong to the name. */
   readonly cut: readonly string[];
   readonly listNumber?: ListNumber;
 }
 
 const COMMA = /[,，،]/u;
 
-/** Separates two cells with the parts of a name, if it is not known which of them is the last name. */
+/** Separates two cells that contain the first and the last name, if it is unknown which cell is the last name. */
 export const BETWEEN_CELLS = '\t';
 
-/** Reads a name written in any way as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5). */
+/**
+ * Reads a name in any notation and returns it as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5).
+ */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
   const cells = raw.split(BETWEEN_CELLS);
   if (cells.length === 2) {
@@ -40,7 +42,7 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
   return composed({ ...pair, suffixes, nick }, guessed, [...bare.cut, ...missing], bare.listNumber);
 }
 
-/** Reads a name whose parts are in separate columns. */
+/** Reads a name whose components are in separate columns. */
 export function readNameParts(parts: {
   last: string;
   first: string;
@@ -68,12 +70,12 @@ export function readNameParts(parts: {
   );
 }
 
-/** A preferred name with another name in brackets, as `Robert (Bob)`. */
+/** Returns the other name in brackets after a preferred name, as in `Robert (Bob)`. */
 function nickCut({ nick }: BareName): string[] {
   return nick === '' ? [] : [nick];
 }
 
-/** Other ways to read a name whose order was guessed, without the guess itself. */
+/** Returns the other ways to read a name whose order was guessed, without the guess itself. */
 export function otherReadings(asWritten: string): string[] {
   const { text } = withoutMissing(bareName(asWritten).text);
   const words = text.replaceAll(',', ' ').split(' ').filter(Boolean);
@@ -109,7 +111,7 @@ function composeName(parts: Parts): { fullName: string; nickname?: string } {
   return nickname === undefined ? { fullName } : { fullName, nickname };
 }
 
-/** The name by which the student is called, as `First Last`; undefined when it equals the name itself. */
+/** Returns the student's nickname as `First Last`, or undefined if it equals the name itself. */
 function displayName(nick: string, last: string, first: string): string | undefined {
   const called = nick.includes(',') ? nick.split(',').reverse().join(' ').trim() : nick;
   if (!/\p{L}/u.test(called) || startsLikeFormula(called) || foldName(called) === foldName(first)) return undefined;
@@ -122,7 +124,7 @@ function displayName(nick: string, last: string, first: string): string | undefi
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
 
-/** The name, and what it needs besides: the words that were cut, the list number, and whether its order is a guess. */
+/** Returns the name with the removed words, the list number, and whether its order is a guess. */
 function composed(parts: Parts, guessed: boolean, cut: readonly string[], listNumber?: ListNumber): ReadName {
   const name = composeName(parts);
   const all = [name.fullName, name.nickname ?? ''].map(foldName).join(' ');
@@ -135,7 +137,7 @@ function composed(parts: Parts, guessed: boolean, cut: readonly string[], listNu
   };
 }
 
-/** Removes the signs for a missing name: `LNU, Maria` is Maria. */
+/** Removes the placeholders for a missing name: `LNU, Maria` becomes Maria. */
 function withoutMissing(text: string): { text: string; missing: string[] } {
   const words = text.split(' ');
   const missing = words.map((word) => word.replace(/,$/, '')).filter((word) => isMissingName(word));
@@ -145,7 +147,7 @@ function withoutMissing(text: string): { text: string; missing: string[] } {
   return { text: cleanText(kept.join(' ')).replaceAll(' ,', ','), missing: named };
 }
 
-/** A cell with one part of a name. Its commas are removed, because a comma would change where the name is cut. */
+/** Reads a cell with one component of a name. Its commas are removed, because a comma would change where the name is split. */
 function barePart(raw: string): BareName {
   const bare = bareName(readCell(raw).text.replace(/[,，،]/gu, ' '));
   const { text, missing } = withoutMissing(bare.text);

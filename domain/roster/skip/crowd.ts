@@ -1,44 +1,52 @@
 import type { RosterColumns } from '../header/find-header.ts';
 import type { Codes } from './legend.ts';
 
-/** The parts of a record that decide whether it is a student. */
+/** The fields of a record that decide whether the record is a student. */
 export interface RecordView {
   readonly cells: readonly string[];
   readonly columns: RosterColumns;
-  /** Last and first name, or the whole name, as written. */
+  /** `last` and `first` are the last and the first name as written; a whole name is in `full`. */
   readonly last: string;
   readonly first: string;
   readonly full: string;
   readonly hasHeader: boolean;
 }
 
-/** What the records of the file have in common, so that a record that differs can be recognised. */
+/** What most records of the file have in common, so that a record that differs can be recognised. */
 export interface Crowd {
-  /** True when the status column follows PowerSchool: 0 is enrolled, -1 is pre-registered, and all others have left. */
+  /**
+   * True if the status column uses the codes of PowerSchool: 0 is enrolled, -1 is pre-registered, and all other codes mean that
+   * the student has left.
+   */
   readonly zeroIsActive: boolean;
-  /** True when most students have no status, so that each code says that a student is not in the class. */
+  /** True if most students have no status, so that any status code means that a student is not in the class. */
   readonly blankIsActive: boolean;
-  /** True when the status of current students is `C`, so that `L` is the status of leavers. */
+  /** True if the status of current students is `C`, so that `L` means that a student has left. */
   readonly currentIsC: boolean;
-  /** True when only some students have a day on which they left. Otherwise the column holds the end of the school year. */
+  /**
+   * True if only some students have a leaving date. Otherwise the column contains the end of the school year, and is ignored.
+   */
   readonly leftCounts: boolean;
   /** How many cells most records fill. */
   readonly filled: number;
-  /** True when almost all names have a comma. */
+  /** True if nearly all names have a comma. */
   readonly commas: boolean;
-  /** The titles above the headings, which a printed report repeats on each page. */
+  /** The titles above the headings. A printed report repeats these titles on each page. */
   readonly titles: ReadonlySet<string>;
-  /** The headings and short values that a legend may explain. */
+  /** The headings and short values that a legend in the file may explain. */
   readonly codes: Codes;
   /** The headings of the file. */
   readonly headings: readonly string[];
-  /** How many lines begin with `Lane` or `Court`, which are also first names. */
+  /** How many lines begin with `Lane` or `Court`. These words name places in a gym, but also people. */
   readonly lanes: number;
-  /** True when most names are written in capitals. */
+  /** True if most names are written in capitals. */
   readonly inCaps: boolean;
-  /** True when most lines of a list without headings begin or end with a number. */
+  /** True if most lines of a list without headings begin or end with a number. */
   readonly numbered: boolean;
-  /** True when the first line of a list without headings has a blank line or a title below it, as a title has. */
+  /**
+   * True if the first line of a list without headings is followed by a blank line or another title, so that it is probably a
+   * title.
+   */
   readonly titleFirst: boolean;
   /** The first record of a list without headings; null for a table with headings. */
   readonly first: { readonly cells: readonly string[] } | null;

@@ -1,29 +1,32 @@
-/** The title of an explanation of signs, or its sentence: `Legend`, `* indicates a captain`. */
+/** Matches the title of a legend, or a sentence that explains a symbol: `Legend`, `* indicates a captain`. */
 const LEGEND =
   /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#§]+|\p{L}{1,6})\s*=\s*\S|^[*†‡+#§]+\s*[:–—-]\s*\p{Ll}|^\P{L}*\s*(?:indicates|denotes|means|marks)\b/iu;
-/** Several signs with their meanings: `P - Present, A - Absent`. */
+/** Matches several codes with their meanings: `P - Present, A - Absent`. */
 const SIGNS = /(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
 const LETTER = /\p{L}/u;
-/** A code and its meaning: `F — female`, `Gr: grade level`, `F female`, after a label such as `Sex:`. */
+/** Matches one code and its meaning: `F — female`, `Gr: grade level`, `F female`. A label such as `Sex:` may precede it. */
 const CODE =
   /^(?:[\p{L} ]{2,20}:\s*)?[*([]?([\p{L}\p{N}+#/.]{1,8}?)[)\]]?(?:\s*(=|:|[–—]|\s-|-(?=\p{L}{3}))\s*|\s+)(\p{L}.{2,})$/u;
 
-/** Whether a line by itself explains signs (docs/product.md 3.21). */
+/** Whether a line, without regard to the table, explains codes (docs/product.md 3.21). */
 export function isLegend(text: string): boolean {
   return LEGEND.test(text) || SIGNS.test(text);
 }
 
-/** How often each column of a table has a code as a value. */
+/** The number of times that each column of a table has a code as its value, by column index. */
 type Places = ReadonlyMap<number, number>;
-/** The codes that a table may explain, in lower case: its headings, and the short values of the columns without names. */
+/**
+ * The codes that a legend may explain, in lower case: the headings of the table, and the short values of the columns other than
+ * name columns.
+ */
 export interface Codes {
   readonly headings: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, Places>;
 }
 
 /**
- * Whether a record explains a code of the table, in one cell or in two. In one cell a sign is between the code and its meaning,
- * or the meaning begins in lower case. A code at its own place is a value: `A` in the column of homerooms.
+ * Whether a record explains a code of the table, in one cell or in two. In one cell a separator is between the code and its
+ * meaning, or the meaning begins in lower case. A code in its usual column is a value, such as `A` in the column of homerooms.
  */
 export function explainsCode(cells: readonly string[], codes: Codes): boolean {
   const filled = cells.filter((cell) => cell !== '');
@@ -33,7 +36,7 @@ export function explainsCode(cells: readonly string[], codes: Codes): boolean {
   return sign !== undefined || /^\p{Ll}/u.test(meaning) || (filled.length === 2 && filled[0] === code);
 }
 
-/** Whether a record continues with the legend of the record above, in two cells: `X`, `non-binary`. */
+/** Whether a record continues the legend of the record above, in two cells: `X`, `non-binary`. */
 export function continuesLegend(
   { cells, last, first }: { readonly cells: readonly string[]; readonly last: string; readonly first: string },
   { filled, headings }: { readonly filled: number; readonly headings: readonly string[] },
@@ -50,7 +53,7 @@ function isCode(code: string, place: number, { headings, values }: Codes): boole
   return places.some(([column, count]) => column !== place && count >= here);
 }
 
-/** Finds the codes of a table. */
+/** Returns the codes of a table. */
 export function codesOf(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

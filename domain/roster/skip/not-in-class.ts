@@ -3,11 +3,14 @@ import { NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patte
 import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
 import type { Crowd, RecordView } from './crowd.ts';
 
-/** Codes that say so only where most students have no code. */
+/** Codes that mean "not in the class" only if most students have no code. */
 const TAG = /^[NDXLT]$/iu;
 const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 
-/** The reason why a person of the file is not a student of the class, or null: a teacher, a student who has left. */
+/**
+ * Returns the reason why a person in the file is not a student of the class, for example because the person is a teacher or has
+ * left. Returns null for a student of the class.
+ */
 export function notInClass(view: RecordView, crowd: Crowd): string | null {
   const { cells, columns } = view;
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());

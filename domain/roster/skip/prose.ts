@@ -11,10 +11,12 @@ const MAIL_FOOTER =
 const COMMON =
   /^(?:the|this|that|these|those|is|are|was|were|has|have|had|for|from|your|you|our|my|his|their|here|in|at|on|of|and|or|to|please|with|will|not|list|class|students|student|below|attached|as|it|all|be|if|we|they|by|who|any|only|see|period|les|des|pour|est|sont|avec|ist|sind|für|und|die|der|das|los|las|para|son|con|una)$/u;
 
-/** The kind of a line of a mail or a text around a list, or null for a line that may be a name. */
+/** The kind of a line in the text around a list, for example in an email. */
 export type ProseKind = 'mail header' | 'greeting' | 'sign-off' | 'text';
 
-/** Recognises the lines of a mail: headers, greeting, sentences, sign-off. */
+/**
+ * Returns the kind of a line of an email: header, greeting, sentence or sign-off. Returns null for a line that may be a name.
+ */
 export function proseKind(text: string): ProseKind | null {
   if (MAIL_HEADER.test(text)) return 'mail header';
   if (MAIL_FOOTER.test(text)) return 'text';
@@ -23,7 +25,10 @@ export function proseKind(text: string): ProseKind | null {
   return isSentence(text) ? 'text' : null;
 }
 
-/** A sentence has common words of the language in lower case, or it ends with a sign that no name ends with. */
+/**
+ * Whether the text is a sentence: it has common words of a language in lower case, or ends with a punctuation mark that no name
+ * ends with.
+ */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/u);
   const lower = words.filter((word) => /^\p{Ll}/u.test(word) && !isParticle(word.replace(/[.,]$/, '')));

@@ -28,10 +28,10 @@ import {
 } from './patterns.ts';
 import { proseKind } from './prose.ts';
 
-/** A digit that is none of 0 to 9. */
+/** Matches a digit other than 0 to 9. */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
 
-/** The reason why a record is no student, or null (docs/product.md 3.5). */
+/** Returns the reason why a record is not a student, or null if it is one (docs/product.md 3.5). */
 export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null {
   const view = withPlainDigits(record);
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
@@ -42,7 +42,7 @@ export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null 
   return why === null ? null : { reason: why, person: true };
 }
 
-/** The record with the digits 0 to 9, so that `Period ٣` is a title and `٢٠٢٦/٩/١` a date. */
+/** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title and `٢٠٢٦/٩/١` as a date. */
 function withPlainDigits(view: RecordView): RecordView {
   if (!view.cells.some((cell) => OTHER_DIGIT.test(cell))) return view;
   const { cells, last, first, full } = view;
@@ -55,7 +55,7 @@ function withPlainDigits(view: RecordView): RecordView {
   };
 }
 
-/** A title without the numbers of its page, so that it is equal on each page. */
+/** Returns a title without page numbers, so that the title is equal on each page. */
 export function titleKey(cells: readonly string[]): string {
   return cells
     .join(' ')
@@ -65,8 +65,8 @@ export function titleKey(cells: readonly string[]): string {
 }
 
 /**
- * Whether a name has a title. A single `Ms. Whitcomb` among the students is their teacher. But if most names of a list
- * have `Mr.` or `Miss`, these are the students.
+ * Whether a name has a form of address. A single `Ms. Whitcomb` among the students is their teacher. But if most names of a
+ * list have `Mr.` or `Miss`, these are the students.
  */
 export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
@@ -78,7 +78,7 @@ function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Cro
   if (repeated > 0 && repeated * 2 > filled.length) return true;
   const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
   const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
-  // The names come first, because looking up all cells of all records would take most of the reading's time.
+  // The name cells are checked first, because looking up all cells of all records would take most of the reading time.
   const isHeading = (cell: string) =>
     hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
   if (nameCells.length === 0 || !nameCells.every(isHeading)) return false;
@@ -89,8 +89,8 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
-  // A record with a last and a first name is not skipped because of a word such as `Total` or `Date`, which is
-  // then the last name.
+  // In a record with both a last and a first name, a word such as `Total` or `Date` is the last name, so the record is not
+  // skipped.
   const whole = last !== '' && first !== '' && !/\d/.test(first);
   for (const text of whole ? [] : [name, last, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
@@ -115,7 +115,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   return null;
 }
 
-/** Recognises text around a list: a title, a legend, a mail. Such text is alone in its record. */
+/** Returns the kind of text if a record is text around a list: a title, a legend, an email. Such a record has no other text. */
 function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const text = withoutAddresses(filled[0] ?? '');
@@ -136,7 +136,7 @@ function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Cr
   return isTitle && (isFirst || !isName(text, hasHeader, crowd)) ? 'title row' : null;
 }
 
-/** The text without remarks in brackets, which may name the school of a student. */
+/** Returns the text without remarks in brackets, because a remark may name the school of a student. */
 function withoutRemarks(text: string): string {
   return text.replace(/(?<=\S\s*)\([^()]*\)/gu, ' ');
 }
@@ -146,8 +146,8 @@ function isName(text: string, hasHeader: boolean, { inCaps }: Crowd): boolean {
 }
 
 /**
- * Whether the record also has a number or a date. Beside a number or a date, `Max` is the label of a summary
- * row of a grade book. Otherwise `Max` is a name.
+ * Whether the record also has a number or a date. If so, `Max` is the label of a summary row in a gradebook, otherwise `Max` is
+ * a name.
  */
 function hasFigures(cells: readonly string[], text: string): boolean {
   return cells.some((cell) => cell !== text && /^[\d.,/%:-]+(?: (?:of|von|de) \d+)?$/.test(cell));
