@@ -4,7 +4,7 @@ import { refresh } from './account/auth.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { user } from './account/user.ts';
 
-/** The calls of the specification, which a client without a database of its own needs. */
+/** The calls of the specification, which a client without a local database needs. */
 const PLAIN = `
   GET auth/profile, POST auth/login, POST auth/refresh, DELETE auth/logout,
   POST user, POST user/request-email-verification, POST user/verify-email, POST user/request-password-reset,
@@ -23,7 +23,7 @@ const PLAIN = `
   .split(',')
   .map((call) => call.trim());
 
-it('9.60 the contract has every call of the specification, and beside these exactly the calls that rule 9.60 names', () => {
+it('9.60 the contract has every call of the specification, and additionally only the calls that rule 9.60 lists', () => {
   const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
   expect(PLAIN.filter((call) => !calls.includes(call))).toEqual([]);
   const rule = /\*\*9\.60[^]*?\n\n/.exec(readFileSync('docs/product.md', 'utf8'))?.[0] ?? '';
@@ -31,7 +31,7 @@ it('9.60 the contract has every call of the specification, and beside these exac
   expect(calls.filter((call) => !PLAIN.includes(call)).toSorted()).toEqual(named.toSorted());
 });
 
-it('9.60 the account has its last sign-in and its permissions, and a refresh can say that the account is gone', () => {
+it('9.60 an account contains its last sign-in and its permissions, and the answer to a refresh can say that the account was deleted', () => {
   expect(Object.keys(user.shape)).toEqual(expect.arrayContaining(['lastLogin', 'permissions']));
   expect(refresh.errors).toContain('no_account');
 });

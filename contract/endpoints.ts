@@ -15,13 +15,13 @@ import * as students from './rows/students.ts';
 import * as sync from './sync.ts';
 import * as user from './account/user.ts';
 
-/** A call with the name under which its module exports it. */
+/** An endpoint with the name under which its module exports it. */
 export interface NamedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;
 }
 
-/** A group of calls under one title in the documentation of the API. */
+/** The endpoints under one title in the documentation of the API. */
 export interface Area {
   readonly title: string;
   readonly calls: readonly NamedEndpoint[];
@@ -38,7 +38,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every call of the contract, in the groups and the order of its documentation. */
+/** Every endpoint of the contract, in the areas and the order of the documentation. */
 export const AREAS: readonly Area[] = [
   area('Session', auth),
   area('Account', signUp, user),
@@ -53,5 +53,5 @@ export const AREAS: readonly Area[] = [
   area('Service', service),
 ];
 
-/** Every call of the contract, for the wire hash and for the tests that cover all calls. */
+/** Every endpoint of the contract, for the wire hash and for the tests of all endpoints. */
 export const ENDPOINTS: readonly Endpoint[] = AREAS.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint));

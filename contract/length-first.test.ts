@@ -17,7 +17,7 @@ function everySchema(path: string, schema: z.core.$ZodType): Found[] {
   return [{ path, schema }, ...below];
 }
 
-/** Every schema that checks a value from a caller: in the path, the query and the body of each call. */
+/** Every schema that checks a value from a caller: in the path, the query and the body of each endpoint. */
 const INPUTS = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined ? [] : everySchema(`${method} ${path} ${part}`, schema),
@@ -27,7 +27,7 @@ const ofType = (...types: string[]) => INPUTS.filter(({ schema }) => types.inclu
 
 const pathsOf = (found: readonly Found[]) => found.map(({ path }) => path);
 
-/** Takes the place of a very long text. A check can read only its length. */
+/** A stand-in for a very long text. A check that reads anything except its length throws. */
 const ONLY_A_LENGTH = new Proxy(
   {},
   {
@@ -38,7 +38,7 @@ const ONLY_A_LENGTH = new Proxy(
   },
 );
 
-/** True if the first check of a text's schema refuses a long text after reading only its length, and ends the checks. */
+/** True if the first check of a text's schema refuses a long text, reads only its length, and skips all further checks. */
 function refusesByLength({ schema }: Found): boolean {
   const first = schema._zod.def.checks?.[0];
   const payload: z.core.ParsePayload<never> = { value: ONLY_A_LENGTH as never, issues: [] };
@@ -50,14 +50,14 @@ function refusesByLength({ schema }: Found): boolean {
   return payload.issues[0]?.continue === false;
 }
 
-describe('C-7 the length of a value from a caller', () => {
-  it('C-7 a text that is too long is refused in every call before any other check reads it', () => {
+describe('C-7 the length of values from callers', () => {
+  it('C-7 every endpoint refuses a text that is too long before any other check reads the text', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(100);
     expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
   });
 
-  it('C-7 a list that is too long is refused in every call before any of its rows is parsed', () => {
+  it('C-7 every endpoint refuses a list that is too long before it parses any row of the list', () => {
     const lists = ofType('array');
     expect(lists.length).toBeGreaterThan(5);
     const parsed = lists.filter(({ schema }) => {
@@ -67,13 +67,13 @@ describe('C-7 the length of a value from a caller', () => {
     expect(pathsOf(parsed)).toEqual([]);
   });
 
-  it('C-7 the contract has only kinds of schemas that these tests can search', () => {
+  it('C-7 the contract contains only kinds of schemas in which these tests can find all inputs', () => {
     const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
     const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
     expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);
   });
 
-  it('C-7 a body of a million wrong rows is refused with one problem', () => {
+  it('C-7 for a body of a million wrong rows the answer contains one problem', () => {
     const entries = Array.from({ length: 1_000_000 }, () => 1);
     expect(z.safeParse(batch.body, { entries }).error?.issues.map(({ message }) => message)).toEqual([
       'Array must contain at most 500 element(s)',

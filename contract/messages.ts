@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The message of a schema's check that failed (docs/product.md 7.1). zod/mini has no messages of its own, so they are all
- * defined here. If the check defines its own message (for example the rule for a name), that message is used instead.
+ * Returns the message for a failed check of a schema (docs/product.md 7.1). zod/mini has no messages, so they are all defined
+ * here. If the check defines a message itself (for example the rule for a name), that message is used instead.
  */
 function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -30,7 +30,10 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** An error message names at most this many unknown keys, each shortened, because a wrong body may have a megabyte of them. */
+/**
+ * An error message lists at most this many unknown keys, each shortened, because a wrong body may contain a megabyte of unknown
+ * keys.
+ */
 const NAMED_KEYS = 5;
 const shortKey = (key: string) => `'${key.length > 40 ? `${key.slice(0, 40)}…` : key}'`;
 
@@ -39,7 +42,7 @@ function typeName(input: unknown): string {
   return Number.isNaN(input) ? 'nan' : typeof input;
 }
 
-/** Each program calls this once when it starts. From then on every schema uses these messages. */
+/** Makes every schema use these messages. Each program calls this function once when it starts. */
 export function setSchemaMessages(): void {
   z.config({ customError: schemaMessage });
 }

@@ -10,8 +10,8 @@ export const health = endpoint({
 });
 
 /**
- * Tells a load balancer whether to send calls here. It answers 503 if the database can't be reached or
- * its disk is full (docs/operations.md).
+ * Tells a load balancer whether it may send calls to this server. Returns 503 if the database can't be reached or its disk is
+ * full (docs/operations.md).
  */
 export const ready = endpoint({
   method: 'GET',
@@ -21,7 +21,7 @@ export const ready = endpoint({
   answer: z.object({ status: z.literal('ready') }),
 });
 
-/** The contract in a form that other programs can read. `GET docs` shows the same to people. */
+/** Returns the contract in a machine-readable form (OpenAPI). `GET docs` shows the same content to people. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: 'openapi.json',

@@ -3,10 +3,10 @@ import { endpoint } from './parts/endpoint.ts';
 import { errorDetail } from './parts/errors.ts';
 import { id, idInPath, instant, limited, list } from './parts/fields.ts';
 
-/** The idempotency key, which is made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
+/** The idempotency key. It is made once, when a write is enqueued, and sent with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = limited(64, 'Invalid input').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
 
-/** The most characters of an edit stamp. */
+/** The maximum length of an edit stamp, in characters. */
 export const MOST_STAMP = 80;
 
 const entry = z.strictObject({
@@ -29,7 +29,7 @@ const result = z.object({
   retryAfter: z.optional(z.int()),
 });
 
-/** Sends a batch of entries. The server accepts or refuses each entry by itself (docs/sync.md R3, R10.3). */
+/** Sends a batch of entries. The server accepts or refuses each entry separately (docs/sync.md R3, R10.3). */
 export const batch = endpoint({
   method: 'POST',
   path: 'batch',
@@ -44,8 +44,8 @@ export const batch = endpoint({
 });
 
 /**
- * Whether the server has accepted or refused a write with this key. If a proxy or filter between the app and the server
- * stops a write, the device asks this before it sets the write aside (docs/sync.md R6.3).
+ * Returns whether the server has accepted or refused a write with this key. If a proxy or filter between the app and the server
+ * blocks a write, the device makes this call before it sets the write aside (docs/sync.md R6.3).
  */
 export const knowsKey = endpoint({
   method: 'GET',
@@ -61,29 +61,30 @@ export const feedRow = z.object({
   table: z.string(),
   id,
   change: z.int(),
-  /** The key of the delete that hides the row. Only the tombstone of a deleted row has it. */
+  /** The key of the delete that hides the row. Only the tombstone of a deleted row has this field. */
   deleted: z.optional(z.string()),
-  /** When the row was deleted, by the server's clock. Only the tombstone of a deleted row has it. */
+  /** The time when the row was deleted, by the server's clock. Only the tombstone of a deleted row has this field. */
   deletedAt: z.optional(instant),
   fields: z.record(z.string(), fieldValue),
 });
 
 /**
- * The rows of one group in a page (docs/sync.md S7). `common` has the values that most of its rows have, and `rows` has, by
- * id, what differs. A full pull gives a group whole. A pull after a cursor gives its changed rows only.
+ * The rows of one group in a feed page (docs/sync.md S7). `common` has the values that most of the rows have, and `rows` has
+ * the different values by row id. A page of a full pull contains whole groups. A page after a cursor contains only the changed
+ * rows of a group.
  */
 export const feedGroup = z.object({
   table: z.string(),
   group: z.array(z.union([z.string(), z.number()])),
   common: z.record(z.string(), fieldValue),
   rows: z.record(z.string(), z.record(z.string(), fieldValue)),
-  /** The change number that most of the rows have. */
+  /** The change number that most of these rows have. */
   change: z.int(),
-  /** By id, the change numbers that differ from `change`. */
+  /** The other change numbers, by row id. */
   changes: z.optional(z.record(z.string(), z.int())),
-  /** By id, the keys of the deletes that hide rows. */
+  /** The keys of the deletes that hide rows, by row id. */
   tombs: z.optional(z.record(z.string(), z.string())),
-  /** By id, when these rows were deleted, by the server's clock. */
+  /** The times when rows were deleted, by row id and by the server's clock. */
   deletedAt: z.optional(z.record(z.string(), instant)),
 });
 
@@ -93,7 +94,7 @@ const whole = z.pipe(
 );
 
 /**
- * The change feed. With `after` it answers the changes after that number. Without `after` it answers a page of a full pull
+ * The change feed. With `after` it returns the changes after this number. Without `after` it returns a page of a full pull
  * (docs/sync-wire.md, docs/sync.md P4.3).
  */
 export const changes = endpoint({
@@ -105,7 +106,7 @@ export const changes = endpoint({
     after: z.optional(whole),
     epoch: z.optional(limited(64).check(z.maxLength(64))),
     page: z.optional(limited(200).check(z.maxLength(200))),
-    /** `1`: the client takes the rows of tables with groups in groups. */
+    /** `1`: the client accepts the rows of tables with groups in the form of groups. */
     groups: z.optional(z.literal('1')),
   }),
   answer: z.object({
@@ -121,9 +122,9 @@ export const changes = endpoint({
 });
 
 /**
- * Sends pokes while the connection is open. The data of each event is the teacher's change counter, as text,
- * and nothing else (docs/sync.md P6.2). `user` is the teacher's id, which other calls send in the header
- * `user-id`. This call has it in the query, because the event source of a browser can't set headers.
+ * Sends pokes while the connection is open. The data of each event is only the teacher's change counter, as text (docs/sync.md
+ * P6.2). `user` is the teacher's id, which other calls send in the header `user-id`. This call sends it in the query, because
+ * the `EventSource` of a browser can't set headers.
  */
 export const changesStream = endpoint({
   method: 'GET',
@@ -134,7 +135,7 @@ export const changesStream = endpoint({
   answer: z.string(),
 });
 
-/** Undoes a delete by clearing the tombstones that still carry its key (docs/sync.md D4.1). */
+/** Undoes a delete by removing the tombstones that still have the key of this delete (docs/sync.md D4.1). */
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',

@@ -1,7 +1,10 @@
-// Written by `npm run wire-hash`; nobody edits it by hand.
+// This file is written by `npm run wire-hash`. Do not edit it by hand.
 
-/** The contract's version, which the app sends with every call. The contract only grows (docs/sync.md L4.1, L4.2). */
+/**
+ * The contract's version, which the app sends with every call. Later versions only add to the contract and remove nothing
+ * (docs/sync.md L4.1, L4.2).
+ */
 export const CONTRACT_VERSION = 7;
 
-/** A hash of everything that the API of this version sends and accepts. */
+/** A hash of everything that this version of the API sends and accepts. */
 export const WIRE_HASH = '64fedd4c2da47ac9a5c8827d32d7415bd20723ed66bfd9fc0adbb5289248cd3b';

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, instant } from '../parts/fields.ts';
 
-/** An account as an admin sees it: how many rows the teacher has, but none of their content (docs/product.md 9.3). */
+/**
+ * An account as an admin sees it. It has the counts of the teacher's rows, but no content of these rows (docs/product.md 9.3).
+ */
 const account = z.object({
   id,
   username: z.string(),

@@ -1,4 +1,6 @@
-/** The calls for people who are not signed in yet. They have a file of their own, because the sign-in page loads them. */
+/**
+ * The calls for people who are not signed in yet. They are in a separate file, so that the sign-in page loads only these calls.
+ */
 import * as z from 'zod/mini';
 import { login } from './auth.ts';
 import { endpoint } from '../parts/endpoint.ts';
@@ -35,7 +37,7 @@ export const requestEmailVerification = endpoint({
   answer: sent,
 });
 
-/** With the password the call also signs in, and its answer is that of `login` (docs/product.md 1.4). */
+/** With a password in the body, the call also signs in and returns the same answer as `login` (docs/product.md 1.4). */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: 'user/verify-email',
@@ -48,8 +50,8 @@ export const verifyEmail = endpoint({
 });
 
 /**
- * Gives every address the same answer, so that nobody can find out which addresses have an account. Only an address with an
- * account gets the mail (docs/product.md 1.13).
+ * Returns the same answer for every address, so that nobody can find out which addresses have an account. Only an address with
+ * an account gets the mail (docs/product.md 1.13).
  */
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -71,8 +73,8 @@ export const resetPassword = endpoint({
 });
 
 /**
- * Removes an account whose email was never verified. The mail with the verification link has the token, so that a person
- * whose email somebody else used can remove the account (docs/product.md 1.3).
+ * Removes an account whose email was never verified. The token is in the mail with the verification link. So a person whose
+ * email address somebody else used for an account can remove this account (docs/product.md 1.3).
  */
 export const removeUnverified = endpoint({
   method: 'POST',

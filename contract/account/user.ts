@@ -14,9 +14,12 @@ export const user = z.object({
   trialEndDate: instant,
   accountStatus: z.string(),
   isEmailVerified: z.boolean(),
-  /** When the teacher last signed in, on any device; null: never, because the account was made by a program. */
+  /**
+   * The time when the teacher last signed in, on any device; null if the account was made by a program and never used for a
+   * sign-in.
+   */
   lastLogin: z.nullable(instant),
-  /** What the operator has allowed this teacher in particular (docs/product.md 1.70). Usually empty. */
+  /** The permissions that the operator has given to this teacher (docs/product.md 1.70). The list is usually empty. */
   permissions: z.array(z.string()),
   settings,
 });
@@ -33,7 +36,7 @@ export const changePassword = endpoint({
   }),
 });
 
-/** Deletes the account and all rows of the teacher at once. Nothing can bring them back (docs/product.md 1.15). */
+/** Deletes the account and all rows of the teacher immediately. They can't be restored (docs/product.md 1.15). */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: 'user',
@@ -46,7 +49,7 @@ const session = z.object({
   deviceName: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** True for the device that makes this call. */
+  /** True for the session of the device that makes this call. */
   current: z.boolean(),
 });
 
@@ -72,7 +75,10 @@ export const me = endpoint({
   answer: user,
 });
 
-/** The app does not check that the grade book exists, because its create may still wait in the outbox. The server checks it. */
+/**
+ * The app does not check that the grade book exists, because the create of the grade book may still wait in the outbox. The
+ * server checks it.
+ */
 export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',

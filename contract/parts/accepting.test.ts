@@ -8,21 +8,21 @@ beforeAll(setSchemaMessages);
 const row = z.object({ id: z.int(), name: z.string(), createdAt: z.string(), count: z.int() });
 const body = accepting(row, { id: z.int(), name: z.optional(z.string()) });
 
-it('9.1 a client may send a whole row of an answer as the body, and parsing keeps only the fields that the call can write', () => {
+it('9.1 a body may contain a whole row from an answer, and parsing keeps only the fields that the endpoint can write', () => {
   const shown = { id: 1, name: 'PE 7', createdAt: '2026-11-20T12:00:00.000Z', count: 3 };
   expect(z.parse(body, shown)).toEqual({ id: 1, name: 'PE 7' });
 });
 
-it('9.1 parsing a body adds no missing field, and drops a field that the call can’t write without checking its value', () => {
+it('9.1 parsing adds no missing field, and drops a field that the endpoint can’t write without checking the field’s value', () => {
   expect(z.parse(body, { id: 1, count: null, createdAt: { what: 'ever' } })).toEqual({ id: 1 });
 });
 
-it('9.1 a body with a field that the rows in answers do not have is refused, and the error names the field', () => {
+it('9.1 a body with a field that no row in an answer has is refused, and the error names this field', () => {
   const { error } = z.safeParse(body, { id: 1, nobody: 1 });
   expect(error?.issues.map(({ message }) => message)).toEqual(["Unrecognized key(s) in object: 'nobody'"]);
 });
 
-it('9.1 parsing a body checks each field that the call writes by the field’s own schema', () => {
+it('9.1 parsing checks each field that the endpoint writes with the field’s own schema', () => {
   expect(z.safeParse(body, { id: 'x' }).success).toBe(false);
   expect(z.safeParse(body, null).success).toBe(false);
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A field that a client may send back and that the server ignores. JSON Schema's keyword for it is `readOnly`. */
+/**
+ * A field that a client may send back, but that the server ignores. The keyword of JSON Schema for such a field is `readOnly`.
+ */
 const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
 
 /**
- * The schema of a body that accepts a whole answer, so that a client can change one field of an answer and send all of it
- * back. It keeps the fields that this call writes (`written`). It drops the other fields of the answer (`shown`) without
- * checking them. It refuses a field that is in neither (docs/product.md 9.1).
+ * Returns the schema of a body that accepts a whole row from an answer, so that a client can change one field of the row and
+ * send all of it back. The schema keeps the fields that the endpoint writes (`written`). It drops the other fields of the
+ * answer (`shown`) without checking them. It refuses a field that is in neither of the two (docs/product.md 9.1).
  */
 export function accepting<Written extends z.core.$ZodShape>(
   shown: { readonly shape: z.core.$ZodShape },
@@ -17,12 +19,13 @@ export function accepting<Written extends z.core.$ZodShape>(
   const whole: z.core.$ZodType<Record<string, unknown>> = z.strictObject({ ...leftOut, ...written });
   const onlyWritten = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name)));
-  // The cast is right: the transform keeps only the fields of `written`, each parsed by its own schema.
+  // The cast is safe, because the transform keeps only the fields of `written`, each parsed by its own schema.
   return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written>>;
 }
 
 /**
- * Makes every field of a shape optional, because a change sends only the fields that the teacher changed (docs/sync.md W10.1).
+ * Returns the shape with every field optional, because a change contains only the fields that the teacher changed (docs/sync.md
+ * W10.1).
  */
 export function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {

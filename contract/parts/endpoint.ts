@@ -7,16 +7,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type WritingMethod = Exclude<Method, 'GET'>;
 
 /**
- * Says that a call is the plain write of a table. The server makes the handler of such a call from the table's definition
- * (server/writes/handlers/plain-rows.ts). `put` creates the row of the body, or changes the fields of the body if the row exists.
- * `delete` deletes the row whose id is in the path, with everything below it.
+ * Marks an endpoint whose handler the server makes from the table's definition (server/writes/handlers/plain-rows.ts). `put`
+ * creates the row in the body, or changes the fields in the body if the row exists. `delete` deletes the row whose id is in the
+ * path, together with everything below the row.
  */
 export interface PlainWrite {
   readonly table: TableName;
   readonly verb: 'put' | 'delete';
 }
 
-/** The description of one call of the API. The app uses it to send the call, and the server to validate and to answer it. */
+/**
+ * The description of one endpoint of the API. The app uses it to send calls; the server uses it to validate calls and to answer
+ * them.
+ */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -24,13 +27,13 @@ export interface Endpoint<
   Answer extends Schema | undefined = Schema | undefined,
 > {
   readonly method: Method;
-  /** The path below the address of the API, without a leading slash. `:name` stands for a parameter. */
+  /** The path below the base URL of the API, without a leading slash. `:name` is a parameter. */
   readonly path: string;
   /** The purpose of the call, in one sentence without a full stop. */
   readonly summary: string;
   /**
-   * The error codes of this call alone. The list leaves out the codes that every call with a session, every
-   * call with input or every write may get.
+   * The error codes that only this endpoint can return. The list does not contain the codes that every endpoint with a session,
+   * every endpoint with input or every write can return.
    */
   readonly errors: readonly (RefusalCode | OtherCode)[];
   /** Who may make the call: anyone, a signed-in teacher, or an admin. */
@@ -44,17 +47,18 @@ export interface Endpoint<
   /** The kind of answer: JSON, a file whose text `answer` describes, or server-sent events whose data `answer` describes. */
   readonly type: 'json' | 'csv' | 'events';
   /**
-   * True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2).
+   * True for a write of sync: it has an idempotency key and an edit stamp, gets a change number, and can be sent in a batch
+   * (docs/sync.md R10.2).
    */
   readonly synced: boolean;
   /**
-   * Set if the call is the plain write of a table, and left out if the call has its own handler. The wire
-   * hash does not include this field, because no client sees it.
+   * Set if the server makes the handler from the table's definition, undefined if the endpoint has a hand-written handler. The
+   * wire hash does not include this field, because clients can't see it.
    */
   readonly row?: PlainWrite;
 }
 
-/** An endpoint that is a write of sync. `src/writes` has at least one function for each. */
+/** An endpoint that is a write of sync. `src/writes` has at least one function for each such endpoint. */
 export type SyncedEndpoint = Endpoint & { readonly synced: true; readonly method: WritingMethod };
 
 type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
@@ -67,7 +71,7 @@ type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
     answer?: A;
   };
 
-/** Describes one call of the API. A field that the description leaves out gets its usual value. */
+/** Describes one endpoint of the API. A field that the description lacks gets its default value. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
@@ -96,7 +100,7 @@ export function endpoint<
   };
 }
 
-/** The type that a schema yields after parsing; `undefined` if the endpoint has no such schema. */
+/** The type of a schema's parsed values; `undefined` if the endpoint has no such schema. */
 export type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
-/** The type that a caller may pass in before parsing. */
+/** The type of a schema's values before parsing; `undefined` if the endpoint has no such schema. */
 export type Given<S> = S extends Schema ? z.core.input<S> : undefined;

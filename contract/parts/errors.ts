@@ -9,8 +9,8 @@ export const errorDetail = z.object({
 });
 
 /**
- * The body of every error of the API. The forms of an account show `message`. For a refused write the app words its text
- * from `code` and `detail`, and `message` is for plain clients (docs/product.md 8.5).
+ * The body of every error of the API. The account forms show `message`. For a refused write, the app makes its own text from
+ * `code` and `detail`; `message` is for other clients (docs/product.md 8.5).
  */
 export const apiError = z.object({
   code: z.string(),
@@ -20,8 +20,10 @@ export const apiError = z.object({
 });
 export type ApiErrorBody = z.infer<typeof apiError>;
 
-/** What a device knows about a call that failed. */
+/** The facts that a device knows about a failed call. */
 export type CallFailure =
   | { readonly kind: 'no answer' }
-  /** `said` is the server's own message, null if its answer has none. Then `message` is the app's sentence. */
+  /**
+   * `said` is the server's own message, or null if the answer contains none. If it is null, `message` is a sentence of the app.
+   */
   | { readonly kind: 'refused'; readonly status: number; readonly said: string | null; readonly message: string };

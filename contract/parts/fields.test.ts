@@ -18,8 +18,8 @@ const messagesOf = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-describe('fields', () => {
-  it('W3 the schema of an id takes only a positive safe integer, and in a path only its digits', () => {
+describe('the schemas of fields', () => {
+  it('W3 the schema of an id accepts only a positive safe integer, and in a path only the digits of one', () => {
     expect([1, 2 ** 52 - 1].map((value) => takes(id, value))).toEqual([true, true]);
     expect([0, -1, 1.5, 2 ** 53, '1', null].filter((value) => takes(id, value))).toEqual([]);
     fc.assert(
@@ -30,7 +30,7 @@ describe('fields', () => {
     expect(['0', '01', '-1', '1e3', ' 1', '9007199254740993'].filter((value) => takes(idInPath, value))).toEqual([]);
   });
 
-  it('4.1 the schema of a day takes only a text YYYY-MM-DD of a date that exists', () => {
+  it('4.1 the schema of a day accepts only a text YYYY-MM-DD of a date that exists', () => {
     expect(messagesOf(localDate, '2026-02-30')).toEqual(['Expected a day as YYYY-MM-DD']);
     expect(takes(localDate, '2026-11-20T00:00:00Z')).toBe(false);
   });
@@ -43,7 +43,7 @@ describe('fields', () => {
     expect(takes(text(20), 'two\nlines')).toBe(true);
   });
 
-  it('1.3 parsing an email address removes the spaces around it and makes it lower case', () => {
+  it('1.3 parsing an email address removes the spaces around it and converts it to lower case', () => {
     expect(z.parse(email, ' Ann@School.ORG ')).toBe('ann@school.org');
     expect(
       ['ann', 'ann@school', 'a b@c.de', 'Ann <ann@school.org>', 'a\u0000@school.org'].filter((value) =>
@@ -52,13 +52,13 @@ describe('fields', () => {
     ).toEqual([]);
   });
 
-  it('1.3 the schema of an email address refuses a text of a megabyte without delay', () => {
+  it('1.3 the schema of an email address refuses a text of a megabyte immediately', () => {
     const start = performance.now();
     expect(messagesOf(email, `a@${'a.'.repeat(500_000)},`)).toEqual(['String must contain at most 254 character(s)']);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  it('1.6 the schema of a password takes 8 to 20 characters of any kind', () => {
+  it('1.6 the schema of a password accepts 8 to 20 characters of any kind', () => {
     expect(['12345678', 'wöll ok 👩👩👩', ' '.repeat(20)].map((value) => takes(password, value))).toEqual([
       true,
       true,
@@ -69,10 +69,10 @@ describe('fields', () => {
   });
 });
 
-describe('7.1 the messages of a schema', () => {
+describe('7.1 the error messages of schemas', () => {
   const shape = z.object({ name: z.string(), count: z.int().check(z.gte(1)), kind: z.enum(['a', 'b']) });
 
-  it('7.1 the error message of a schema says whether a value is missing, of the wrong type, too small, or none of the choices', () => {
+  it('7.1 an error message says whether a value is missing, has the wrong type, is too small, or is not one of the choices', () => {
     expect(messagesOf(shape, {})).toEqual(['Required', 'Required', 'Invalid enum value']);
     expect(messagesOf(shape, { name: 5, count: 0, kind: 'c' })).toEqual([
       'Expected string, received number',
@@ -82,13 +82,13 @@ describe('7.1 the messages of a schema', () => {
     expect(messagesOf(z.string().check(z.minLength(3)), 'ab')).toEqual(['String must contain at least 3 character(s)']);
   });
 
-  it('7.1 if a body has unknown fields, the error message names them', () => {
+  it('7.1 if a body has unknown fields, the error message lists them', () => {
     expect(messagesOf(z.strictObject({}), { x: 1 })).toEqual(["Unrecognized key(s) in object: 'x'"]);
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}`.padEnd(100, 'x'), 1]));
     expect(messagesOf(z.strictObject({}), many)[0]?.length).toBeLessThan(300);
   });
 
-  it('7.1 if a rule has its own message, the error shows it in place of the general message', () => {
+  it('7.1 if a rule has its own message, the error contains this message instead of the general one', () => {
     const body = { code: 'c', email: 'ann@school.org', password: '12345678', agreedToPolicies: false };
     expect(messagesOf(signUp.body, body)).toEqual(['You must agree to the terms and conditions']);
     expect(messagesOf(createGradeBook.body, { name: 'Fall/2026' })).toEqual([
@@ -97,13 +97,13 @@ describe('7.1 the messages of a schema', () => {
   });
 });
 
-describe('bodies', () => {
-  it('2.1 parsing the name of a grade book removes the spaces around it and doubled spaces', () => {
+describe('the schemas of bodies', () => {
+  it('2.1 parsing the name of a grade book removes the spaces around it, and all but one of several consecutive spaces', () => {
     expect(z.parse(createGradeBook.body, { name: '  Fall   2026 ' })).toEqual({ name: 'Fall 2026' });
     expect(z.parse(renameGradeBook.body, { id: 1, name: ' Term 1: PE ' })).toEqual({ id: 1, name: 'Term 1: PE' });
   });
 
-  it('3.1 the body of a new student takes a full name of 2 to 50 characters of any kind except control characters', () => {
+  it('3.1 the body of a new student accepts a full name of 2 to 50 characters of any kind except control characters', () => {
     const body = (fullName: string) => ({ students: [{ fullName, classId: 2 }] });
     expect(z.parse(createStudents.body, body(' Rivera,  Ana '))).toEqual(body('Rivera, Ana'));
     expect(takes(createStudents.body, body('=1+1 @ −cmd'))).toBe(true);
@@ -122,12 +122,12 @@ describe('bodies', () => {
     }
   });
 
-  it('2.13 the settings of a class have times for Monday to Friday and none for Saturday and Sunday', () => {
+  it('2.13 the settings of a class have times for Monday to Friday, but none for Saturday and Sunday', () => {
     expect(takes(patchClass.body, { id: 1, mondayStartTime: '09:00', fridayEndTime: '10:00' })).toBe(true);
     expect(takes(patchClass.body, { id: 1, saturdayStartTime: '09:00' })).toBe(false);
   });
 
-  it('W10.1 the body that changes a student may have only the changed fields, and null clears a field', () => {
+  it('W10.1 the body of a change to a student may contain only the changed fields, and null clears a field', () => {
     expect(z.parse(patchStudent.body, { id: 1, number: null, gender: 'f' })).toEqual({
       id: 1,
       number: null,
@@ -138,7 +138,7 @@ describe('bodies', () => {
     expect(z.parse(patchStudent.body, { id: 1, deleted: true })).toEqual({ id: 1, deleted: true });
   });
 
-  it('W10.1 the body that writes marks may leave out the fields that the teacher did not change', () => {
+  it('W10.1 the body of a write of marks may lack the fields that the teacher did not change', () => {
     const entries = [{ studentId: 3, createdAt: '2026-11-20', attendanceState: 'A' }];
     expect(z.parse(createMarks.body, { entries })).toEqual({ entries });
     expect(takes(createMarks.body, { entries: [] })).toBe(false);
@@ -146,7 +146,7 @@ describe('bodies', () => {
     expect(takes(createMarks.body, { entries: [{ ...entries[0], grade: 1 }] })).toBe(false);
   });
 
-  it('4.5 parsing the settings makes the labels upper case, and refuses a label of more than two letters or digits or a missing first label', () => {
+  it('4.5 parsing the settings converts labels to upper case, and refuses a label with more than two characters or no first label', () => {
     const body = (more: object) => ({ ...defaultSettings(), ...more });
     expect(z.parse(settingsBody, body({ note1a: 'nd' }))).toMatchObject({ note1a: 'ND' });
     expect(messagesOf(settingsBody, body({ note1a: '' }))).toEqual(['Required']);
@@ -156,7 +156,7 @@ describe('bodies', () => {
     expect(takes(settingsBody, body({ dailyPointValue: 101 }))).toBe(false);
   });
 
-  it('R3 the body of a batch takes 1 to 500 entries', () => {
+  it('R3 the body of a batch accepts 1 to 500 entries', () => {
     const entry = { key: 'eight-or-more', stamp: '1.0.a', seen: 0, method: 'POST', path: 'x' };
     const of = (length: number) => ({ entries: Array.from({ length }, () => entry) });
     expect([0, 1, 500, 501].map((length) => takes(batch.body, of(length)))).toEqual([false, true, true, false]);

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 
-/** An id is a positive safe integer. The device makes it, at random or as a hash (docs/sync.md W3). */
+/** An id is a positive safe integer. The device makes it at random or by hashing a natural key (docs/sync.md W3). */
 export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
 
 /**
- * Refuses a text of more than twice `max` UTF-16 units and ends the checks of this text. It is the first check of every
- * text, because it reads only the length. The other checks read the whole text, and some of them would run for minutes on a
- * megabyte. It refuses no text that the other checks would accept, because a character has at most two units.
+ * Returns a check that refuses a text of more than twice `max` UTF-16 code units and skips all further checks of the text. It
+ * is the first check of every text, because it reads only the length. The other checks read the whole text, and some of them
+ * would take minutes for a megabyte. It refuses no text that the other checks would accept, because a character has at most two
+ * code units.
  */
 export function lengthFirst(max: number, message?: string) {
   return z.check<string>(({ value, issues }) => {
@@ -17,12 +18,12 @@ export function lengthFirst(max: number, message?: string) {
   });
 }
 
-/** A text whose first check is that of `lengthFirst`. Other checks can be added. */
+/** Returns the schema of a text whose first check is `lengthFirst`. Further checks can be added. */
 export const limited = (max: number, message?: string) => z.string().check(lengthFirst(max, message));
 
 /**
- * A list of at most `most` rows. A longer list is refused before any of its rows is parsed. Otherwise a body of a megabyte
- * could make the server report problems of half a million rows.
+ * Returns the schema of a list with at most `most` rows. A longer list is refused before any of its rows is parsed. Otherwise
+ * the server could have to report problems in half a million rows for a body of one megabyte.
  */
 export function list<T extends z.core.$ZodType>(
   row: T,
@@ -36,7 +37,7 @@ export function list<T extends z.core.$ZodType>(
   return schema;
 }
 
-/** An id in the path or query of a call. It comes as text and is parsed to a number. */
+/** An id in the path or the query of a call. It is sent as text and parsed to a number. */
 export const idInPath = z.pipe(
   limited(16, 'Invalid input').check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
   z.pipe(
@@ -51,22 +52,22 @@ export const localDate = z.pipe(
   z.transform((text: string) => text as LocalDate),
 );
 
-/** A moment as ISO 8601 text in UTC. Answers contain moments in this form. */
+/** A time as ISO 8601 text in UTC. Answers contain times in this form. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
- * Refuses control characters, because PostgreSQL can't store the character NUL and no name needs a control character. Refuses
- * unpaired surrogates too, because they have no UTF-8 form, so a database would store another text than the one that was sent.
+ * Matches control characters, because PostgreSQL can't store the character NUL and no name needs a control character. It also
+ * matches unpaired surrogates, because they have no UTF-8 form, so a database would not store exactly the text that was sent.
  */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 export const printable = z.refine<string>((value) => !UNPRINTABLE.test(value), 'Take out the control characters');
-/** A text of at most `max` characters (code points) without control characters. */
+/** Returns the schema of a text with at most `max` characters (code points) and without control characters. */
 export const text = (max: number) =>
   limited(max).check(
     printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
-    // JSON Schema counts `maxLength` in code points, as the check above does.
+    // JSON Schema defines `maxLength` in code points, as the check above counts.
     z.meta({ maxLength: max }),
   );
 

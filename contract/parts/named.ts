@@ -4,8 +4,8 @@ import type { Problem } from '#domain/validation.ts';
 import { limited, printable } from './fields.ts';
 
 /**
- * The schema of a name of at most `max` characters that a domain rule checks. The name is cleaned first. If the rule refuses
- * it, the error has the rule's message.
+ * Returns the schema of a name that a domain rule checks and that has at most `max` characters. The name is cleaned first. If
+ * the rule refuses the name, the error contains the rule's message.
  */
 export function named(max: number, problemOf: (text: string) => Problem | null) {
   return limited(max).check(
@@ -18,7 +18,7 @@ export function named(max: number, problemOf: (text: string) => Problem | null) 
 }
 
 /**
- * The schema of a name that may be older than the rule for names. This schema does not check the rule, because only the
- * handler of the call can read the old name. The handler applies the rule if the name has changed.
+ * The schema of a name that may have been stored before the rule for names existed. This schema does not apply the rule. The
+ * handler of the call applies it only if the name has changed, because only the handler can read the old name.
  */
 export const oldName = limited(120).check(z.overwrite(cleanName), printable, z.maxLength(120));

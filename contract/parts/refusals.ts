@@ -1,7 +1,7 @@
 /**
- * The closed list of refusals: an answer with one of these codes means that the server will never accept the entry
- * (docs/sync.md R5). After any other error the entry is tried again later, whatever the status. The list is plain data, so that the service worker
- * can read it without zod.
+ * The complete list of refusals: an answer with one of these codes means that the server will never accept the entry
+ * (docs/sync.md R5). After any other error the entry is sent again later, even if the HTTP status is the same. The list is
+ * plain data, so that the service worker can read it without loading zod.
  */
 export const REFUSALS = {
   invalid: 400,
@@ -24,8 +24,8 @@ export function isRefusalCode(code: string): code is RefusalCode {
 }
 
 /**
- * Error codes that are no refusal, so an entry is not set aside because of them. A screen shows the error to the person who made the
- * call, or the code changes the connection (for example to "needs sign-in").
+ * Error codes that are not refusals, so an entry with such an error is not set aside. Either a screen shows the error to the
+ * person who made the call, or the code changes the connection (for example to "needs sign-in").
  */
 export type OtherCode =
   | 'unauthorized'
@@ -40,7 +40,9 @@ export type OtherCode =
   | 'unavailable'
   | 'server_error';
 
-/** Details of a refusal: the row, the device that changed it, the time, the number of rows, and the key of a delete. */
+/**
+ * The details of a refusal: the row, the device that changed the row, the time, the number of rows, and the key of a delete.
+ */
 export interface ErrorDetail {
   rowId?: number | undefined;
   device?: string | undefined;

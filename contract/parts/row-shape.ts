@@ -14,7 +14,10 @@ type SchemaOf<K> = K extends `${infer Base extends Kind}?`
 
 type RowShape<F> = { id: typeof id } & { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
 
-/** The fields of a row in an answer. They come from the definition of the table, so a new field is in the answer at once. */
+/**
+ * Returns the schema fields for a row in an answer. They are derived from the definition of the table, so a new field of the
+ * table is automatically in the answer.
+ */
 export function rowShape<const F extends Readonly<Record<string, FieldKind>>>(table: {
   readonly fields: F;
 }): RowShape<F> {

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
 /**
- * The schemas inside a schema, each with the name of its field. The schema of a list's rows has the name `[]`, and a schema
- * for the same value has the empty name. Tests and benchmarks use this function to find every input of the contract.
+ * Returns the schemas inside a schema, each with the name of its field. The schema of a list's rows has the name `[]`, and a
+ * schema for the same value has an empty name. Tests and benchmarks use this function to find every input of the contract.
  */
 export function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   const definition = schema._zod.def as Definition;

@@ -9,7 +9,7 @@ export const activityNote = z.object({ classId: id, date: localDate, shortNote: 
 
 const path = 'daily-activity-note';
 
-/** Creates or changes the activity note of a class and day. A text that the body leaves out stays unchanged. */
+/** Creates or changes the activity note of a class and day. A text that the body lacks stays unchanged. */
 export const putActivityNote = endpoint({
   method: 'POST',
   path: `classes/${path}`,

@@ -20,7 +20,7 @@ const score = z.object({ id, studentId: id, fieldId: id, value: z.string() });
 
 export const assessment = z.object({ ...rowShape(assessments), assessmentScores: z.array(score) });
 
-/** A body may have the template's id as a number or as text, because some clients send it as text. Answers have a number. */
+/** A body may contain the template's id as a number or as text, because some clients send text. Answers contain a number. */
 const templateId = z.union([id, idInPath]);
 const name = named(MOST_ASSESSMENT_NAME, assessmentNameProblem);
 const value = text(100);
@@ -42,7 +42,10 @@ export const createAssessment = endpoint({
   answer: assessment,
 });
 
-/** Changes the name, the scores or both. A score without an id is created. Class and template of an assessment never change. */
+/**
+ * Changes the name, the scores, or both. A score without an id is created. The class and the template of an assessment never
+ * change.
+ */
 export const patchAssessment = endpoint({
   method: 'PATCH',
   path: 'assessments',
@@ -90,7 +93,7 @@ export const getAssessment = endpoint({
   answer: assessment,
 });
 
-/** Without `templateId` the answer has all assessments of the class. */
+/** Without `templateId` the answer contains all assessments of the class. */
 export const listAssessments = endpoint({
   method: 'GET',
   path: 'assessments/by-template/:classId',

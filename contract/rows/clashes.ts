@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../parts/endpoint.ts';
 import { idInPath } from '../parts/fields.ts';
 
-/** Closes a clash that the teacher has decided, so that no device shows it any more (docs/sync.md W9.2). */
+/** Closes a clash about which the teacher has decided, so that no device shows it any more (docs/sync.md W9.2). */
 export const closeClash = endpoint({
   method: 'DELETE',
   path: 'clashes/:id',

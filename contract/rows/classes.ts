@@ -27,13 +27,13 @@ export const classRow = z.object({
   groupBy: z.enum(['GROUP', 'ROW']),
   studentCount: z.int(),
   studentIds: z.array(id),
-  /** The day of the latest mark of the class; null if the class has no mark. */
+  /** The day of the latest mark of the class; null if the class has no marks. */
   lastEntry: z.nullable(localDate),
 });
 
 const classWithStudents = z.extend(classRow, { students: z.array(student) });
 
-/** GROUP arranges the roster by group. Any other word arranges it by row (docs/product.md 4.10). */
+/** `GROUP` arranges the roster by group, and any other value arranges it by row (docs/product.md 4.10). */
 const groupBy = z.pipe(
   limited(40).check(z.maxLength(40)),
   z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
@@ -56,9 +56,8 @@ export const createClass = endpoint({
 });
 
 /**
- * The handler checks the name, and this schema does not. Some names are older than the rule for names, and
- * such a name may be saved again unchanged. Only the handler can compare the name with the old one
- * (docs/product.md 2.2).
+ * This schema does not check the name; the handler does. A name that was stored before the rule for names existed may be saved
+ * again unchanged, and only the handler can compare the name with the stored one (docs/product.md 2.2).
  */
 export const patchClass = endpoint({
   method: 'PATCH',

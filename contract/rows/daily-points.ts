@@ -40,18 +40,15 @@ export const mark = z.object({
   id,
   studentId: id,
   classId: id,
-  /** The day to which the mark belongs, not the time when it was made (docs/product.md 4.2). */
+  /** The day that the mark is about, not the time when the mark was made (docs/product.md 4.2). */
   createdAt: localDate,
-  /** The student's points of the day. The server computes them for each answer and does not store them. */
+  /** The student's points of the day. The server calculates them for each answer and does not store them. */
   score: z.int(),
   ...touches,
   ...daySettings,
 });
 
-/**
- * Refuses a slot that its note does not have. A slot is one of the choices of a note, and only note 1 has a
- * slot c.
- */
+/** Refuses a slot that its note does not have. A slot is one of the choices of a note, and only note 1 has a slot c. */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
     NOTES.every((n) => {
@@ -63,7 +60,8 @@ const slotsExist = z.refine<Record<string, unknown>>(
 
 /**
  * The fields of a mark that a call may write. The app sends only the fields that the teacher changed (docs/sync.md W10.1). If a
- * body has `score` without `adjustment`, the adjustment becomes the difference to the computed sum (docs/product.md 4.8).
+ * body contains `score` but not `adjustment`, the server sets the adjustment to the score minus the calculated sum
+ * (docs/product.md 4.8).
  */
 const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
 
@@ -79,7 +77,7 @@ export const createMarks = endpoint({
       500,
       z.minLength(1),
     ),
-    /** The day's settings of the new marks. A student who has a mark already keeps that mark's settings (docs/sync.md W10.2). */
+    /** The day's settings for the new marks. The existing mark of a student keeps its settings (docs/sync.md W10.2). */
     defaults: z.optional(z.strictObject(optional(daySettings))),
   }),
   answer: z.array(mark),

@@ -40,9 +40,8 @@ export const getGradeBook = endpoint({
 });
 
 /**
- * The handler checks the name, and this schema does not. Some names are older than the rule for names, and
- * such a name may be saved again unchanged. Only the handler can compare the name with the old one
- * (docs/product.md 2.1).
+ * This schema does not check the name; the handler does. A name that was stored before the rule for names existed may be saved
+ * again unchanged, and only the handler can compare the name with the stored one (docs/product.md 2.1).
  */
 export const renameGradeBook = endpoint({
   method: 'PATCH',

@@ -19,7 +19,9 @@ const setUp = {
 
 const race = z.object({ ...rowShape(races), ...setUp });
 
-/** Creates a race. If the race exists already, the call changes only the fields that the body names (docs/product.md 5.6). */
+/**
+ * Creates a race. If the race already exists, the call changes only the fields that the body contains (docs/product.md 5.6).
+ */
 export const putRace = endpoint({
   method: 'POST',
   path: 'races',
@@ -36,7 +38,7 @@ const eventTime = limited(40, NO_INSTANT).check(z.iso.datetime({ message: NO_INS
 
 export const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
 
-/** Appends events to a race. An event is never changed, because an undo is another event (docs/product.md 5.7). */
+/** Adds events to a race. Events are never changed: an undo is stored as another event (docs/product.md 5.7). */
 export const addRaceEvents = endpoint({
   method: 'POST',
   path: 'races/:id/events',

@@ -12,8 +12,8 @@ const numberTo99 = z
   .check(z.gte(1, 'Must be a number between 1 and 99'), z.lte(99, 'Must be a number between 1 and 99'));
 
 /**
- * `nickname` is the name that the app shows. Until somebody sets one, the answer has the full name in it (docs/product.md
- * 3.3).
+ * `nickname` is the name that the app shows. Until somebody sets a nickname, the server puts the full name in this field
+ * (docs/product.md 3.3).
  */
 export const student = z.object({ ...rowShape(students), nickname: z.string() });
 
@@ -26,7 +26,7 @@ const fullName = limited(50).check(
   z.meta({ minLength: 2, maxLength: 50 }),
 );
 
-/** It is cleaned before its length is checked, so that an invisible mark is no character too many. */
+/** The text is cleaned before its length is checked, so that invisible characters do not count. */
 const nickname = limited(50).check(
   printable,
   z.overwrite(cleanName),
@@ -98,7 +98,7 @@ export const listTeachersStudents = endpoint({
 
 const ofStudent = z.object({ id: idInPath });
 
-/** Answers the whole row of the student. With `property` it answers only that field and the id. */
+/** Returns the whole row of the student. With `property` it returns only this field and the id. */
 export const getStudent = endpoint({
   method: 'GET',
   path: 'students/:id',
@@ -109,7 +109,7 @@ export const getStudent = endpoint({
   answer: z.partial(student),
 });
 
-/** The student's place in the order that the teacher made by hand. */
+/** The student's place in the order that the teacher arranged. */
 const place = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(9_999))));
 
 const studentChange = accepting(student, {
@@ -121,7 +121,10 @@ const studentChange = accepting(student, {
   deleted: z.optional(z.boolean()),
 });
 
-/** The body has only the fields that changed. null clears a field, and `deleted: false` brings a removed student back. */
+/**
+ * The body contains only the changed fields. null clears a field, and `deleted: false` adds a removed student to the class
+ * again.
+ */
 export const patchStudent = endpoint({
   method: 'PATCH',
   path: 'students',
@@ -132,7 +135,10 @@ export const patchStudent = endpoint({
   answer: student,
 });
 
-/** Changes several students, all or none. Whether a number is taken is checked after all changes (docs/product.md 3.11). */
+/**
+ * Changes all of these students, or none if one change is refused. Whether a number is taken is checked after all changes
+ * (docs/product.md 3.11).
+ */
 export const patchStudents = endpoint({
   method: 'PATCH',
   path: 'students/update-many',
