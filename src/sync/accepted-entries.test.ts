@@ -11,7 +11,7 @@ const noPage = () => {
 };
 const three = ['waiting', 'waiting', 'waiting'];
 
-/** A device with three waiting entries. The first batch has one of them, and the second batch has two. */
+/** A device with three waiting entries. The first batch contains one entry, and the second batch contains two. */
 let turn: ReplayTurn;
 let device: TestDevice;
 let changed: number[];
@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const sentKeys = () => turn.batches.flatMap(({ request }) => keysIn(request));
 
-describe('R4.1 only the change feed ends an entry', () => {
-  it('R4.1 accepted entries wait, and nothing of them is stored, until one feed page brings the changes of all batches and removes them', async () => {
+describe('R4.1 only the change feed removes an entry', () => {
+  it('R4.1 accepted entries still wait in the outbox, until one feed page has the changes of all batches and removes the entries', async () => {
     const keys = (await device.outbox()).map(({ key }) => key);
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.calls.map(({ states }) => states)).toEqual([three, three, three]);
@@ -36,12 +36,12 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(await device.db.baseRecords.count()).toBe(0);
   });
 
-  it('8.3 the time of the last sending is the time at which a feed page removed an accepted entry', async () => {
+  it('8.3 the time of the last send is the time at which a feed page removed an accepted entry', async () => {
     await turn.run();
     expect(await device.sync()).toMatchObject({ cursor: 99, latest: 99, lastSent: NOON });
   });
 
-  it('R4.1 a feed page that ends before the change of an entry leaves that entry, and the next feed page removes it', async () => {
+  it('R4.1 a feed page that ends before an entry’s change does not remove the entry, and the next feed page does', async () => {
     turn.page = () => (turn.changes.length === 1 ? pageTo(21, { more: true }) : pageTo(22));
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.changes).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4a if the last feed page lacks the change of an entry, the round waits, and the next round sends the entry again', async () => {
+  it('R4.4a if the last feed page lacks an entry’s change, the round waits, and the next round sends the entry again', async () => {
     turn.page = () => pageTo(21);
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     const [left, ...others] = await device.outbox();
@@ -59,7 +59,7 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(sentKeys().slice(3)).toEqual([left?.key]);
   });
 
-  it('R4.7 if no feed page comes, the next round sends all waiting entries again in their order', async () => {
+  it('R4.7 if a request for a feed page fails, the next round sends all waiting entries again in their order', async () => {
     turn.page = noPage;
     expect(await turn.run()).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(three);
@@ -70,12 +70,12 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R6.4 if batches get through and feed pages do not, the app is not offline, so the waits between the rounds grow', async () => {
+  it('R6.4 if batches succeed and requests for feed pages fail, the round ends with a server error and the app is not offline', async () => {
     turn.page = noPage;
     expect(await turn.run()).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
   });
 
-  it('P4.3 if the server asks for a full pull instead of the feed page, the entries are sent again before its first feed page', async () => {
+  it('P4.3 if the server answers the feed request with a resync, the entries are sent again before the full pull begins', async () => {
     turn.page = () => (turn.changes.length === 1 ? ours({ code: 'resync', message: '' }, 410) : pageTo(99));
     await turn.run();
     const keys = sentKeys();
@@ -93,14 +93,14 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(sentKeys()).toHaveLength(6);
   });
 
-  it('R4.4a after an answer of another epoch, the device forgets the entries that it has sent before, and sends them again', async () => {
+  it('R4.4a after an answer of another epoch, the round forgets the entries that were accepted before, and sends them again', async () => {
     turn.answer = (request, batch) => answerTo(request, 11 + 10 * batch, batch === 0 ? 'e1' : 'e2');
     await turn.run();
     const [first] = sentKeys();
     expect(sentKeys().slice(3)).toEqual([first]);
   });
 
-  it('R4.2, R4.1a an entry that another context has set aside meanwhile waits again when its answer comes', async () => {
+  it('R4.2, R4.1a if another context sets an entry aside while it is being sent, the answer “accepted” makes the entry wait again', async () => {
     turn.answer = async (request, batch) => {
       const [first] = await device.outbox();
       if (batch === 0) await device.db.outbox.update(first?.seq ?? 0, { state: 'refused' });
@@ -111,7 +111,7 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.2 if another context has pulled meanwhile and an entry has another key now, the feed page does not remove that entry', async () => {
+  it('R4.2 if another context has pulled and given an entry a new key, the feed page does not remove this entry', async () => {
     const [first] = await device.outbox();
     turn.whenAsked = async () => {
       if (turn.changes.length > 1) return;
@@ -122,7 +122,7 @@ describe('R4.1 only the change feed ends an entry', () => {
     expect(sentKeys().slice(3)).toEqual(['fixed by the teacher']);
   });
 
-  it('R10.4 if the device cannot store the feed page, the entries are sent again in their order', async () => {
+  it('R10.4 if the device can’t store the feed page, the entries are sent again in their order', async () => {
     let isFull = true;
     device.db.meta.hook('updating', () => {
       if (isFull) throw new DOMException('no room', 'QuotaExceededError');
@@ -137,7 +137,7 @@ describe('R4.1 only the change feed ends an entry', () => {
 });
 
 describe('R3 the order of batches and feed pages', () => {
-  it('R3a the device reads the next batch while the server works, and reads no entry between the answer and the next call', async () => {
+  it('R3a the device reads the next batch while it waits for an answer, and reads no entry between answer and next call', async () => {
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
       reads += 1;
@@ -146,7 +146,8 @@ describe('R3 the order of batches and feed pages', () => {
     const readsAtAnswer: number[] = [];
     turn.answer = async (request, batch) => {
       readsAtAnswer.push(reads);
-      // A writing transaction begins only after the reads that have started, so this waits for them.
+      // A writing transaction begins only after the reads that were started before it. So this transaction waits for these
+      // reads.
       await device.db.transaction('rw', device.db.outbox, async () => await device.db.outbox.count());
       readsAtAnswer.push(reads);
       return answerTo(request, 11 + 10 * batch);
@@ -154,11 +155,11 @@ describe('R3 the order of batches and feed pages', () => {
     await turn.run();
     const [first = NaN, beforeAnswer = NaN, second = NaN] = readsAtAnswer;
     expect(beforeAnswer - first).toBe(2);
-    // The test itself reads the states of the three entries at the second call.
+    // These three reads are by the test itself, which reads the states of the three entries at the second call.
     expect(second - beforeAnswer).toBe(3);
   });
 
-  it('R3a if the device cannot read the next batch while the server works, it reads it again after the answer', async () => {
+  it('R3a if reading the next batch during the call fails, the device reads it again after the answer', async () => {
     const broken = device.db.transaction.bind(device.db);
     let fails = 1;
     const begin = vi.spyOn(device.db, 'transaction').mockImplementation(((mode: string, ...rest: never[]) => {
@@ -170,7 +171,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.batches).toHaveLength(2);
   });
 
-  it('R3a an entry that waits again in an earlier place is sent before the other entries of the next batch', async () => {
+  it('R3a an entry that waits again at an earlier seq is sent before the other entries of the next batch', async () => {
     const [first] = await device.outbox();
     turn.answer = async (request, batch) => {
       if (batch === 0 && first) await device.db.outbox.put({ ...first, seq: 0.5, key: 'in its old place' });
@@ -184,12 +185,12 @@ describe('R3 the order of batches and feed pages', () => {
     ]);
   });
 
-  it('P4.2 the next batch and the feed page show the server the change numbers of the answers before them', async () => {
+  it('P4.2 each call contains the latest change number that the device knows from the answers before it', async () => {
     await turn.run();
     expect(turn.calls.map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1', '22@e1']);
   });
 
-  it('R3b if the oldest answer came more than two seconds ago, a feed page comes before the next batch', async () => {
+  it('R3b if the first accepted answer is more than two seconds old, the round requests a feed page before the next batch', async () => {
     for (const nickname of ['4', '5', '6', '7']) await device.patchStudent(ANA, { nickname });
     turn.answer = (request, batch) => {
       device.wallClock += 1_500;
@@ -199,7 +200,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.paths).toEqual(['batch', 'batch', 'batch', 'changes', 'batch', 'changes']);
   });
 
-  it('R3c if a feed page is due before the next batch, that batch is sent before the feed page is stored', async () => {
+  it('R3c if a feed page is requested before the next batch, that batch is sent before the feed page is stored', async () => {
     device.db.outbox.hook('deleting', () => void turn.order.push('removed'));
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
@@ -209,7 +210,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.order).toEqual(['batch', 'changes', 'batch', 'removed', 'changes', 'removed', 'removed']);
   });
 
-  it('R3b if a feed page that is due before the next batch does not come, the round sends the other entries without it', async () => {
+  it('R3b if the feed page that is requested before the next batch fails, the round sends the other entries without it', async () => {
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
       return answerTo(request, 11 + 10 * batch);
@@ -230,21 +231,21 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.batches[1]?.states).toEqual(['refused', 'waiting', 'waiting']);
   });
 
-  it('R10.3 after an answer that ends before the last entry, the device sends no other batch, so that entry is sent before later ones', async () => {
+  it('R10.3 after an answer without a result for the last entry, the device sends no further batch, so the order stays the same', async () => {
     turn.answer = () => ours({ results: [], clock: '0.0', epoch: 'e1' });
     await turn.run();
     expect(turn.batches).toHaveLength(1);
     expect(await device.states()).toEqual(three);
   });
 
-  it('R6.2 if a batch fails, its entries stay waiting, and the feed page removes those of the batch before it', async () => {
+  it('R6.2 if a batch fails, its entries still wait, and the feed page removes the entries of the batch before it', async () => {
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server' });
     expect(turn.paths).toEqual(['batch', 'batch', 'changes']);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 if an entry fails that was sent alone, the feed page removes the accepted entries before it', async () => {
+  it('R6.2 if an entry that was sent alone fails, the feed page removes the accepted entries before it', async () => {
     const [, , last] = await device.outbox();
     await device.db.outbox.delete(last?.seq ?? 0);
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
@@ -252,7 +253,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
   });
 
-  it('L1.2 after the teacher has signed out, the device sends no other batch', async () => {
+  it('L1.2 after the teacher has signed out, the device sends no further batch', async () => {
     turn.answer = async (request, batch) => {
       await device.db.meta.put({ key: 'signed-out', at: 1 });
       return answerTo(request, 11 + 10 * batch);
@@ -262,8 +263,8 @@ describe('R3 the order of batches and feed pages', () => {
   });
 });
 
-describe('R1.2 another context waits for the lock', () => {
-  it('R1.2 the holder sends no other batch, but applies the feed page that ends the accepted entries, and then gives the lock back', async () => {
+describe('R1.2 another context waits for the replay lock', () => {
+  it('R1.2 the lock’s holder sends no further batch, stores the feed page that removes the accepted entries, and releases the lock', async () => {
     turn.answer = (request, batch) => {
       turn.isWanted = true;
       return answerTo(request, 11 + 10 * batch);
@@ -273,7 +274,7 @@ describe('R1.2 another context waits for the lock', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R1.2 if that feed page does not come, the holder gives the lock back anyway', async () => {
+  it('R1.2 if the request for this feed page fails, the holder releases the lock anyway', async () => {
     turn.isWanted = true;
     turn.page = noPage;
     expect(await turn.run()).toBeNull();
@@ -281,7 +282,7 @@ describe('R1.2 another context waits for the lock', () => {
     expect(await device.states()).toEqual(three);
   });
 
-  it('R1.2 during a full pull the holder gives the lock back after one batch, because no feed page ends the entries', async () => {
+  it('R1.2 during a full pull the holder releases the lock after one batch, because no feed page removes the entries', async () => {
     await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
     turn.isWanted = true;
     expect(await turn.run()).toBeNull();

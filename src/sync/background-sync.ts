@@ -3,27 +3,27 @@ import type { TeacherDb } from '../db/schema.ts';
 import { startTimer } from '../platform/clock.ts';
 
 /**
- * The tag of a Background Sync event. With it the browser starts the service worker's replay when no tab is open (docs/sync.md
- * R2.2).
+ * The tag of a Background Sync event. For an event with this tag the browser starts the service worker's replay, even when no
+ * tab is open (docs/sync.md R2.2).
  */
 export const SYNC_TAG = 'pe-replay';
 
-/** Only Chromium has Background Sync. In other browsers the app sends while a tab is open. */
+/** Only Chromium has Background Sync. In other browsers the app sends writes only while a tab is open. */
 type Registration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
-/** A good network takes a write in less time than this, in ms. */
+/** With a good network, sending a write takes less than this time, in ms. */
 const SLOW_MS = 1000;
 
 /**
- * Asks the browser for a Background Sync event in three cases: this tab is hidden while writes wait, this tab starts and finds
- * waiting writes, or writes have waited for a second (R2.2). The third case is needed because a tab that is killed can ask for
- * nothing, and a tab that is being closed may ask too late. The tab does not ask at each write, because it sends most writes at
- * once. Returns a function that ends this.
+ * Requests a Background Sync event from the browser in three cases: this tab is hidden while writes wait, this tab starts and
+ * finds waiting writes, or writes have waited for a second (R2.2). The third case is needed because a tab that is killed can't
+ * request an event any more, and a tab that is being closed may request it too late. The tab does not request an event for each
+ * write, because it sends most writes immediately. Returns a function that stops all this.
  */
 export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer = startTimer): () => void {
   let isStart = true;
   let waits = false;
-  /** Whether the browser was already asked since the tab was last visible. */
+  /** Whether the event was already requested since the tab was last visible. */
   let asked = false;
   let stopTimer: (() => void) | null = null;
   const ask = askBrowser();
@@ -41,7 +41,7 @@ export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer 
     if (!isWaiting) stopTimer?.();
     waits = isWaiting;
   };
-  // The count is kept up to date, because a tab that is being closed has no time to read the database.
+  // The count is always kept up to date, because a tab that is being closed has no time to read the database.
   const counting = liveQuery(async () => await db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
     next: (count) => {
       noteWaiting(count > 0);
@@ -50,7 +50,7 @@ export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer 
       look();
     },
     error: () => {
-      // The database was closed, so this tab has ended.
+      // The database was closed, so this tab needs no more events.
     },
   });
   document.addEventListener('visibilitychange', look);
@@ -64,9 +64,9 @@ export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer 
   };
 }
 
-/** Returns a function that asks the browser for the event. */
+/** Returns a function that requests the event from the browser. */
 function askBrowser(): () => void {
-  // The registration is looked up in advance, because the browser may end a closing tab before it answers this call.
+  // The registration is requested in advance, because a closing tab may be ended before the browser returns the registration.
   const registration = navigator.serviceWorker?.getRegistration() as Promise<Registration | undefined> | undefined;
   let known: Registration | undefined;
   registration?.then((found) => (known = found)).catch(() => undefined);
@@ -74,7 +74,8 @@ function askBrowser(): () => void {
   return () => {
     const asking = known ? register(known) : registration?.then(register);
     asking?.catch(() => {
-      // The browser refused, for example in a private window. The app then sends the writes only while a tab is open.
+      // The browser refused the event, for example in a private window. In this case the app sends writes only while a tab is
+      // open.
     });
   };
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { backoffCeiling, backoffMs } from './backoff.ts';
 
 describe('R6.1 backoff', () => {
-  it('R6.1 the longest wait doubles with each failure, from one second up to five minutes', () => {
+  it('R6.1 the maximum wait is one second after the first failure, and doubles with each failure up to five minutes', () => {
     expect([1, 2, 3, 4, 9, 10, 11, 1_000].map(backoffCeiling)).toEqual([
       1_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000, 300_000,
     ]);
   });
 
-  it('R6.1 the wait before the next round is a random time up to the longest wait (jitter)', () => {
+  it('R6.1 the wait before the next round is a random time up to the maximum (jitter)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),

@@ -1,6 +1,6 @@
 /**
- * The device's hybrid logical clock (docs/sync.md W4). Each write takes the next reading as its edit stamp; each answer
- * of the server sets the clock. All functions run inside a transaction over `meta`.
+ * The device's hybrid logical clock (docs/sync.md W4). Each write takes the next reading as its edit stamp, and each answer of
+ * the server sets the clock. All functions have to run inside a transaction over `meta`.
  */
 import {
   compareReadings,
@@ -19,8 +19,8 @@ import type { OutboxEntry } from '../db/stored.ts';
 import type { SyncDevice } from './device.ts';
 
 /**
- * Makes the next edit stamp, inside the write's own transaction. If the device has no clock yet, its clock gets the
- * name `deviceId`.
+ * Makes the next edit stamp in the transaction of the write. If the device has no clock yet, the new clock gets the device id
+ * `deviceId`.
  */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
   const { stamps, clock } = nextStamps(device, await readClock(device.db, deviceId), 1);
@@ -29,8 +29,8 @@ export async function nextStamp(device: SyncDevice, deviceId: string): Promise<s
 }
 
 /**
- * Makes this many edit stamps after the reading of the clock, the earliest first. It also returns the clock after them, which
- * the caller stores in the transaction that has read the clock.
+ * Makes this many edit stamps after the given clock, the earliest first. It also returns the clock after the last stamp. The
+ * caller has to store this clock in the transaction in which it read the old one.
  */
 export function nextStamps(
   device: Pick<SyncDevice, 'now'>,
@@ -46,35 +46,35 @@ export function nextStamps(
   return { stamps, clock: { ...clock, ms, counter } };
 }
 
-/** The server's clock as an answer shows it, and the generation of this device's clock when the call was made. */
+/** The server's clock from an answer, and the generation of this device's clock when the call was made. */
 export interface ServerClock {
-  /** The text of the header `clock`, or null if the answer has no such header. */
+  /** The text of the header `clock`, or null if the answer lacks this header. */
   readonly reading: string | null;
   readonly generation: number;
-  /** When the call was made, in ms of the wall clock. */
+  /** The time when the call was made, in ms of the wall clock. */
   readonly askedAt?: number;
-  /** When the headers of the answer arrived, in ms of the wall clock. */
+  /** The time when the headers of the answer arrived, in ms of the wall clock. */
   readonly answeredAt: number;
 }
 
 /**
- * How many answers have set this device's clock. Read this number before a call is made: `followServer` compares it to
- * find out whether another answer came first.
+ * Returns how many answers have set this device's clock. Read this number before a call is made: `followServer` compares it to
+ * find out whether another answer has set the clock since.
  */
 export async function clockGeneration(db: TeacherDb): Promise<number> {
   return (await readClock(db, '')).heard ?? 0;
 }
 
 /**
- * Sets the clock after an answer, to the server's reading or the latest stamp of the entries that wait or are sent,
- * whichever is later. So the clock follows the server, and recovers when the device's own clock was wrong. The sent entries
- * count, because a restored server may get them again: a sent write with a stamp of next year would then beat a later
- * write of this device. The clock is never before the stamp of an entry. So the entries are read only if the server's
- * reading is before the clock. A frozen tab may get its answer late, when another answer has already set the clock. The late
- * answer then changes nothing, because it would set the clock back behind the stamps of newer writes. The offset counts from
- * the moment when the headers of the answer arrived: a tablet that needs a second to store an answer would otherwise give its
- * writes stamps that are a second too early, and they would lose to older writes of another tablet. If the wall clock is before
- * that moment, it was set back meanwhile, so the present time counts. Returns whether this answer has set the clock.
+ * Sets the clock after an answer: to the server's reading, or to the latest stamp of the waiting and sent entries if this stamp
+ * is later. So the clock is synchronized with the server, even if the device's wall clock is wrong, but is never before the
+ * stamp of an entry. Sent entries count too, because a restored server may get them again: a sent write with a stamp of next
+ * year would win over a later write of this device. The entries are read only if the server's reading is before the clock. A
+ * frozen tab may process its answer late, when another answer has already set the clock. Such a late answer changes nothing,
+ * because it would set the clock back to a time before the stamps of newer writes. The offset is calculated from the moment
+ * when the headers of the answer arrived. Otherwise a tablet that needs a second to store an answer would give its writes
+ * stamps that are a second too early, and they would lose to older writes of another tablet. If the wall clock is before that
+ * moment, somebody has set it back meanwhile, so the current time is used. Returns whether this answer has set the clock.
  */
 export async function followServer(
   device: SyncDevice,
@@ -94,7 +94,7 @@ export async function followServer(
   return true;
 }
 
-/** The latest stamp of these entries, or `first` if it is later. */
+/** Returns the latest stamp of these entries, or `first` if it is later. */
 function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Reading): Reading {
   return entries
     .map(({ stamp }) => parseStamp(stamp))
@@ -102,8 +102,8 @@ function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Read
 }
 
 /**
- * Sets the clock to the stamp of a set-aside entry that waits again, if the stamp is later: while the entry was set aside, the
- * clock may have been set back to a time before that stamp.
+ * Sets the clock to the stamp of a set-aside entry that waits again, if the stamp is later than the clock. While the entry was
+ * set aside, an answer may have set the clock back to a time before that stamp.
  */
 export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'>): Promise<void> {
   const clock = await db.meta.get('clock');
@@ -113,10 +113,10 @@ export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'
 }
 
 /**
- * Gives the clock a new device name and a reading after all the given readings. A restore calls this when it adds the
- * writes of a file. Two devices may restore the same file, but because their names differ they never make the same
- * stamp. `other` is the clock in the file; it is given only when the file's rows are shown. A device without a clock of
- * its own takes the offset from `other`. Answers to calls that began before the restore no longer set the clock.
+ * Gives the clock a new device id and a reading after all given readings. A restore calls this function when it adds the writes
+ * of a file. If two devices restore the same file, they never make the same stamp, because their device ids differ. `other` is
+ * the clock in the file; it is passed only if the file's rows are shown. A device without a clock takes the offset from
+ * `other`. Answers to calls that began before the restore no longer set the clock.
  */
 export async function renewClock(
   db: TeacherDb,

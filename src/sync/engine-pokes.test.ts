@@ -4,9 +4,9 @@ import { freeHold } from '../../tests/support/free-lock.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 
-/** The interval of the engine's watchdog, by which the test tells its timer from the other timers. */
+/** The interval of the engine's watchdog. The test recognises the watchdog's timer by this number. */
 const WATCHDOG_MS = 60_000;
-/** A round checks at this interval whether it has made progress. The test recognises that timer by this number. */
+/** The interval at which a round checks whether it has made progress. The test recognises that timer by this number. */
 const STALL_LOOK_MS = 15_000;
 
 let device: TestDevice;
@@ -43,14 +43,14 @@ const pulled = async (count: number) =>
   await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
 
 describe('P6.1 a poke', () => {
-  it('P6.1a a poke whose change number is above the device’s cursor starts a pull', async () => {
+  it('P6.1a a poke with a change number above the device’s cursor starts a pull', async () => {
     device.answers.push(ours(feedPage([], 6)));
     engine.poke(6);
     await pulled(1);
     expect((await device.sync()).cursor).toBe(6);
   });
 
-  it('P6.1a a poke whose change number is not above the device’s cursor starts no pull', async () => {
+  it('P6.1a a poke with a change number that is not above the device’s cursor starts no pull', async () => {
     const read = vi.spyOn(device.db.meta, 'get');
     engine.poke(5);
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
@@ -58,7 +58,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1a a poke starts no second round if the running round already pulls the change that the poke announces', async () => {
+  it('P6.1a a poke starts no second round if the running round already pulls the change of the poke', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -69,7 +69,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1a a poke starts another round if the running round does not pull the change that the poke announces', async () => {
+  it('P6.1a a poke starts another round if the running round does not pull the change of the poke', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -80,7 +80,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1a if the server refuses the pull after a poke, the engine does not pull again for the same poke', async () => {
+  it('P6.1a if the server refuses the pull after a poke, the engine does not pull again because of this poke', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);

@@ -5,21 +5,21 @@ import { freeHold } from '../../tests/support/free-lock.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 
-/** The longest wait before the engine asks for the server's health. Its other timers are longer or start other work. */
+/** The maximum wait before the engine requests the server's health. Its other timers are longer or have other tasks. */
 const PROBE_MS = 7_500;
 
 let engine: Engine;
-/** Whether the server answers the question for its health. */
+/** The result of the health request: whether the server answers. */
 let health: PromiseWithResolvers<boolean>;
 let rounds: number;
-/** Resolves when the round that runs has the lock. */
+/** Resolves when the running round has the lock. */
 let free: Promise<void>;
 let isOnline: boolean;
 let timers: Map<() => void, number>;
 
 const probes = () => [...timers].filter(([, ms]) => ms === PROBE_MS).map(([work]) => work);
 
-/** A visible tab whose first round got no answer, and whose question for the server's health is under way. */
+/** A visible tab whose first round got no answer, and whose health request is running. */
 beforeEach(async () => {
   health = Promise.withResolvers<boolean>();
   [rounds, free, isOnline, timers] = [0, Promise.resolve(), false, new Map()];
@@ -54,24 +54,24 @@ afterEach(() => {
   engine.stop();
 });
 
-/** Answers the question for the server's health, and lets the engine take the answer. */
+/** Resolves the health request and waits until the engine has processed the result. */
 async function answer(answers: boolean): Promise<void> {
   health.resolve(answers);
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('R6.1a an answer of the server’s health starts a round at once', async () => {
+it('R6.1a if the server answers the health request, a round starts immediately', async () => {
   await answer(true);
   await expect.poll(() => rounds).toBe(2);
 });
 
-it('R6.1a an engine that was stopped while it asked for the server’s health does not ask again', async () => {
+it('R6.1a an engine that was stopped during a health request makes no further request', async () => {
   engine.stop();
   await answer(false);
   expect(probes()).toEqual([]);
 });
 
-it('R6.1a an answer of the server’s health that comes while a round runs starts no second round', async () => {
+it('R6.1a if the answer to the health request arrives while a round runs, no second round starts', async () => {
   const lock = Promise.withResolvers<void>();
   [free, isOnline] = [lock.promise, true];
   engine.wake(true);
@@ -81,7 +81,7 @@ it('R6.1a an answer of the server’s health that comes while a round runs start
   expect(rounds).toBe(2);
 });
 
-it('R6.1a an answer of the server’s health that comes after a round has succeeded starts no round', async () => {
+it('R6.1a if the answer to the health request arrives after a round has succeeded, no round starts', async () => {
   isOnline = true;
   engine.wake(true);
   await engine.rest();

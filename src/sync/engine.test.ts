@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => station.engine.stop());
 
 describe('R2.1 what starts a round', () => {
-  it('R2.1 the engine sends a write at once, and on a visible tab it pulls from time to time', async () => {
+  it('R2.1 the engine sends a write immediately, and in a visible tab it also pulls at intervals', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -23,7 +23,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2.1 a write that the teacher makes during a round is sent by another round right after it', async () => {
+  it('R2.1 a write that the teacher makes during a round is sent by another round immediately after it', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -33,7 +33,7 @@ describe('R2.1 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 the watchdog restarts an engine that is online but sends no waiting write, and counts the restart', async () => {
+  it('R2.3 if the engine is online but does not send a waiting write, the watchdog restarts it and counts the restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -56,7 +56,7 @@ describe('R6.1 a server that does not answer', () => {
   const silent = ['no network', 'server down', 'captive portal'] as const;
 
   it.each(silent)(
-    'R6.1a a visible tab sends within 20 s of the end of a long outage (%s), without an event of the browser',
+    'R6.1a a visible tab sends within 20 s of the end of a long outage (%s), without a browser event',
     async (network) => {
       station.network = network;
       station.chance = 1;
@@ -68,7 +68,7 @@ describe('R6.1 a server that does not answer', () => {
     },
   );
 
-  it('R6.1a a visible tab sends within 20 s of the end of an outage that began while only the sending failed', async () => {
+  it('R6.1a if at first only sending failed and then the whole network, a visible tab sends within 20 s of the outage’s end', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');
@@ -81,7 +81,7 @@ describe('R6.1 a server that does not answer', () => {
     expect([await station.waiting(), station.state()]).toEqual([0, 'online']);
   });
 
-  it("R6.1a during an outage a visible tab asks for the server's health at least every 20 s and sends no more than the backoff allows", async () => {
+  it('R6.1a during an outage a visible tab requests the server’s health at least every 20 s, and sends only as often as the backoff allows', async () => {
     station.network = 'no network';
     station.chance = 1;
     await station.write('first');
@@ -93,7 +93,7 @@ describe('R6.1 a server that does not answer', () => {
     expect(station.batches - batches).toBeLessThanOrEqual(1);
   });
 
-  it('R6.1 a hidden tab does not ask for the health of the server', async () => {
+  it('R6.1 a hidden tab does not request the server’s health', async () => {
     station.network = 'no network';
     station.chance = 1;
     station.visible = false;
@@ -102,7 +102,7 @@ describe('R6.1 a server that does not answer', () => {
     expect(station.probes).toBe(0);
   });
 
-  it('R6.1 a stopped engine does not ask for the health of the server', async () => {
+  it('R6.1 a stopped engine does not request the server’s health', async () => {
     station.network = 'no network';
     await station.write('first');
     await station.settle();
@@ -113,7 +113,7 @@ describe('R6.1 a server that does not answer', () => {
   });
 });
 
-describe('R6.4 the sending fails, but the server can be reached', () => {
+describe('R6.4 sending fails, but the server can be reached', () => {
   const faults = ['writes fail', 'writes blocked', 'writes unanswered'] as const;
 
   it.each(faults)('R6.4 while %s, the app stays online and pulls during the backoff', async (network) => {
@@ -124,12 +124,12 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     expect(station.state()).toBe('online');
     const { pulls, batches } = station;
     await station.pass(4 * MINUTE);
-    // The backoff is 5 minutes by now. Every 20 s there is a pull.
+    // By this time the backoff is up to 5 minutes. During the backoff the engine pulls every 20 s.
     expect(station.pulls - pulls).toBeGreaterThanOrEqual(11);
     expect(station.batches - batches).toBeLessThanOrEqual(1);
   });
 
-  it('R6.4 a poke during the backoff of the sending starts a pull, but sends nothing', async () => {
+  it('R6.4 a poke during the backoff after a failed send starts a pull, but sends nothing', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');
@@ -140,7 +140,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
   });
 
-  it('R4.7a while batches get through and feed pages do not, the app says how many changes wait, and sends them about every five minutes', async () => {
+  it('R4.7a while batches succeed and feed pages fail, the app shows how many changes wait, and sends them about every five minutes', async () => {
     station.network = 'pages unanswered';
     station.chance = 1;
     await station.write('first');
@@ -155,7 +155,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     expect(await station.device.outbox()).toEqual([]);
   });
 
-  it('R6.4a the status chip says that the network blocks the sending after the network stopped a write that was sent alone three times', async () => {
+  it('R6.4a if the network blocks a write that was sent alone three times, the status says that the network blocks sending', async () => {
     station.network = 'writes blocked';
     await station.write('first');
     await station.settle();
@@ -168,7 +168,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
   });
 
   it.each(['no network', 'server down', 'captive portal', 'filter'] as const)(
-    'R6.4a the app is offline while the API itself answers nothing (%s)',
+    'R6.4a the app is offline while no answer comes from the API itself (%s)',
     async (network) => {
       station.network = network;
       await station.write('first');
@@ -185,8 +185,8 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
   });
 });
 
-describe('R6.1 waiting', () => {
-  it('R6.1a the engine’s backoff ends at once when the tab becomes visible or online, but not when the teacher makes a write', async () => {
+describe('R6.1 the wait between rounds', () => {
+  it('R6.1a the backoff ends immediately when the tab becomes visible or online, but not when the teacher makes a write', async () => {
     station.network = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -213,7 +213,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 a Retry-After of days stops the engine for ten minutes at most', async () => {
+  it('R6.1 if Retry-After is several days, the engine waits at most ten minutes', async () => {
     station.network = 'busy';
     station.retryAfter = '864000';
     await station.write('first');
@@ -235,7 +235,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('9.64, R6.1 after the network and the server work again, the engine sends all waiting writes within twice the longest backoff', async () => {
+  it('9.64, R6.1 when network and server work again, the engine sends all waiting writes within twice the maximum backoff', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

@@ -3,12 +3,12 @@
  * turns under the replay lock, which all contexts of this device share (src/sync/round.ts).
  *
  *   resting ──write, start, `online`, visible, poke, timer──▶ running: send everything that waits, then pull
- *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while pokes come in
- *           ──retry────────────▶ resting; runs again after the backoff. If only the sending failed, rounds that only pull
- *                                run meanwhile. If nothing answered, a visible tab asks for the server's health meanwhile
+ *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while the stream of pokes is open
+ *           ──retry────────────▶ resting; runs again after the backoff. During the backoff, if only sending failed, rounds run
+ *                                that only pull; if the server did not answer, a visible tab requests the server's health
  *           ──sign-in, update──▶ resting, until another trigger
  *
- * A trigger that comes while a round runs starts another round after it.
+ * A trigger during a round starts another round after it.
  */
 import type { WithLock } from '../platform/locks/lock.ts';
 import { readSync } from '../db/meta.ts';
@@ -25,17 +25,17 @@ import { inTurns, Round } from './round.ts';
 import { Stalled } from './stall.ts';
 
 const LOOK_MS = 20_000;
-/**
- * The interval between two pulls while the stream of pokes is open. It is long, because each poke starts a pull anyway.
- */
+/** The interval between two pulls while the stream of pokes is open. It is long, because each poke also starts a pull. */
 const LIVE_LOOK_MS = 120_000;
 /**
- * The longest wait before the next question whether the server answers again. The question itself takes up to 10 s, so a
- * visible tab asks at least every 20 s.
+ * The maximum wait before the next health request, which checks whether the server answers again. The request itself takes up
+ * to 10 s, so a visible tab makes one at least every 20 s.
  */
 const PROBE_MS = 10_000;
 const WATCHDOG_MS = 60_000;
-/** After this many rounds in which the network stopped a write but not the pull, the app says that the network blocks it. */
+/**
+ * After this many rounds in which the network blocked a write but not the pull, the app says that the network blocks sending.
+ */
 const STOPS_BY_NETWORK = 3;
 
 export interface EngineSeams {
@@ -45,7 +45,7 @@ export interface EngineSeams {
   readonly random: () => number;
   readonly setTimer: (work: () => void, ms: number) => () => void;
   readonly isVisible: () => boolean;
-  /** How many entries a batch takes. Only the simulation passes it. */
+  /** The maximum size of a batch. Only the simulation passes it. */
   readonly size?: BatchSize;
 }
 
@@ -54,23 +54,23 @@ export class Engine {
   private readonly size: BatchSize;
   private failures = 0;
   private running = false;
-  /** True if a trigger came while a round ran, so that another round follows it. */
+  /** True if a trigger came while a round ran, so that another round has to start after it. */
   private again = false;
   /** The callers of `rest`, which wait until no round runs. */
   private readonly onRest: (() => void)[] = [];
   private stopped = false;
   private lastAttempt: number;
-  /** When the last trigger came, in ms of the wall clock. */
+  /** The time of the last trigger, in ms of the wall clock. */
   private triggered: number;
   private cancelTimer: (() => void) | null = null;
-  /** Cancels the timer of the next pull, or of the next question for the server's health, during a backoff. */
+  /** During a backoff: cancels the timer of the next pull, or of the next health request. */
   private cancelLook: () => void = () => undefined;
-  /** True during a backoff after a round whose pull succeeded although its sending failed (R6.4). */
+  /** True during a backoff after a round whose pull succeeded although sending failed (R6.4). */
   private mayPull = false;
-  /** In how many rounds in a row the network stopped a write that was sent alone, but did not stop the pull. */
+  /** The number of consecutive rounds in which the network blocked a write that was sent alone, but not the pull. */
   private networkStops = 0;
   private cancelWatchdog: () => void = () => undefined;
-  /** The change counter of the last poke; 0 once a round has pulled after it. */
+  /** The change counter of the last poke; 0 after a round has pulled. */
   private poked = 0;
   private live = false;
 
@@ -83,8 +83,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round. `fresh` also ends the backoff, because a round is likely to succeed after a new start, after `online`, or
-   * when the tab becomes visible (R6.1).
+   * Starts a round. `fresh` also ends the backoff, because a round is likely to succeed after a start of the app, after an
+   * `online` event, or when the tab becomes visible (R6.1).
    */
   wake(fresh = false): void {
     if (this.stopped) return;
@@ -92,29 +92,29 @@ export class Engine {
     if (fresh) this.failures = 0;
     this.again = this.running;
     if (this.running) return;
-    // A new write does not end the backoff. The last round has just failed, so another one would probably fail too.
+    // A new write does not end the backoff: the last round has just failed, so another round would probably fail too.
     if (!fresh && this.isBackingOff()) return;
     this.unschedule();
     void this.run();
   }
 
   /**
-   * Call it when a poke says that the server has changes up to this counter. It pulls them, unless a round has already
-   * brought them (P6.1).
+   * Handles a poke, which says that the server has changes up to this counter. Starts a pull, unless a round has already pulled
+   * these changes (P6.1).
    */
   poke(counter: number): void {
     this.poked = Math.max(this.poked, counter);
     if (!this.running) void this.lookForPoked();
   }
 
-  /** Tells the engine whether the stream of pokes is open. While it is, the engine rarely pulls by itself. */
+  /** Receives whether the stream of pokes is open. While it is open, the engine starts few pulls without a poke. */
   setLive(live: boolean): void {
     if (this.live === live) return;
     this.live = live;
     if (!this.running && this.failures === 0 && this.cancelTimer) this.schedule(this.lookMs());
   }
 
-  /** Resolves when the round that runs has ended, and the round that a trigger has asked for meanwhile has ended too. */
+  /** Resolves when the running round has ended, and the round that a trigger has requested meanwhile has ended too. */
   async rest(): Promise<void> {
     if (this.running) await new Promise<void>((resolve) => this.onRest.push(resolve));
   }
@@ -145,8 +145,8 @@ export class Engine {
     } finally {
       this.running = false;
       connection.setState({ sending: false });
-      // A poke announced a change, and this round ran after it. If the round did not bring the change, the round has
-      // failed. The backoff or a sign-in has to come before the next round, so the poke is forgotten.
+      // A poke announced a change, and this round pulled after the poke. If the round did not get the change, the round has
+      // failed. A backoff or a sign-in has to come before the next round, so the poke is forgotten.
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();
@@ -159,11 +159,11 @@ export class Engine {
       const { cursor } = await readSync(this.seams.device.db);
       if (this.poked > cursor) this.pullNow();
     } catch {
-      // The browser's storage failed. The next round will fail in the same way and show the failure.
+      // The browser's storage failed. The next round will fail in the same way and will show the failure.
     }
   }
 
-  /** Starts a round because there may be something to pull. During a backoff of the sending, this round only pulls. */
+  /** Starts a round that pulls new changes. During a backoff after a failed send, this round only pulls. */
   private pullNow(): void {
     if (this.stopped || this.running) return;
     if (!this.isBackingOff()) return this.wake();
@@ -204,8 +204,8 @@ export class Engine {
   }
 
   /**
-   * Settles a round that threw an error. No write was lost or sent twice, so the round is tried again. The error says
-   * nothing about the network, so the app does not say that it is offline (R9).
+   * Handles a round that threw an error. No write was lost or sent twice, so the round is tried again. The error does not say
+   * anything about the network, so the app does not become offline (R9).
    */
   private settleError(error: unknown): void {
     if (this.stopped) return;
@@ -215,14 +215,14 @@ export class Engine {
     else connection.setState(({ wentWrong }) => ({ wentWrong: wentWrong + 1 }));
     if (error instanceof Stalled) {
       reopen(device.db).catch(() => {
-        // The browser could not open the database again. So the next round fails too, and is tried again.
+        // The browser could not open the database again. So the next round will fail too, and will be tried again.
       });
     }
     this.failures += 1;
     this.schedule(backoffMs(this.failures, random()));
   }
 
-  /** The app is offline only if the API itself did not answer (R6.4). */
+  /** Shows a failed round. The app is offline only if the API itself did not answer (R6.4). */
   private showFailure({ cause, pulled, alone }: Retry): void {
     if (cause === 'network' && !pulled) {
       this.networkStops = 0;
@@ -234,7 +234,7 @@ export class Engine {
     this.seams.connection.setState({ connection: 'online', stuck });
   }
 
-  /** Settles a round that only pulled. The backoff of the sending continues. */
+  /** Handles a round that only pulled. The backoff of sending continues. */
   private settlePull(outcome: RoundOutcome): void {
     if (this.stopped) return;
     if (outcome.kind === 'sign-in' || outcome.kind === 'update') {
@@ -257,8 +257,8 @@ export class Engine {
   }
 
   /**
-   * A visible tab asks for the server's health while the server does not answer, because the browser has no event for a server
-   * that is back. An answer ends the backoff (R6.1).
+   * While the server does not answer, a visible tab requests the server's health at intervals, because no browser event reports
+   * that a server is reachable again. An answer ends the backoff (R6.1).
    */
   private probeDuringBackoff(): void {
     const { isVisible, random, setTimer } = this.seams;
@@ -282,8 +282,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round if the tab is online and visible but no round runs and no timer is set. That is a defect, so the restart is
-   * counted (R2.3).
+   * Starts a round if the tab is online and visible, but no round runs and no timer is set. This should never happen, so the
+   * restart is counted as a defect (R2.3).
    */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;

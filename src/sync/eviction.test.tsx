@@ -4,19 +4,19 @@ import { dropMark } from '../platform/data-mark.ts';
 import { dataLoss, dismissLoss, noteData, noticeEviction } from './eviction.ts';
 
 const lost = () => dataLoss.getState().lost;
-/** Starts the app again. A new `TestDevice` plays a device whose database the browser has cleared. */
+/** Starts the app again. A new `TestDevice` represents a device whose database the browser has cleared. */
 const start = async (device: TestDevice) => await noticeEviction(device.db, USER);
 
 beforeEach(() => dropMark(USER));
 
-describe('L3.5 a database that the browser cleared', () => {
-  it('L3.5, 8.8 if the browser cleared the database, the app says at its start when it last had data and how many rows were unsent', async () => {
+describe('L3.5 a database that the browser has cleared', () => {
+  it('L3.5, 8.8 if the browser has cleared the database, the app says when it last had data and how many rows were unsent', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });
   });
 
-  it('L3.5 the app shows the loss of its data until the teacher confirms the loss, even after a new pull and a new start', async () => {
+  it('L3.5 the app reports the loss of its data until the teacher confirms it, even after a new pull and a new start', async () => {
     noteData(USER, 12, NOON);
     const device = new TestDevice();
     await start(device);
@@ -29,7 +29,7 @@ describe('L3.5 a database that the browser cleared', () => {
     expect(lost()).toBeNull();
   });
 
-  it('L3.5 the app shows no loss on a first visit, nor when the database still has its data', async () => {
+  it('L3.5 the app reports no loss on a first visit, or if the database still has its data', async () => {
     await start(new TestDevice());
     expect(lost()).toBeNull();
     noteData(USER, 0, NOON);

@@ -13,7 +13,7 @@ describe('W4 the offset to the server’s clock', () => {
     device = new TestDevice();
   });
 
-  /** Makes a call through `send`, and stores the answer four seconds later. Returns the offset, in ms. */
+  /** Makes a call through `send`, and stores the answer four seconds later. Returns the offset in ms. */
   async function offsetAfter(send: Send): Promise<number> {
     const tablet = { ...device, send };
     const { clock } = await exchange(tablet, REQUEST);
@@ -22,7 +22,7 @@ describe('W4 the offset to the server’s clock', () => {
     return (await readClock(device.db, '')).offset;
   }
 
-  it('W4b the time in which the body of an answer comes, and is stored, does not change the offset', async () => {
+  it('W4b the time in which the body of an answer arrives and is stored does not change the offset', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       device.wallClock += 1_000;
       onHeaders?.();
@@ -32,7 +32,7 @@ describe('W4 the offset to the server’s clock', () => {
     expect(offset).toBe(3_600_000);
   });
 
-  it('W4b after a refresh of the session, the offset is taken from the second answer', async () => {
+  it('W4b after a refresh of the session, the offset is calculated from the answer to the second call', async () => {
     device.refreshes.push('refreshed');
     const answers = [ours({ code: 'unauthorized', message: '' }, 401), ours({}, 200, { clock: `${NOON + 60_000}.0` })];
     const offset = await offsetAfter(async ({ onHeaders }) => {
@@ -43,7 +43,7 @@ describe('W4 the offset to the server’s clock', () => {
     expect(offset).toBe(0);
   });
 
-  it('W4b if somebody sets the wall clock back while the body of an answer comes, the offset is that of the present wall clock', async () => {
+  it('W4b if the wall clock is set back while the body of an answer arrives, the offset is calculated from the current wall clock', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       onHeaders?.();
       device.wallClock -= 3_600_000;

@@ -1,9 +1,9 @@
 /**
- * Makes one call of sync and applies its answer. No other code decides what an answer means or sets the clock by it
- * (docs/sync.md R5, W4).
+ * Makes one call of sync and applies its answer. Only this code determines the outcome of an answer and sets the clock from an
+ * answer (docs/sync.md R5, W4).
  *
- *   exchange:    clock generation ─▶ ownerSend, one refresh (R7) ─▶ outcome
- *   applyAnswer: one transaction { the caller's work, then the clock follows the server }
+ *   exchange:    read the clock generation ─▶ ownerSend, with at most one refresh (R7) ─▶ outcome
+ *   applyAnswer: one transaction { the caller's work, then `followServer` sets the clock }
  */
 import { HEADERS } from '#contract/version.ts';
 import { ownerSend } from '../api/owner-send.ts';
@@ -15,8 +15,8 @@ import { waitingEntries } from './outbox/entries.ts';
 import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
- * Why a call has to be tried again. `network`: the API itself gave no answer, though a proxy, a filter or a captive portal
- * may have given one. `server`: the API failed. `busy`: the API itself answered 429.
+ * The reason why a call has to be tried again. `network`: no answer came from the API itself, though a proxy, a filter or a
+ * captive portal may have answered. `server`: the API failed. `busy`: the API itself answered 429.
  */
 export type Cause = 'network' | 'server' | 'busy';
 
@@ -25,29 +25,29 @@ export interface Retry {
   readonly kind: 'retry';
   readonly afterMs: number | null;
   readonly cause: Cause;
-  /** The key of the entry that was sent alone. */
+  /** The key of the entry, if it was sent alone. */
   readonly alone?: string;
-  /** True if the round then pulled everything, so that only the sending fails (docs/sync.md R6.4). */
+  /** True if the round then pulled everything, so that only sending fails (docs/sync.md R6.4). */
   readonly pulled?: true;
 }
 
 /** The reason why a round of replay or pull stopped. */
 export type Stop = { kind: 'sign-in' } | { kind: 'update' } | Retry;
 
-/** Stops the replay until the next round. A pull comes first, because it may bring a row that the other entries need. */
+/** Stops sending until the next round. A pull comes first, because it may contain a row that the other entries need. */
 export const LATER: Retry = { kind: 'retry', afterMs: null, cause: 'server' };
 
-/** The result of a round: nothing is left to do, or why it stopped. */
+/** The result of a round: nothing is left to do, or the reason why it stopped. */
 export type RoundOutcome = { kind: 'empty' } | Stop;
 
 export interface Exchange {
-  /** The answer, or null if none came. */
+  /** The answer, or null if none arrived. */
   readonly reply: ApiReply | null;
   readonly outcome: Extract<Outcome, { kind: 'done' | 'refuse' }> | Stop;
   readonly clock: ServerClock;
 }
 
-/** Makes one call for the teacher whose database this is, and decides what the answer means. */
+/** Makes one call for the teacher of this database, and determines what the answer means. */
 export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
   const generation = await clockGeneration(device.db);
   const askedAt = device.now();
@@ -65,26 +65,32 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     return { reply, outcome: { ...outcome, cause }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    // A context that has lost the lock aborts its call itself. Such a call does not prove that the network failed.
+    // A context that has lost the lock aborts its call itself. So this failure does not prove that the network failed.
     device.stop?.throwIfAborted();
     const outcome: Stop = { kind: 'retry', afterMs: null, cause: 'network' };
     return { reply: null, outcome, clock: { reading: null, generation, askedAt, answeredAt: device.now() } };
   }
 }
 
-/** Work that runs while other work is done. If it fails, the error is thrown where its result is awaited. */
+/**
+ * Returns the promise of work that runs in parallel. If the work fails before its result is awaited, the browser reports no
+ * unhandled rejection; the error is thrown where the result is awaited.
+ */
 export function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
 }
 
-/** Applies an answer in one transaction over these tables, and sets the clock in it. Then tells the device that it did. */
+/**
+ * Applies an answer and sets the clock, in one transaction over these tables. Afterwards it notifies the device if the clock
+ * was set.
+ */
 export async function applyAnswer<T>(
   device: SyncDevice,
   { clock, ...scope }: Pick<WriteScope, 'tables' | 'told'> & { readonly clock: ServerClock },
   work: () => Promise<T>,
 ): Promise<T> {
-  // The id is made before the transaction opens, because a transaction may await only the database.
+  // The id is made before the transaction begins, because inside a transaction only database calls may be awaited.
   const deviceId = device.newKey();
   const { result, isSet } = await writeTransaction(device, scope, async () => ({
     result: await work(),

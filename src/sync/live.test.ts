@@ -5,7 +5,7 @@ import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { PokeListener } from './live.ts';
 
-/** The lock that all tabs of a device share. Tabs get it in the order of their requests. */
+/** The lock that all tabs of a device share. Tabs get the lock in the order of their requests. */
 class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +21,7 @@ class Locks {
   };
 }
 
-/** One tab, with the streams that its listener opened and the calls that it made to the engine. */
+/** One tab, with the streams that its listener opened and the methods of the engine that it called. */
 class Page {
   readonly device = new TestDevice();
   readonly connection = createConnection();
@@ -121,7 +121,7 @@ describe('P6.1 a tab listens for pokes', () => {
     },
   );
 
-  it('P6.1 only one tab of a device listens for pokes; when it is hidden, another tab takes over', async () => {
+  it('P6.1 only one tab of a device listens for pokes, and when this tab is hidden, another tab listens instead', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -145,7 +145,7 @@ describe('P6.1 a tab listens for pokes', () => {
     expect(other.streams).toEqual([]);
   });
 
-  it('P6.1 a tab that is hidden and at once shown again opens a new stream', async () => {
+  it('P6.1 a tab that is hidden and immediately shown again opens a new stream', async () => {
     await page.is('online');
     page.visible = false;
     page.listener.update();
@@ -165,7 +165,7 @@ describe('P6.1 a stream that fails', () => {
     await page.is('online');
   });
 
-  it('P6.1 a tab waits longer after each stream that could not be opened, and only shortly after a stream that was open', async () => {
+  it('P6.1 the wait grows with each stream that could not be opened, and is short after a stream that was open', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -180,7 +180,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 a tab that was hidden while it waited to open the next stream opens one at once when it is shown again', async () => {
+  it('P6.1 a tab that is hidden while it waits to open the next stream opens one immediately when it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -189,7 +189,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a tab that gets a captive portal’s answer for a stream tries again later', async () => {
+  it('P6.1 a tab that gets a captive portal’s answer instead of a stream tries again later', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);

@@ -1,11 +1,11 @@
 /**
- * Listens to the server's pokes: of the visible, online tabs of a device, one holds a lock and keeps an event stream
- * open (docs/sync.md P6.1).
+ * Listens to the server's pokes. One of the visible, online tabs of a device holds a lock and keeps an event stream open
+ * (docs/sync.md P6.1).
  *
  *   idle ──(visible, online)──▶ queued for the lock ──▶ listening ──(hidden, offline, signed out)──▶ idle
  *                                                   └──(stream ends)──▶ waits, listens again
  *
- * A poke only makes the engine pull. The engine also pulls from time to time by itself, so no change is missed when a
+ * A poke only starts a pull of the engine. The engine also pulls at intervals without a poke, so no change is missed if a
  * poke gets lost.
  */
 import type { changesStream } from '#contract/sync.ts';
@@ -17,13 +17,13 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** The path is written here again, because importing it from the contract would add zod to the code of the first load. */
+/** The path is repeated here, because importing it from the contract would add zod to the code of the first load. */
 const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];
 
-/** Waits for a lock, and holds it until the work ends. The signal ends the wait. */
+/** Waits for a lock, and holds the lock until `work` has ended. The signal aborts the wait. */
 export type HoldLock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
-/** The methods of the engine that the listener calls: for each poke, and when the stream opens or ends. */
+/** The methods of the engine that the listener calls: for each poke, when a stream opens or ends, and to start a round. */
 export interface Pokable {
   poke(counter: number): void;
   setLive(isLive: boolean): void;
@@ -42,8 +42,8 @@ export interface LiveSeams {
 }
 
 /**
- * How a stream ended: after it was open (`was open`), before it was open (`failed`), or with an answer that the engine
- * has to handle, such as an ended session (`stop`).
+ * How a stream ended: after it was open (`was open`), before it was open (`failed`), or with an answer that the engine has to
+ * handle, such as an ended session (`stop`).
  */
 type StreamEnd = 'was open' | 'failed' | 'stop';
 
@@ -60,7 +60,7 @@ export class PokeListener {
     });
   }
 
-  /** Begins or ends listening. Call it when the tab was shown or hidden. */
+  /** Starts or stops listening. Call this function when the tab was shown or hidden. */
   update(): void {
     const isWanted = !this.stopped && this.seams.isVisible() && this.isOnline();
     if (!isWanted) this.listening?.abort();
@@ -98,7 +98,7 @@ export class PokeListener {
       if (await isSignedOut(device.db)) return;
       const end = await this.readStream(signal);
       if (end === 'stop') {
-        // The engine starts a round. It gets the same answer, such as an ended session, and shows the reason to the
+        // The engine starts a round. The round gets the same answer, such as an ended session, and shows the reason to the
         // teacher.
         engine.wake();
         return;
@@ -108,7 +108,7 @@ export class PokeListener {
     }
   }
 
-  /** Opens one stream and reads it to its end. */
+  /** Opens one stream and reads it until it ends. */
   private async readStream(signal: AbortSignal): Promise<StreamEnd> {
     const { device, engine, openStream } = this.seams;
     let wasOpen = false;

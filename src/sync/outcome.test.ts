@@ -6,8 +6,8 @@ import { outcomeOf, resultOutcome } from './outcome.ts';
 const error = (code: string, message = 'No') => ({ code, message });
 const kindOf = (reply: Parameters<typeof outcomeOf>[0]) => outcomeOf(reply).kind;
 
-describe('R5 what an answer means', () => {
-  it('R5 a success of our server has the outcome `done`', () => {
+describe('R5 the outcome of an answer', () => {
+  it('R5 a successful answer of our server has the outcome `done`', () => {
     expect(kindOf(ours({ results: [] }))).toBe('done');
   });
 
@@ -31,7 +31,7 @@ describe('R5 what an answer means', () => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5a each code in the list of refusals sets a write aside, but only together with the status that belongs to the code', () => {
+  it('R5a each refusal code sets a write aside, but only together with the status that belongs to the code', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -43,23 +43,23 @@ describe('R5 what an answer means', () => {
     }
   });
 
-  it('R5 the text of the message in an answer does not change the outcome', () => {
+  it('R5 the outcome does not depend on the text of the message in an answer', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
-  it('R5 our server’s 401 asks for a sign-in, and our server’s 426 asks for an update of the app', () => {
+  it('R5 our server’s 401 leads to a request to sign in, and our server’s 426 to a request to update the app', () => {
     expect(kindOf(ours(error('unauthorized'), 401))).toBe('sign-in');
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
 
-  it('R5 a Retry-After sets the wait before the next attempt only if it is a number of seconds', () => {
+  it('R5 Retry-After sets the wait before the next attempt only if it is a number of seconds', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
   });
 });
 
-describe('R6.1 the longest wait that a server can ask for', () => {
-  it('R6.1 a device takes a Retry-After of days as ten minutes, for a call and for a result in a batch', () => {
+describe('R6.1 the maximum wait that a server can ask for', () => {
+  it('R6.1 a Retry-After of days is reduced to ten minutes, for a call and for a result in a batch', () => {
     const days = { 'retry-after': '172800' };
     expect(outcomeOf(ours(error('too_many'), 429, days))).toEqual({ kind: 'retry', afterMs: 600_000 });
     const result = { status: 503, code: 'unavailable', retryAfter: 172_800 };
@@ -67,7 +67,7 @@ describe('R6.1 the longest wait that a server can ask for', () => {
   });
 });
 
-describe('R5 what a result inside a batch means', () => {
+describe('R5 the outcome of a result in a batch', () => {
   it('R5 the result of each entry in a batch has one of the outcomes `done`, `refuse` and `retry`', () => {
     expect(resultOutcome({ status: 204 })).toEqual({ kind: 'done' });
     expect(resultOutcome({ status: 404, code: 'gone', message: 'Deleted' })).toMatchObject({

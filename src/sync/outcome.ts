@@ -9,8 +9,8 @@ import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
 /**
- * What an answer means for the call. Its status and a closed list of codes decide this, never the text of its message
- * (docs/sync.md R5).
+ * The outcome of a call. It depends on the answer's status and on a closed list of codes, but never on the text of the answer's
+ * message (docs/sync.md R5).
  */
 export type Outcome =
   | { kind: 'done' }
@@ -19,10 +19,10 @@ export type Outcome =
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
 
-/** The error code of an entry that is set aside because the server failed at it for an hour (docs/sync.md R6.2). */
+/** The error code of an entry that is set aside because the server has failed at this entry for an hour (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
-/** The longest wait that a Retry-After can ask for (R6.1). A mistake in it must not stop a device for days. */
+/** The maximum wait that a Retry-After can ask for (R6.1). Otherwise a wrong Retry-After could stop a device for days. */
 const LONGEST_RETRY_AFTER_S = 600;
 
 interface ErrorBody {
@@ -32,7 +32,7 @@ interface ErrorBody {
 }
 
 /**
- * Reads the error body of our own API; returns null for any other JSON. It does not use zod, because zod would make the
+ * Reads the error body of our own API, and returns null for any other JSON. It does not use zod, because zod would make the
  * service worker larger.
  */
 function errorBody(json: unknown): ErrorBody | null {
@@ -46,39 +46,40 @@ function errorBody(json: unknown): ErrorBody | null {
   };
 }
 
-/** Whether our server gave the answer: no proxy, filter or captive portal sends the clock header (docs/sync.md R5). */
+/**
+ * Whether our server sent the answer. Proxies, filters and captive portals do not send the header `clock` (docs/sync.md R5).
+ */
 export function isOurs(reply: ApiReply): boolean {
   return reply.header(HEADERS.clock) !== null;
 }
 
 /**
- * Whether the server can't serve the cursor, so that a full pull has to start (docs/sync.md P4.2). A proxy's 410 does
- * not mean that.
+ * Whether the server can't serve the cursor, so that a full pull has to start (docs/sync.md P4.2). A 410 from a proxy does not
+ * count.
  */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
 }
 
 /**
- * Whether our server says that this device calls too often. This answer decides about no write, and a smaller batch would
- * get it too.
+ * Whether our server says that this device makes too many calls. This answer says nothing about any write, and a smaller batch
+ * would get the same answer.
  */
 export function isBusy(reply: ApiReply): boolean {
   return reply.status === 429 && isOurs(reply);
 }
 
 /**
- * Whether our server failed at the call itself. A server that is only too busy answers with the code `unavailable`,
- * which does not count here, so no entry is set aside because of it (docs/sync.md R6.2).
+ * Whether our server failed at this call. A server that is only too busy answers with the code `unavailable`, which does not
+ * count here, so no entry is set aside because of it (docs/sync.md R6.2).
  */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
 }
 
 /**
- * Decides the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse
- * a write. If a filter answers 403, or a captive portal answers with its own HTML, the call is tried again until our
- * server answers.
+ * Returns the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse a write.
+ * If a filter answers 403, or a captive portal answers with its own HTML, the call is tried again until our server answers.
  */
 export function outcomeOf(reply: ApiReply): Outcome {
   const ours = isOurs(reply);
@@ -99,7 +100,9 @@ function retryAfterMs(seconds: number | undefined): number | null {
   return seconds !== undefined && seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER_S) * 1000 : null;
 }
 
-/** Decides the outcome of one entry in the answer to a batch. The answer is already known to come from our API. */
+/**
+ * Returns the outcome of one entry in the answer to a batch. The caller has already checked that the answer is from our API.
+ */
 export function resultOutcome(result: {
   status: number;
   code?: string | undefined;

@@ -4,7 +4,7 @@ import { isOurs } from './outcome.ts';
 const HEALTH = 'health';
 
 /**
- * Asks the server for its health. Returns whether the API itself answered, and not a proxy or a captive portal (docs/sync.md
+ * Requests the server's health. Returns whether the API itself answered, and not a proxy or a captive portal (docs/sync.md
  * R6.1).
  */
 export async function answersHealth(send: Send): Promise<boolean> {

@@ -30,7 +30,7 @@ const startAfter = async (days: number) => {
 };
 
 describe('D4.3 the purge of deleted rows on the device', () => {
-  it('D4.3a after 30 days the purge removes the content of a deleted row and of the rows below it, but keeps the tombstone', async () => {
+  it('D4.3a after 30 days the purge removes the content of a deleted row and the rows below it, but keeps the tombstone', async () => {
     await startAfter(0);
     await startAfter(30);
     expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
@@ -44,7 +44,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     ]);
   });
 
-  it('D4.3 the 30 days of the purge begin when the device pulls the delete for the first time; a later full pull does not restart them', async () => {
+  it('D4.3 the 30 days begin when the device first pulls the delete, and a later full pull does not restart them', async () => {
     await startAfter(0);
     await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it', pulled: 9 });
     await startAfter(20);
@@ -52,7 +52,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(0);
   });
 
-  it('D4.3 the purge keeps a row that was restored and deleted again less than 30 days ago', async () => {
+  it('D4.3 the purge keeps a row that was restored and then deleted again less than 30 days ago', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     await has('students', { id: 302, classId: 201 });
     await startAfter(0);
@@ -68,7 +68,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await device.student(ANA), await count()]).toEqual([expect.objectContaining({ nickname: 'Ani' }), 1]);
   });
 
-  it('D4.3 the purge keeps the rows of a delete while a restore of them waits to be sent', async () => {
+  it('D4.3 the purge keeps the rows of a delete while a restore of this delete waits to be sent', async () => {
     await startAfter(0);
     const patches = [{ table: 'classes', id: CLASS, kind: 'restore', key: 'deleted-it' } as const];
     await device.saved({ method: 'POST', path: 'restore', body: { key: 'deleted-it' }, patches });
@@ -76,14 +76,14 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(CLASS))?.name]).toEqual([3, 'Period 1']);
   });
 
-  it('D4.3 the purge uses several transactions when there are more rows than one transaction may remove', async () => {
+  it('D4.3 if there are more rows than one transaction may remove, the purge uses several transactions', async () => {
     const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
     await rowsOf(device.db, 'students').bulkPut(many);
     await startAfter(0);
     expect([await startAfter(31), await count()]).toEqual([704, 0]);
   });
 
-  it('D4.3 the purge runs at most once a day, by the device’s clock that follows the server’s clock', async () => {
+  it('D4.3 the purge runs at most once a day, measured by the device’s clock after its correction by the server', async () => {
     await startAfter(0);
     await has('students', { id: 302, classId: 201, tomb: 'unseen' });
     await startAfter(0.5);

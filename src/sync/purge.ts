@@ -1,8 +1,8 @@
 /**
- * Removes the content of rows that were deleted more than 30 days ago (docs/sync.md D4.3), at the app's start and at
- * most once a day. The deleted row keeps only its tombstone, until a full pull no longer brings the row. The rows below
- * it are removed. A wrong clock may make the purge run too early, but nothing is lost. If the delete is undone, the
- * server gives every restored row a new change number, so the change feed brings all of them again.
+ * Removes the content of rows that were deleted more than 30 days ago (docs/sync.md D4.3), at the app's start and at most once
+ * a day. Of the deleted row only the tombstone stays, until a full pull no longer contains the row. The rows below it are
+ * removed. If a wrong clock makes the purge run too early, nothing is lost: if the delete is undone, the server gives every
+ * restored row a new change number, so the change feed sends all of these rows again.
  */
 import { placeOf, recordRef } from '#domain/rows/groups.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
@@ -22,18 +22,19 @@ import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * The most rows that one transaction purges. It is small, because a tap is saved only after the transaction has ended.
+ * The maximum number of rows that one transaction purges. It is small, because a tap is stored only after the transaction has
+ * ended.
  */
 const PART_ROWS = 300;
 
-/** A deleted row, with its fields, because its groups below are found by them. */
+/** A deleted row, with its fields, because they are needed to find the groups below it. */
 interface Tombstone {
   readonly table: TableName;
   readonly row: StoredRow;
   readonly key: string;
 }
 
-/** Purges the content of all rows that were deleted long enough ago. Returns how many rows it emptied or removed. */
+/** Purges the content of all rows that were deleted long enough ago. Returns how many rows were emptied or removed. */
 export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
   const at = await serverTime({ db, now });
   const last = buriedOf(await db.meta.get('buried'));
@@ -53,8 +54,8 @@ export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>):
 }
 
 /**
- * Removes the teams of classes that are gone (docs/product.md 10.31). A deleted class keeps its teams as long as it can be put
- * back. Before the first pull has ended, the device does not know all classes.
+ * Removes the teams of classes that no longer exist (docs/product.md 10.31). A deleted class keeps its teams as long as it can
+ * be put back. Before the first pull has ended, the device does not know all classes, so nothing is removed.
  */
 async function purgeTeams(db: TeacherDb): Promise<void> {
   const withTeams = await classesWithTeams(db);
@@ -79,15 +80,15 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
 }
 
 /**
- * Purges at most about `PART_ROWS` rows: the row with this tombstone and the rows below it. Returns how many it purged. If
- * that is less than `PART_ROWS`, nothing is left to purge.
+ * Purges about `PART_ROWS` rows at most: the row with this tombstone and the rows below it. Returns how many rows were purged.
+ * If this number is below `PART_ROWS`, no row is left to purge.
  */
 async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): Promise<number> {
   const place = placeOf(table, found);
   return await writeTransaction({ db }, { tables: rowsAndOutbox(db) }, async () => {
     const [row] = await readRows(db, [place]);
-    // Since the tombstone was found, the row may have been restored, or purged together with a row above it. A record with a
-    // base is changed by an entry of the outbox, which may restore the row.
+    // Since the tombstone was found, the row may have been restored, or purged together with a row above it. If the record has
+    // a base, an entry of the outbox changes the record and may restore the row.
     if (row?.tomb !== key || (await readBases(db, [recordRef(place)])).size > 0) return 0;
     const taken = await takeBelow(db, table, [row], PART_ROWS);
     if (taken >= PART_ROWS) return taken;
@@ -100,8 +101,8 @@ async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): 
 }
 
 /**
- * Deletes the rows below these rows, the deepest first, until about `most` are deleted. Records that a write changes stay.
- * Returns how many rows it deleted.
+ * Deletes the rows below these rows, the lowest first, until about `most` rows are deleted. Records that a write changes stay.
+ * Returns how many rows were deleted.
  */
 async function takeBelow(db: TeacherDb, parent: TableName, above: readonly StoredRow[], most: number): Promise<number> {
   let taken = 0;

@@ -20,10 +20,10 @@ const PAGES = 12;
 const FIRST_STUDENT = 500;
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** One tablet with several contexts: they share the database, the locks and the network. */
+/** One tablet with several contexts that share the database, the locks and the network. */
 class Tablet {
   readonly factory = new IDBFactory();
-  /** Which context made which call, in order. */
+  /** The calls of all contexts, in order, each with its context. */
   readonly calls: { by: string; path: string }[] = [];
   wallClock = NOON;
   /** Runs while the answer to a call is on its way. */
@@ -59,7 +59,7 @@ class Tablet {
     return { context, device };
   }
 
-  /** The teacher's rows on the server: twelve feed pages of a full pull, then nothing more. */
+  /** Returns the server's answers: twelve feed pages of a full pull with the teacher's rows, then empty feed pages. */
   private answer({ path, body }: ApiRequest): ApiReply {
     if (path === 'batch') {
       const { entries } = body as { entries: { key: string }[] };
@@ -73,7 +73,7 @@ class Tablet {
     return ours(feedPage(rows, 99, { page: page < PAGES ? String(page + 1) : null, total: PAGES }));
   }
 
-  /** Lets time pass until the next timer. */
+  /** Advances the time to the next timer. */
   async tick(): Promise<void> {
     const next = this.timers.toSorted((a, b) => a.at - b.at)[0];
     if (!next) throw new Error('There is no timer.');
@@ -100,7 +100,7 @@ interface Tab {
 const sync = async ({ context, device }: Tab): Promise<RoundOutcome> =>
   await inTurns(USER, new Round(device, { size: new BatchSize() }), createWebLock(context));
 
-/** The calls of a tab that pulls everything alone. */
+/** Returns the calls of a tab that pulls everything alone. */
 async function callsOfOneTab(): Promise<string[]> {
   const alone = new Tablet();
   await sync(alone.open('tab 1'));
@@ -119,7 +119,7 @@ beforeEach(() => {
 afterEach(() => tablet.close());
 
 describe('R1.2 turns with the replay lock', () => {
-  it('R1.2a two tabs and the worker share a first pull: together they ask for each feed page once, like one tab alone', async () => {
+  it('R1.2a two tabs and the worker share a first pull: together they request each feed page exactly once', async () => {
     const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
     expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
     expect(tablet.pages()).toEqual(await callsOfOneTab());
@@ -136,7 +136,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
   });
 
-  it('R1.2 when a second tab opens during a first pull, the first tab applies the feed page that it has asked for, and the second tab asks for the next feed page', async () => {
+  it('R1.2 if a second tab opens during a first pull, the first tab stores its requested feed page and the second tab continues', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let rounds: Promise<unknown>[] = [];
     tablet.meanwhile = async () => {
@@ -155,7 +155,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.pages()).toEqual(await callsOfOneTab());
   });
 
-  it('R1.2a a write that the teacher makes during a first pull is sent before the next feed page', async () => {
+  it('R1.2a a write that the teacher makes during a first pull is sent before the next feed page is requested', async () => {
     const { device, context } = tablet.open('tab 1');
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(device.db);
@@ -169,7 +169,7 @@ describe('R1.2 turns with the replay lock', () => {
     ]);
   });
 
-  it('R1.2a a tab that had to wait for the lock does not repeat the pull that the holder has just made', async () => {
+  it('R1.2a a tab that waited for the lock does not repeat the pull that the lock’s previous holder has just made', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -180,7 +180,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
   });
 
-  it('R1.2a a tab pulls although another tab has just pulled, if it was asked to pull after that', async () => {
+  it('R1.2a a tab pulls even though another tab has just pulled, if its trigger came after that pull', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -189,7 +189,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
   });
 
-  it('R1.2 a tab that sent a write and gave the lock back still pulls the write’s change', async () => {
+  it('R1.2 a tab that sent a write and released the lock still pulls the write’s change', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     await write(first.device.db);
@@ -199,7 +199,7 @@ describe('R1.2 turns with the replay lock', () => {
 });
 
 describe('R1.3 a holder whose lock was stolen', () => {
-  it('R1.3a a tab whose lock was stolen aborts its call, applies no answer, and later continues after the last feed page that the other tab has pulled', async () => {
+  it('R1.3a a tab whose lock was stolen aborts its call, stores no answer, and continues later after the other tab’s last feed page', async () => {
     const [robbed, thief] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let aborted = false;
     let rounds: Promise<unknown>[] = [];
@@ -208,13 +208,13 @@ describe('R1.3 a holder whose lock was stolen', () => {
       signal?.addEventListener('abort', () => (aborted = true));
       rounds = [sync(thief)];
       await new Promise((resolve) => setImmediate(resolve));
-      // The first tab makes no progress: its answer comes only after the other tab has waited for a minute.
+      // The first tab makes no progress: its answer arrives only after the other tab has waited for a minute.
       for (let ticks = 0; ticks < 5; ticks += 1) await tablet.tick();
     };
     expect(await sync(robbed)).toEqual({ kind: 'empty' });
     await Promise.all(rounds);
     expect(aborted).toBe(true);
-    // The tab that lost its lock has asked for page 1 too, but only the other tab has applied the feed page.
+    // The tab that lost its lock has requested page 1 too, but only the other tab has applied the feed page.
     expect(tablet.pages()).toEqual(['changes?groups=1', ...(await callsOfOneTab())]);
   });
 
@@ -228,7 +228,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(await device.db.meta.get('sync')).toBeUndefined();
   });
 
-  it('R1.3a a context that lost its lock in the first call of a round makes no second call', async () => {
+  it('R1.3a a context that lost its lock during the first call of a round makes no second call', async () => {
     const device = new TestDevice();
     await device.pulledTo(5);
     device.answers.push(ours(feedPage([], 5, { more: true })));
@@ -252,7 +252,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(calls).toEqual(['changes?epoch=e1&after=5&groups=1']);
   });
 
-  it('R1.3, R9b the bytes of an answer and each transaction count as the holder’s progress', async () => {
+  it('R1.3, R9b received bytes and ended transactions count as progress of the lock’s holder', async () => {
     const { device } = tablet.open('tab 1');
     let progress = 0;
     tablet.meanwhile = async (_by, { onBytes }) => onBytes?.();
@@ -261,7 +261,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
   });
 
-  it('W4b during a turn with the replay lock, the offset is also taken when the headers of the answer arrive', async () => {
+  it('W4b during a turn with the replay lock, the offset is also calculated at the arrival of the answer’s headers', async () => {
     const { device } = tablet.open('tab 1');
     tablet.meanwhile = async (_by, { onHeaders }) => {
       onHeaders?.();
@@ -274,12 +274,12 @@ describe('R1.3 a holder whose lock was stolen', () => {
   });
 });
 
-it('R1.1 each teacher has a replay lock of its own', () => {
+it('R1.1 each teacher has a separate replay lock', () => {
   expect(replayLockName(7)).not.toBe(replayLockName(8));
 });
 
-describe('R4.7 what a round sends again', () => {
-  it('R4.7a if feed pages fail, each round sends every waiting entry once in the order of the outbox, and the server repeats its answers', async () => {
+describe('R4.7 the entries that a round sends again', () => {
+  it('R4.7a if feed pages fail, each round sends every waiting entry once in order, and the server repeats its answers', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     const batches: ApiRequest[] = [];
@@ -299,7 +299,7 @@ describe('R4.7 what a round sends again', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.7 a restored server gets an entry that it has lost before a later entry', async () => {
+  it('R4.7 a restored server gets an entry that it has lost before it gets a later entry', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     await device.createStudent(501);
@@ -314,7 +314,7 @@ describe('R4.7 what a round sends again', () => {
     expect(device.requests.map(sentStudents)[0]).toEqual([501, 502]);
   });
 
-  it('R4.7 two tabs send a write although one of them has got its answer, and the feed page that either of them pulls removes the entry', async () => {
+  it('R4.7 if two tabs send the same write and one has its answer, the feed page of either tab removes the entry', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     await write(first.device.db);
@@ -329,7 +329,7 @@ describe('R4.7 what a round sends again', () => {
     expect(await first.device.db.outbox.count()).toBe(0);
   });
 
-  it('R1.2 a tab that has sent a write during a first pull does not send it again after another tab had the lock', async () => {
+  it('R1.2 a tab that sent a write during a first pull does not send it again after another tab had the lock', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(first.device.db);
@@ -341,7 +341,7 @@ describe('R4.7 what a round sends again', () => {
   });
 });
 
-/** The students that a batch creates. */
+/** Returns the ids of the students that a batch creates. */
 function sentStudents(request: ApiRequest | undefined): (number | undefined)[] {
   const batch = request?.body as { entries: { body: { students: { id: number }[] } }[] } | undefined;
   return batch?.entries.map(({ body }) => body.students[0]?.id) ?? [];

@@ -1,17 +1,17 @@
 /**
- * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It goes on like this
- * until nothing is left, or until the app has to wait:
+ * A round is everything that one context sends and pulls after a trigger (docs/sync.md R1.1, R1.2). It repeats these actions
+ * until nothing is left to send or pull, or until the app has to wait:
  *
- *   ask    send the next batch, or ask for the next feed page if no entry waits or the sending has failed
- *   judge  what the answer means
- *   ahead  ask again before a feed page is applied, because the server can work meanwhile
- *   apply  hold accepted entries in memory; store refusals and feed pages
+ *   ask    send the next batch; or request the next feed page, if no entry waits or sending has failed
+ *   judge  determine what the answer means
+ *   ahead  before a feed page is applied, make the next request, so that the server works in parallel
+ *   apply  add accepted entries to a list in memory; store refusals and feed pages
  *
- * Between two steps everything else is stored, so the round can give the replay lock back, and another context continues from the
- * stored state:
+ * Between two steps everything except this list is stored. So the round can release the replay lock, and another context can
+ * continue from the stored state:
  *
  *   queued ──lock──▶ turn: step, step, … ──nothing left, or the app has to wait──▶ ended
- *      ▲               │ another context wants the lock, or has stolen it
+ *      ▲               │ another context waits for the lock, or has stolen it
  *      └───────────────┘
  */
 import { isSignedOut, readSync } from '../db/meta.ts';
@@ -44,15 +44,15 @@ import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
   readonly size: BatchSize;
-  /** When the round's trigger came, in ms of the wall clock. Without a value, it came just now. */
+  /** The time of the round's trigger, in ms of the wall clock. If it is undefined, the current time is used. */
   readonly since?: number;
-  /** True if the round sends nothing, because the wait after a failed sending has not ended (R6.4). */
+  /** True if the round must send nothing, because the backoff after a failed send has not ended (R6.4). */
   readonly pullsOnly?: boolean;
 }
 
 type Asked = AskedBatch | AskedPage;
 
-/** A call of the round, and what its answer means. */
+/** A call of the round, and the meaning of its answer. */
 type Judged =
   | { readonly kind: 'batch'; readonly asked: AskedBatch; readonly answer: BatchJudgement }
   | { readonly kind: 'page'; readonly asked: AskedPage; readonly answer: PageJudgement };
@@ -62,18 +62,21 @@ export class Round {
   private readonly batches: Batches;
   private readonly pullsOnly: boolean;
   private readonly accepted = new Accepted();
-  /** The time of the latest reason to pull: the trigger, or a write that this round has sent. */
+  /** The time of the latest reason to pull: the round's trigger, or a write that this round has sent. */
   private since: number;
-  /** True if this round has pulled everything, and has sent nothing since then. */
+  /** True if this round has pulled everything and has sent nothing since. */
   private hasPulledAll = false;
   /**
-   * Why the sending of the oldest entries failed; null if it did not fail. After such a failure the round only pulls
+   * The reason why sending the oldest entries failed; null if it did not fail. After such a failure the round only pulls
    * (R6.4).
    */
   private failed: Retry | null = null;
-  /** True if the feed page that was asked for last was due although other entries wait. */
+  /** True if the last feed page was requested before the next batch, although further entries wait. */
   private isPageDue = false;
-  /** True if such a feed page did not come. The round then sends the other entries before it asks for a feed page again. */
+  /**
+   * True if the request for such a feed page failed. The round then sends the other entries before it requests a feed page
+   * again.
+   */
   private pullFailed = false;
 
   constructor(device: SyncDevice, options: RoundOptions) {
@@ -85,12 +88,12 @@ export class Round {
   }
 
   /**
-   * Takes steps until the round has ended, or until another context waits for the lock (R1.2). Returns null if the round
-   * has not ended, and needs another turn with the lock.
+   * Runs steps until the round has ended, or until another context waits for the lock (R1.2). Returns null if the round has not
+   * ended and needs another turn with the lock.
    */
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
-    // Another context may have had the lock.
+    // Another context may have had the lock in the meantime.
     await this.accepted.recheck(device.db);
     let ahead: Asked | null = null;
     let isWanted = false;
@@ -106,7 +109,7 @@ export class Round {
     }
   }
 
-  /** Sends the next batch, or asks for the next feed page. Returns null if nothing is left to do. */
+  /** Sends the next batch, or requests the next feed page. Returns null if nothing is left to do. */
   private async ask(device: SyncDevice, isWanted: boolean): Promise<Asked | null> {
     const sync = await readSync(device.db);
     this.accepted.forgetBefore(sync);
@@ -120,15 +123,18 @@ export class Round {
     return this.failed || this.pullsOnly ? null : await this.batches.ask(device, sync, this.accepted);
   }
 
-  /** Whether a feed page has to end accepted entries before the lock is given back. No feed page of a full pull does that. */
+  /**
+   * Whether a feed page has to be requested to remove accepted entries before the lock is released. The feed pages of a full
+   * pull do not remove entries.
+   */
   private needsPage(sync: SyncMeta): boolean {
     return !this.accepted.isEmpty && !isFullPull(sync) && !this.pullFailed;
   }
 
   /**
-   * Whether this round has pulled everything, or another context has done so since this round's trigger came. Then this round does
-   * not pull, so that contexts which queue for the lock do not repeat the pull of the holder before them. If the time of the last
-   * pull is in the future, the wall clock was set back, and the time is ignored.
+   * Whether this round has pulled everything, or another context has done so since this round's trigger. If so, this round does
+   * not pull, so that contexts that queue for the lock do not repeat the pull of the previous holder. If the time of the last
+   * pull is in the future, the wall clock was set back, so the time is ignored.
    */
   private isPulled(device: SyncDevice, sync: SyncMeta): boolean {
     if (this.hasPulledAll) return true;
@@ -142,8 +148,8 @@ export class Round {
   }
 
   /**
-   * Asks again before a feed page is stored, so that the server and the device work at once (S6.3). It does not do so while
-   * another context waits for the lock, because that context has to ask then (R1.2).
+   * Makes the next request before a feed page is stored, so that the server and the device work in parallel (S6.3). It makes no
+   * request while another context waits for the lock, because that context will make it (R1.2).
    */
   private async askAhead(device: SyncDevice, { kind, asked, answer }: Judged, hold: Hold): Promise<Asked | null> {
     if (kind !== 'page' || answer.kind !== 'page' || (await hold.isWanted())) return null;
@@ -154,13 +160,13 @@ export class Round {
     return askPage(device, next, this.accepted.place);
   }
 
-  /** Applies an answer. Returns why the round stops, or null if it continues. */
+  /** Applies an answer. Returns the reason why the round stops, or null if the round continues. */
   private async apply(device: SyncDevice, judged: Judged): Promise<Stop | null> {
     if (judged.kind === 'batch') return await this.applyBatch(device, judged.asked, judged.answer);
     return await this.applyPage(device, judged.asked, judged.answer);
   }
 
-  /** Holds accepted entries in memory. Results are stored only if they change entries (R4.1). */
+  /** Adds accepted entries to the list in memory. Results are stored only if they change entries (R4.1). */
   private async applyBatch(device: SyncDevice, asked: AskedBatch, answer: BatchJudgement): Promise<Stop | null> {
     if (answer.kind === 'failed') return this.stopSending(answer.stop);
     const { accepted, stop } =
@@ -173,7 +179,7 @@ export class Round {
     return stop ? this.stopSending(stop) : null;
   }
 
-  /** Stops the sending. The round still pulls, because it pulls whenever the server can be reached (R6.4). */
+  /** Stops sending. The round still pulls, because pulls do not depend on whether sending works (R6.4). */
   private stopSending(stop: Stop): Stop | null {
     if (stop.kind !== 'retry' || stop.cause === 'busy') return stop;
     this.failed = stop;
@@ -186,30 +192,37 @@ export class Round {
     this.pullFailed = false;
     if (answer.kind === 'resync') await startFullPull(device);
     else if (isFullPull(sync)) {
-      // A pull of changes does not wait, because it has few rows, and the status chip waits for it after each save.
+      // An ordinary pull does not wait for the teacher's writes: it has few rows, and the status chip needs its result after
+      // each save.
       await device.beforePage?.();
       await applyFullPage(device, sync, answer.page, answer.clock);
     } else if (await applyPage(device, sync, answer.page, answer.clock, this.accepted)) {
       this.hasPulledAll = isLastPage(answer.page);
-      // The server has lost these entries, or an answer and a feed page are of two epochs. The next round sends the entries
+      // The server has lost these entries, or an answer and a feed page are from two epochs. The next round sends the entries
       // again.
       if (this.accepted.lackedBy(answer.page)) this.failed ??= LATER;
     }
     return null;
   }
 
-  /** If a feed page fails that was due before the next batch, the round sends the other entries without it. */
+  /**
+   * Handles a failed pull. If the feed page was requested before the next batch, the round sends the other entries without it.
+   */
   private stopPulling(stop: Stop): Stop | null {
     if (stop.kind !== 'retry') return stop;
-    // The server may have asked for a wait twice: when it got the batch and when it got the pull. The longer wait is taken.
+    // The server may have asked for a wait twice: in its answers to the batch and to the pull. The longer wait applies.
     if (this.failed) return { ...stop, afterMs: longer(this.failed.afterMs, stop.afterMs) };
     this.pullFailed = this.isPageDue;
     if (this.pullFailed) return null;
-    // The API has answered a batch, so the app is not offline, and the waits grow (R6.1). Each round sends the entries again (R4.7).
+    // The API has answered a batch, so the app is not offline, but the backoff grows (R6.1). Each round sends the entries again
+    // (R4.7).
     return this.accepted.isEmpty || stop.cause !== 'network' ? stop : { ...stop, cause: 'server' };
   }
 
-  /** Nothing is left to send or to pull. If the sending had failed, it may continue without its oldest entry (R6.2, R6.3). */
+  /**
+   * Ends the round, because nothing is left to send or to pull. If sending failed and the oldest entry can be set aside, the
+   * round continues without that entry (R6.2, R6.3).
+   */
   private async end(device: SyncDevice): Promise<RoundOutcome | null> {
     if (!this.failed) return { kind: 'empty' };
     if (!(await this.setsAside(device, this.failed))) return { ...this.failed, pulled: true };
@@ -217,7 +230,7 @@ export class Round {
     return null;
   }
 
-  /** Whether the oldest entry was set aside, because it alone cannot be sent (R6.2, R6.3). */
+  /** Sets the oldest entry aside if only this entry can't be sent (R6.2, R6.3). Returns whether it was set aside. */
   private async setsAside(device: SyncDevice, { cause, alone }: Retry): Promise<boolean> {
     if (cause === 'server') return await setAsideFailing(device);
     return alone !== undefined && (await setAsideBlocked(device, alone));
@@ -229,9 +242,9 @@ function longer(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Runs a round in turns with the lock, until the round has ended. If another context steals the lock, the round continues
- * with its next turn, because this context may have been frozen only for a while (R1.3). If a turn makes no progress for 90
- * s, this function gives it up and throws `Stalled` (R9). It calls `onTurn` when a turn begins.
+ * Runs a round in turns with the lock until the round has ended. If another context steals the lock, the round continues with
+ * another turn, because this context may have been frozen only for a while (R1.3). If a turn makes no progress for 90 s, this
+ * function aborts it and throws `Stalled` (R9). It calls `onTurn` when a turn begins.
  */
 export async function inTurns(
   userId: number,
@@ -244,7 +257,7 @@ export async function inTurns(
     try {
       const outcome = await withLock(replayLockName(userId), async (hold) => {
         onTurn();
-        // When the turn is given up, this context gives the lock back, and the rest of the turn can store nothing more.
+        // When the turn is aborted, this context releases the lock, and the rest of the turn can store nothing.
         return await unlessStalled(setTimer, async (note) => {
           const noteProgress = () => {
             hold.noteProgress();
@@ -255,7 +268,7 @@ export async function inTurns(
       });
       if (outcome) return outcome;
     } catch (error) {
-      // The teacher has signed out during the round, so the database takes no answer and no feed page any more (L1.2).
+      // The teacher has signed out during the round, so no further answer or feed page can be stored (L1.2).
       if (error instanceof SignedOut) return { kind: 'sign-in' };
       if (!(error instanceof LockLost)) throw error;
     }
@@ -263,8 +276,8 @@ export async function inTurns(
 }
 
 /**
- * The device as one turn uses it. When the lock is lost, its calls are aborted and nothing more is stored. Bytes that come
- * in and database requests that end are reported as progress, which keeps the lock (R1.3).
+ * Returns the device for one turn. When the lock is lost, the device's calls are aborted and nothing more is stored. Received
+ * bytes and ended database requests are reported as progress, so that the context keeps the lock (R1.3).
  */
 function deviceOfTurn(device: SyncDevice, { lost: stop, noteProgress }: Hold): SyncDevice {
   return {

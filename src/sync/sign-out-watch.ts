@@ -5,23 +5,23 @@ import { inTime } from '../platform/in-time.ts';
 import { listenForSignOut } from '../platform/tabs.ts';
 
 /**
- * A tab from the back/forward cache is hidden at most this long, because a request to the database may never end (docs/sync.md
- * R9). The database itself still refuses each write after a sign-out.
+ * The maximum time for which a tab from the back/forward cache is hidden, because a request to the database may never end
+ * (docs/sync.md R9). After a sign-out the database itself still refuses each write.
  */
 const LOOK_CAP_MS = 3000;
 
 /**
  * Calls `leave` when the teacher has signed out in another tab (docs/sync.md L1.2). The other tab sends a message. A tab that
- * was frozen or in the back/forward cache may have missed the message. So it also reads the note of the sign-out on the device,
- * at its start and whenever it is shown. Until it has read the note, a tab from the back/forward cache shows nothing. Returns a
+ * was frozen or in the back/forward cache may have missed the message. So this function also reads the stored sign-out at the
+ * tab's start and whenever the tab is shown. Until it has read it, a tab from the back/forward cache shows nothing. Returns a
  * function that stops watching.
  */
 export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): () => void {
   const leaveIf = async (hasSignedOut: Promise<boolean>) => {
     if (await hasSignedOut.catch(() => false)) leave();
   };
-  // If the device was full, the note may be missing in the database. Then only the list of users shows that the teacher
-  // signed out.
+  // If the device had no free storage, the database may lack the sign-out. In this case only the list of users shows that the
+  // teacher has signed out.
   const look = async () => await Promise.all([leaveIf(isSignedOut(db)), leaveIf(hasLeft(userId))]);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void look();

@@ -1,8 +1,7 @@
 /**
- * The interval at which a turn checks whether it has made progress, and the number of checks without progress after which
- * the turn is given up (docs/sync.md R9). Together they make 90 s. The checks are counted because the clock would be wrong:
- * a tablet that sleeps for an hour runs only one timer when it wakes up, so it does not give up a turn that could not run
- * meanwhile.
+ * The interval at which a turn checks whether it has made progress, and the number of checks without progress after which the
+ * turn is aborted (docs/sync.md R9). Together they make 90 s. Checks are counted instead of reading the clock, because a tablet
+ * that sleeps for an hour runs only one timer when it wakes up: a turn that could not run during the sleep must not be aborted.
  */
 const LOOK_MS = 15_000;
 const QUIET_LOOKS = 6;
@@ -13,8 +12,8 @@ export class Stalled extends Error {
 }
 
 /**
- * Returns the result of the work, or rejects with `Stalled` when the work has made no progress for 90 s in which this tab ran.
- * `work` calls the function that it gets whenever bytes came in or a request to the database has ended.
+ * Returns the result of the work, or rejects with `Stalled` if the work has made no progress for 90 s in which this tab ran.
+ * `work` has to call the function that it receives whenever bytes arrive or a request to the database has ended.
  */
 export async function unlessStalled<T>(
   setTimer: (work: () => void, ms: number) => () => void,
@@ -32,7 +31,7 @@ export async function unlessStalled<T>(
       };
       const noteProgress = () => {
         cancel();
-        // Work that was given up may still run, so it must not set a timer.
+        // Work that was aborted may still run, so it must not set a timer.
         if (!ended) lookAgain(QUIET_LOOKS);
       };
       noteProgress();

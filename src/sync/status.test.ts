@@ -20,13 +20,13 @@ const row = (id: number) => ({ table: 'students', id, kind: 'update', fields: {}
 const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
-describe('8.2 which rows are counted as waiting', () => {
-  it('8.2 the number of waiting rows includes each row only once, even if several waiting entries change it', () => {
+describe('8.2 which rows count as waiting', () => {
+  it('8.2 the number of waiting rows counts each row once, even if several waiting entries change it', () => {
     const entries = [entryOf([row(1), row(2)]), entryOf([row(2), row(3)])];
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 the number of waiting rows leaves out set-aside entries; refused entries are counted separately, without the parked ones', () => {
+  it('8.2 set-aside entries are not counted as waiting, and of them only the refused ones are counted, not the parked ones', () => {
     const entries = [
       entryOf([{ ...row(2), kind: 'create' }], { state: 'refused' }),
       entryOf([row(2), row(3)], { state: 'refused' }),
@@ -36,8 +36,8 @@ describe('8.2 which rows are counted as waiting', () => {
   });
 });
 
-describe('8.1 what the chip says', () => {
-  it('8.1 the chip shows “saved” when the outbox is empty and the server answers', () => {
+describe('8.1 the status that the chip shows', () => {
+  it('8.1 the chip shows “saved” if the outbox is empty and the server answers', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
@@ -47,14 +47,14 @@ describe('8.1 what the chip says', () => {
   });
 
   it.each(['online', 'offline', 'connecting'] as const)(
-    'R4.6 the chip says “not saved” and never “saved” while a draft is on the device, also beside waiting rows (%s)',
+    'R4.6 while a draft is on the device, the chip says “not saved” and never “saved”, even with waiting rows (%s)',
     (connection) => {
       expect(statusOf(none, way(connection, { ...EMPTY, drafts: 1 }))).toEqual({ kind: 'unsaved' });
       expect(statusOf(three, way(connection, { drafts: 1 }))).toEqual({ kind: 'unsaved' });
     },
   );
 
-  it('8.1 while a draft exists, the chip still shows an ended session or a refused write first', () => {
+  it('8.1 an ended session or a refused write is shown in preference to a draft', () => {
     expect(statusOf(three, way('needs sign-in', { drafts: 1 })).kind).toBe('sign-in');
     expect(statusOf({ rows: 0, refused: 1 }, way('online', { drafts: 1 })).kind).toBe('to-review');
   });
@@ -64,16 +64,16 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
 
-  it('L3.2a if a pull finds no free storage, the chip says so and does not say that a change was not saved', () => {
+  it('L3.2a if a pull finds no free storage, the chip says so, and does not say that a change was not saved', () => {
     expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
   });
 
-  it('8.1 a full device whose loading stopped shows first that it is offline, because nothing can be loaded then', () => {
+  it('8.1 if loading has stopped on a full device that is offline, the chip shows “offline”', () => {
     expect(statusOf(none, way('offline', { loadingStopped: true }))).toEqual({ kind: 'offline' });
     expect(statusOf(three, way('offline', { loadingStopped: true }))).toEqual({ kind: 'waiting', rows: 3 });
   });
 
-  it('R6.4a while pulls succeed but the sending fails, the chip neither shows “offline” nor “sending”', () => {
+  it('R6.4a while pulls succeed but sending fails, the chip shows neither “offline” nor “sending”', () => {
     expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', rows: 3 });
     expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });
     expect(statusOf(none, way('online', { stuck: 'trying', outboxEmpty: true }))).toEqual({ kind: 'saved' });
@@ -103,15 +103,15 @@ describe('8.1 what the chip says', () => {
   });
 });
 
-describe('L3.4 what is at risk', () => {
+describe('L3.4 when a waiting write is at risk', () => {
   const DAY = 86_400_000;
 
-  it('L3.4 a write that has waited for a day is at risk when the browser may clear it', () => {
+  it('L3.4 a write that has waited for a day is at risk if the browser may clear it', () => {
     expect(isAtRisk(NOON, { persistent: false, now: NOON + 2 * DAY })).toBe(true);
     expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3.4 a write that has waited for two days is not at risk if the browser promises to keep the data', () => {
+  it('L3.4 a write that has waited for two days is not at risk if the browser guarantees to keep the data', () => {
     expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
     expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });

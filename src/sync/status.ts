@@ -3,35 +3,37 @@ import type { OutboxEntry } from '../db/stored.ts';
 import { splitSetAside } from './outbox/dependents.ts';
 import type { ConnectionState } from './connection.ts';
 
-/** The sync status that the teacher sees. If several apply, the worst one is shown (docs/product.md 8.1). */
+/** The sync status that the teacher sees. If several states apply, the worst one is shown (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
-  /** Some input on this device is still a draft, which the app does not send (W8). */
+  /** There is a draft on this device, which the app does not send (W8). */
   | { kind: 'unsaved' }
   | { kind: 'sending'; rows: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; rows: number }
   | { kind: 'sign-in'; rows: number }
-  /** A pull found no room on this device, so loading has stopped (L3.2). */
+  /** A pull could not store its rows, because this device has no free storage, so loading has stopped (L3.2). */
   | { kind: 'no-room'; rows: number }
-  /** The writes do not get through although the app is not offline (R6.3, R6.4). `error`: the rounds fail unexpectedly (R9). */
+  /** The writes can't be sent although the app is not offline (R6.3, R6.4). `error`: rounds end with unexpected errors (R9). */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
   /**
-   * `full`: the last write found no room. `not-kept`: the browser may clear writes that have waited for a day (L3.2,
-   * L3.4).
+   * `full`: the last write could not be stored, because there is no free storage. `not-kept`: the browser may clear writes that
+   * have waited for a day (L3.2, L3.4).
    */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
-  /** Rows that waiting entries change, each counted once. */
+  /** The number of rows that waiting entries change. Each row counts once. */
   rows: number;
-  /** Refused writes that the teacher has to review. The writes that are parked because of them are not counted. */
+  /**
+   * The number of refused writes that the teacher has to review. The writes that are parked because of them are not counted.
+   */
   refused: number;
 }
 
-/** Counts the entries, which are in the order of replay. */
+/** Counts the entries. `entries` has to be in replay order. */
 export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'patches'>[]): OutboxCounts {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   return {
@@ -41,13 +43,13 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'patch
 }
 
 /**
- * After a day (in ms) a waiting write is at risk in a browser that does not promise to keep data. Such a browser may
- * clear the data when space runs low, or after days without a visit.
+ * In a browser that does not guarantee to keep data, a waiting write is at risk after this time, one day in ms. Such a browser
+ * may clear the data when storage runs low, or after days without a visit.
  */
 const LONG_MS = 86_400_000;
 
 /**
- * Whether the browser may clear a write that has waited for more than a day and that no backup or unsent file contains
+ * Whether the browser may clear a write that has waited for more than a day and that is in no backup or unsent file
  * (docs/sync.md L3.4). `onlyHereSince` is the time of the oldest write that is only on this device.
  */
 export function isAtRisk(
@@ -57,21 +59,21 @@ export function isAtRisk(
   return !persistent && onlyHereSince !== null && now - onlyHereSince > LONG_MS;
 }
 
-/** The facts from which the status is computed, in addition to the counts of the outbox. */
+/** The facts from which the status is calculated, in addition to the counts of the outbox. */
 export interface StatusFacts extends Pick<
   ConnectionState,
   'connection' | 'sending' | 'stuck' | 'wentWrong' | 'storageFull' | 'loadingStopped'
 > {
-  /** True if the outbox has no entry, so that the change feed has brought back every write. */
+  /** True if the outbox has no entry, that is, the change feed has contained every write. */
   readonly outboxEmpty: boolean;
   readonly drafts: number;
   readonly atRisk: boolean;
 }
 
 /**
- * Computes the status from facts each time, so that it can't become out of date. "Saved" is shown only when the outbox is
- * empty (R4.6) and there is no draft (W8). If there are both drafts and waiting writes, the status shows the drafts,
- * because only the teacher can save a draft, while waiting writes are sent without the teacher.
+ * Calculates the status each time from the facts, so that it is never out of date. "Saved" is shown only if the outbox is empty
+ * (R4.6) and there is no draft (W8). If there are both drafts and waiting writes, the status shows the drafts: only the teacher
+ * can save a draft, but waiting writes are sent without the teacher.
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,

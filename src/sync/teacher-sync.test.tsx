@@ -37,7 +37,7 @@ const start = () => {
 };
 const AT = { classId: 1, day: day('2026-11-20'), studentId: 1 };
 
-/** Another tab of the same browser, which signs the teacher out. `tellTabs` sends the message to the other tabs. */
+/** Signs the teacher out in another tab of the same browser. `tellTabs` sends the message to the other tabs. */
 async function signOutInOtherTab(tellTabs: (userId: number) => void = () => undefined): Promise<void> {
   const db = new TeacherDb(USER);
   const { device } = teacher;
@@ -45,7 +45,7 @@ async function signOutInOtherTab(tellTabs: (userId: number) => void = () => unde
   db.close();
 }
 
-/** A message as another tab sends it. A tab does not listen to its own messages, so `tellSignOut` can't be used here. */
+/** Sends a message as another tab would. A tab does not receive its own messages, so `tellSignOut` can't be used here. */
 function messageOfOtherTab(userId: number): void {
   const channel = new BroadcastChannel('pe-signed-out');
   channel.postMessage({ userId, tab: 'other' });
@@ -55,7 +55,7 @@ const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
 describe('a teacher’s sync in one tab', () => {
-  describe('P4.4 a start with a clock that is a year ahead', () => {
+  describe('P4.4 a start with a clock that is a year fast', () => {
     const DAY_MS = 86_400_000;
     const YEAR_MS = 365 * DAY_MS;
     const today = Date.now();
@@ -69,7 +69,7 @@ describe('a teacher’s sync in one tab', () => {
     });
     afterEach(() => void vi.useRealTimers());
 
-    test('P4.4b a device whose clock is a year ahead drops only the kept rows that are older than 30 days after an answer has set its clock', async () => {
+    test('P4.4b a device whose clock is a year fast removes only kept rows older than 30 days, after an answer has set its clock', async () => {
       const before = new TeacherDb(USER);
       const at = today - 31 * DAY_MS;
       await before.meta.put({ key: 'kept:old', at, since: at, rows: [] });
@@ -88,12 +88,13 @@ describe('a teacher’s sync in one tab', () => {
       ['an error of its own', 503, 'unavailable'],
       ['a request to wait', 429, 'too_many'],
     ])(
-      'P4.4b a device whose clock is a year ahead drops no kept rows when the server’s first answer is %s',
+      'P4.4b a device whose clock is a year fast removes no kept rows if the server’s first answer is %s',
       async (_what, status, code) => {
         send.mockImplementation(async () => ours({ code, message: 'busy' }, status, { clock }));
         start();
         await connectionIs('online');
-        // The app would drop the rows in a transaction that it began when it was online. This one runs after it.
+        // If the app had removed the rows, it would have begun that transaction when it came online. This transaction runs
+        // after it.
         await teacher.device.db.transaction('rw', teacher.device.db.meta, () => undefined);
         expect(await keptRows(teacher.device.db)).toHaveLength(1);
       },
@@ -124,7 +125,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L1.2b when the teacher signs out in another tab, this tab closes its database, leaves the teacher’s screens and saves nothing more', async () => {
+  test('L1.2b when the teacher signs out in another tab, this tab closes its database, leaves the screens and saves nothing more', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab(messageOfOtherTab);
@@ -142,7 +143,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('L1.2 a tab that missed the message of the sign-out refuses its next tap, stores nothing and leaves the teacher’s screens', async () => {
+  test('L1.2 a tab that missed the message of the sign-out refuses the next tap, stores nothing and leaves the teacher’s screens', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -153,7 +154,7 @@ describe('a teacher’s sync in one tab', () => {
     db.close();
   });
 
-  test('L1.2b a frozen tab that is shown again after the teacher signed out leaves the teacher’s screens before the teacher taps', async () => {
+  test('L1.2b a frozen tab that is shown again after the sign-out leaves the teacher’s screens before the teacher taps', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -161,7 +162,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2c if the device had no room for the note of a sign-out, a frozen tab still leaves the teacher’s screens when it is shown', async () => {
+  test('L1.2c even if the sign-out could not be stored on a full device, a frozen tab leaves the teacher’s screens when it is shown', async () => {
     start();
     await connectionIs('online');
     await noteSignedOut(USER);
@@ -169,7 +170,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2b a tab from the back/forward cache is invisible until it has found that its teacher did not sign out', async () => {
+  test('L1.2b a tab from the back/forward cache is invisible until it has found that its teacher has not signed out', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -180,7 +181,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('R9, L1.2b a tab from the back/forward cache is visible again after three seconds if its database does not answer', async () => {
+  test('R9, L1.2b a tab from the back/forward cache becomes visible after three seconds if its database does not answer', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -194,7 +195,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(style.visibility).toBe('');
   });
 
-  test('L4.3b when a tab with a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
+  test('L4.3b when a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -208,7 +209,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('closed');
   });
 
-  test('L4.3b a tab whose upgrade of the database has to wait for an old tab says so, and opens the database when that tab is closed', async () => {
+  test('L4.3b a tab whose upgrade is blocked by an old tab says so, and opens the database when the old tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -221,7 +222,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
-  test('S8a, L4.3b a tab whose upgrade of the database had to wait for an old tab says that it updates the classes as soon as that tab is closed', async () => {
+  test('S8a, L4.3b a tab whose upgrade was blocked by an old tab says “updating” as soon as the old tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -247,12 +248,12 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(teacher.connection.getState().database).toBe('open'));
   });
 
-  test('L3.2 after its start a tab stores the reserve record, and deletes it when the device is full', async () => {
+  test('L3.2 after its start a tab stores the reserve, and deletes it when the device is full', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });
 
-  test('S9e a tab begins the work that its screen does not need when it has nothing else to do', async () => {
+  test('S9e work that the screen does not need begins when the tab is idle', async () => {
     const idle = Promise.withResolvers<void>();
     whenIdle.mockReturnValue(idle.promise);
     start();
@@ -291,7 +292,7 @@ describe('R2.2 Background Sync', () => {
     await new Promise((resolve) => setTimeout(resolve));
   };
 
-  test('R2.2a a visible tab asks for no Background Sync event when the teacher writes', async () => {
+  test('R2.2a a visible tab requests no Background Sync event when the teacher writes', async () => {
     start();
     await looked();
     await write();
@@ -299,7 +300,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2a a tab with waiting writes asks for a Background Sync event each time that it is hidden', async () => {
+  test('R2.2a a tab with waiting writes requests a Background Sync event each time it is hidden', async () => {
     start();
     await looked();
     await write();
@@ -312,7 +313,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledWith('pe-replay');
   });
 
-  test('R2.2a a tab that is closed while writes wait asks for a Background Sync event before it ends', async () => {
+  test('R2.2a a tab that is closed while writes wait requests a Background Sync event before it ends', async () => {
     start();
     await looked();
     await write();
@@ -321,7 +322,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  test('R2.2a a tab without waiting writes asks for no Background Sync event when it is hidden', async () => {
+  test('R2.2a a tab without waiting writes requests no Background Sync event when it is hidden', async () => {
     start();
     await looked();
     show('hidden');
@@ -329,7 +330,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2a a tab that saves a write because it was hidden asks for a Background Sync event after the write', async () => {
+  test('R2.2a a tab that saves a write because it was hidden requests a Background Sync event after the write', async () => {
     start();
     await looked();
     show('hidden');
@@ -337,7 +338,7 @@ describe('R2.2 Background Sync', () => {
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
   });
 
-  test('R2.2a a start that finds waiting writes asks for a Background Sync event', async () => {
+  test('R2.2a a tab that finds waiting writes at its start requests a Background Sync event', async () => {
     start();
     await write();
     teacher.close();

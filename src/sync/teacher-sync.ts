@@ -30,14 +30,14 @@ export interface TeacherSync {
   close(): void;
 }
 
-/** Gives sync what it needs from the browser: database, clock, network. `nudge` is called after each write. */
+/** Returns the device of the browser: database, clock, network. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = takeOpened(userId);
   const beforePage = async () => await letTeacherGoFirst(db, { now, painted: afterPaint, wait });
   return { userId, db, send, refresh, now, newId, newKey, nudge, beforePage };
 }
 
-/** A Web Lock, or a lease row in the teacher's database when the browser has no Web Locks (R1.4). */
+/** Returns a Web Lock, or a lease row in the teacher's database if the browser has no Web Locks (R1.4). */
 function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
   return createLease(device.db, { holder: newKey(), now, wait, life: page });
@@ -45,13 +45,13 @@ function replayLock(device: SyncDevice): WithLock {
 
 export interface TeacherSyncOptions {
   readonly openStream?: OpenStream;
-  /** Called when the teacher has signed out in another tab. The database is closed then (docs/sync.md L1.2). */
+  /** Called when the teacher has signed out in another tab. The database is already closed (docs/sync.md L1.2). */
   readonly onSignedOut?: () => void;
-  /** Called when the server has said that the account was deleted (docs/product.md 1.80). The database is closed then. */
+  /** Called when the server has said that the account was deleted (docs/product.md 1.80). The database is already closed. */
   readonly onAccountGone?: () => void;
 }
 
-/** Opens a teacher's database and syncs it with the server until it is closed or the teacher has signed out. */
+/** Opens a teacher's database and syncs it with the server, until it is closed or the teacher has signed out. */
 export function startTeacherSync(
   userId: number,
   send: Send,
@@ -60,9 +60,9 @@ export function startTeacherSync(
 ): TeacherSync {
   const connection = createConnection();
   const nudge = () => {
-    // The write was stored, so the device has room again.
+    // The write was stored, so the device has free storage again.
     connection.setState({ storageFull: false });
-    // The screen paints the write first, because sending it keeps the main thread busy.
+    // The screen is painted before the write is sent, because sending keeps the main thread busy.
     void afterPaint().then(() => engine.wake());
   };
   const noteFull = () => connection.setState({ storageFull: true });
@@ -94,7 +94,10 @@ export function startTeacherSync(
   return { device, connection, engine, close };
 }
 
-/** Calls `noteGone` when a refresh finds that the account was deleted, also if a round or the stream of pokes makes it. */
+/**
+ * Returns a refresh that calls `noteGone` if the server says that the account was deleted, also when a round or the stream of
+ * pokes refreshes the session.
+ */
 function watched(refresh: Refresh, noteGone: () => void): Refresh {
   return async (owner) => {
     const outcome = await refresh(owner);
@@ -103,7 +106,7 @@ function watched(refresh: Refresh, noteGone: () => void): Refresh {
   };
 }
 
-/** Opening a database takes some ten milliseconds. If it takes this long, the database is being upgraded. */
+/** Opening a database takes some tens of milliseconds. If it takes longer than this, the database is being upgraded. */
 const LONG_OPENING_MS = 1000;
 
 function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
@@ -112,34 +115,34 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
 }
 
 /**
- * The work on the database that each start of the app does once, after its screen is shown, because this work locks tables that
- * the screen reads.
+ * Does the database work that is needed once after each start of the app. It is done after the screen is shown, because it
+ * locks tables that the screen reads.
  */
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
-    // The device is full, or the database was closed at once. Then the app works without the reserve.
+    // The device is full, or the database was closed immediately. The app then works without the reserve.
   });
   sendUnparked(device).catch(() => {
-    // The database was closed at once, or the device is full. The next start of the app tries again.
+    // The database was closed immediately, or the device is full. The next start of the app tries again.
   });
   purge(device).catch(() => {
-    // The database was closed at once, or the device is full. The next start of the app purges.
+    // The database was closed immediately, or the device is full. The next start of the app tries the purge again.
   });
 }
 
-/** Loads the code of the purge when the screen is there, because the screen does not need it. */
+/** Loads the code of the purge after the screen is shown, because the screen does not need it. */
 async function purge(device: SyncDevice): Promise<void> {
   const { purgeDeleted } = await import('./purge.ts');
   await purgeDeleted(device);
 }
 
 /**
- * Removes old kept rows. Call it when an answer has set the device's clock. Before that the clock may be wrong, for example
- * by a year, also if the server has answered with an error (docs/sync.md P4.4).
+ * Removes old kept rows. Call this function when an answer has set the device's clock. Before that the clock may be wrong, for
+ * example by a year; an error answer of the server does not correct it (docs/sync.md P4.4).
  */
 function dropOldKeptOf(device: SyncDevice): void {
   dropOldKept(device).catch(() => {
-    // The database was closed at once. The next start of the app removes the old rows.
+    // The database was closed immediately. The next start of the app removes the old rows.
   });
 }
 
@@ -153,7 +156,8 @@ function once(work: () => void): () => void {
 
 /**
  * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it after
- * a sign-out (L1.4). Notes when an upgrade takes long (S8), and when another tab delays this tab's own upgrade (L4.3).
+ * a sign-out (L1.4). It also reports when an upgrade takes long (S8), and when another tab blocks this tab's own upgrade
+ * (L4.3).
  */
 function watchVersions(
   db: TeacherDb,
@@ -166,7 +170,7 @@ function watchVersions(
       close();
       connection.setState({ connection: 'needs update', database: 'closed' });
     }
-    // `false` keeps Dexie from closing the database itself, because then the next write would open it again.
+    // `false` prevents Dexie from closing the database itself. If Dexie closed it, the next write would open it again.
     return false;
   });
   const stopWaiting = startTimer(() => connection.setState({ database: 'updating' }), LONG_OPENING_MS);
@@ -176,7 +180,7 @@ function watchVersions(
   };
   db.on('blocked', noteHeldUp);
   db.onUpgrade = () => {
-    // The teacher has closed the other tab, so this tab must stop asking to close it while the upgrade runs.
+    // The teacher has closed the other tab, so this tab must no longer ask for that while the upgrade runs.
     if (connection.getState().database === 'blocked') connection.setState({ database: 'updating' });
   };
   if (db.isHeldUp) noteHeldUp();
@@ -188,8 +192,8 @@ function watchVersions(
 }
 
 /**
- * Starts to listen to pokes. Without Web Locks (plain http) the tabs can't agree on which of them listens, so none listens and
- * each tab pulls from time to time.
+ * Starts to listen to pokes. Without Web Locks (plain http) the tabs can't agree on which of them listens. So no tab listens,
+ * and each tab pulls at intervals.
  */
 function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;
@@ -200,7 +204,7 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Starts a round on the browser's events (R2.1). Returns a function that stops listening. */
+/** Starts a round on events of the browser (R2.1). Returns a function that stops listening. */
 function listenToBrowser(engine: Engine, connection: ConnectionStore, live: PokeListener | null): () => void {
   const wakeFresh = () => engine.wake(true);
   const seeVisible = () => {

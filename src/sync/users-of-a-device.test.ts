@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const sync = () => syncOnce(first, new BatchSize());
 
-describe('L1.1 two teachers, one tablet', () => {
-  it('L1.4 a teacher’s waiting writes stay on the tablet while a second teacher works, and are sent after the first teacher signs in again', async () => {
+describe('L1.1 two teachers on one tablet', () => {
+  it('L1.4 a teacher’s waiting writes stay on the tablet while another teacher works, and are sent after the first signs in again', async () => {
     const { key } = await first.createStudent(301);
     await first.db.meta.put({ key: 'signed-out', at: NOON });
     await noteSignedOut(USER, users);

@@ -1,5 +1,6 @@
 /**
- * When this device made its last backup. The status chip of each tab reads it, so it is apart from the code that makes a file.
+ * The time of this device's last backup. The status chip of each tab reads this time, so it is in a separate file from the code
+ * that makes a backup.
  */
 import { smallest } from '#domain/lists.ts';
 import { isInstant } from '#domain/plain-data.ts';
@@ -9,9 +10,9 @@ import type { SyncDevice } from '../device.ts';
 import type { MadeFile } from './make-file.ts';
 
 /**
- * Stores the time of a backup that the teacher has saved. The app takes every write of that time or later as missing from
- * the file (docs/sync.md L3.4). So the stored time is the time at which the making of the file began. If the file lacks an
- * even older write, because that write was stored only after the file was read, it is the time of that write.
+ * Stores the time of a backup that the teacher has saved. The app treats every write from this time on as missing in the file
+ * (docs/sync.md L3.4). So the stored time is the time at which the file was begun. If the file lacks an older write, because
+ * that write was stored only after the file was read, the time of that write is stored instead.
  */
 export async function noteBackup(
   device: Pick<SyncDevice, 'db'>,
@@ -25,8 +26,8 @@ export async function noteBackup(
 }
 
 /**
- * The time of the last backup of this device (wall clock, ms), or null if there is none. The backup lacks the writes of
- * this time and later.
+ * Returns the time of this device's last backup (wall clock, ms), or null if there is no backup. The backup may lack writes
+ * from this time on.
  */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');

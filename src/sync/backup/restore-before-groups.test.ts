@@ -1,6 +1,6 @@
 /**
- * Restores a file of the version before groups, which stored each row by itself (docs/sync.md S8, L6.2). That version made the
- * file: its code, at commit ec9fe8e5, wrote `backup-before-groups.txt` from a device with entries of every state.
+ * Restores a backup of the version before groups, which stored each row separately (docs/sync.md S8, L6.2). The code of that
+ * version, at commit ec9fe8e5, wrote `backup-before-groups.txt` on a device with entries in every state.
  */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,9 +20,9 @@ import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { planRestore, restoreFile } from './restore.ts';
 
 const TEXT = readFileSync(new URL('../../../tests/support/backup-before-groups.txt', import.meta.url), 'utf8');
-/** The content of the file as the version before wrote it. */
+/** The content of the file as that version wrote it. */
 const WRITTEN = JSON.parse(TEXT) as Backup;
-/** The drafts of the file, without two fields that earlier versions stored and that nothing reads any more. */
+/** The drafts of the file, without two fields that earlier versions stored and that no code reads any more. */
 const DRAFTS = WRITTEN.drafts.map((draft) => {
   const { began: _, touches: __, ...read } = draft as typeof draft & { began?: string; touches?: unknown };
   return read;
@@ -32,7 +32,7 @@ const BEN = 302;
 const DAY = '2026-11-18';
 const work = { signal: new AbortController().signal, onProgress: () => undefined };
 
-/** Reads a file as the app does when the teacher chooses it. */
+/** Reads a file in the same way as the app does after the teacher has chosen it. */
 async function read(text: string): Promise<Backup> {
   const { onRows, whole } = collectRows();
   const outcome = await readBackupFile(new Blob([text]), onRows);
@@ -54,7 +54,7 @@ async function shownRows() {
   return Object.fromEntries(shown);
 }
 
-/** The entries of the outbox as the version before wrote them into a file. */
+/** Returns the entries of the outbox in the form in which that version wrote them into a file. */
 async function entriesHere(): Promise<BackupEntry[]> {
   return (await device.outbox()).map(({ key, method, path, body, patches, stamp, seen, state, error, at }) => {
     const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
@@ -62,7 +62,7 @@ async function entriesHere(): Promise<BackupEntry[]> {
   });
 }
 
-/** An entry of the file waits, unless the server has refused it. */
+/** Returns the expected entry after the restore: it waits, unless the server has refused it. */
 const asRestored = (entry: BackupEntry) => ({ ...entry, state: entry.error ? 'refused' : 'waiting' });
 
 async function serverRows() {
@@ -80,7 +80,7 @@ const onTheWire = ({ key, method, path, body, stamp, seen }: BackupEntry): WireE
   seen,
 });
 
-/** Sends what waits, and returns the entries that the server gets. */
+/** Sends the waiting entries, and returns the entries that the server receives. */
 async function send(): Promise<WireEntry[]> {
   device.answers.push('no answer');
   await sendOnly(device);
@@ -88,17 +88,17 @@ async function send(): Promise<WireEntry[]> {
   return body?.entries ?? [];
 }
 
-describe('S8, L6.2 a file of the version before groups on a device without rows', () => {
+describe('S8, L6.2 restoring a file of the version before groups on a device without rows', () => {
   beforeEach(async () => {
     await restoreFile(device, await read(TEXT), work);
   });
 
-  it('S8, L6.2 every row of the file is shown, with the writes of the file', async () => {
+  it('S8, L6.2 every row of the file is shown, with the changes of the file’s writes', async () => {
     const written = TABLE_NAMES.map((table) => [table, byId(WRITTEN.rows[table] ?? [])]);
     expect(await shownRows()).toEqual(Object.fromEntries(written));
   });
 
-  it('S8, L6.2 every write of the file is in the outbox as it was made, and names the groups of its rows', async () => {
+  it('S8, L6.2 every write of the file is in the outbox unchanged, together with the groups of its rows', async () => {
     expect(await entriesHere()).toEqual(WRITTEN.outbox.map(asRestored));
     expect((await device.outbox()).map(({ touches }) => touches)).toEqual([
       [`marks/${CLASS}/${DAY}`],
@@ -112,29 +112,29 @@ describe('S8, L6.2 a file of the version before groups on a device without rows'
     ]);
   });
 
-  it('S8, S3 the server’s rows of the file are the bases of its writes', async () => {
+  it('S8, S3 the server’s rows in the file become the base rows of its writes', async () => {
     const written = WRITTEN.bases.map(({ table, id, row }) => [rowRef({ table, id }), row && byId([row])[0]] as const);
     expect(await serverRows()).toEqual(new Map(written));
   });
 
-  it('S8, L6.2 every draft and every kept row of the file is on the device', async () => {
+  it('S8, L6.2 every draft and every kept row of the file is stored on the device', async () => {
     expect(await device.db.drafts.toArray()).toEqual(DRAFTS);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S8, L6.2 the server gets the waiting, the sent and the parked writes of the file in their order, unchanged', async () => {
+  it('S8, L6.2 the server receives the waiting, sent and parked writes of the file unchanged and in their order', async () => {
     expect(await send()).toEqual(WRITTEN.outbox.filter(({ error }) => error === null).map(onTheWire));
   });
 });
 
-describe('S8, L6.2 a file of the version before groups on a device that has a part of it', () => {
+describe('S8, L6.2 restoring a file of the version before groups on a device that already has a part of it', () => {
   const MARK = markId(BEN, DAY);
   const [early] = WRITTEN.outbox.slice(-1);
   const [draft, form] = DRAFTS;
   let file: Backup;
   let own: string;
 
-  /** The device has pulled newer rows, has a write of its own, and has restored a part of the file before. */
+  /** The device has pulled newer rows, has a write of its own, and has restored a part of the file already. */
   beforeEach(async () => {
     file = await read(TEXT);
     await device.pulledTo(20);
@@ -150,7 +150,7 @@ describe('S8, L6.2 a file of the version before groups on a device that has a pa
     await device.db.drafts.put({ key: 'roster:200', kind: 'form', value: 'typed since' });
   });
 
-  /** The rows of the file as the server has them. */
+  /** Returns the rows of the file as the server has them. */
   function pulledRows(table: TableName): StoredRow[] {
     const rows = new Map((WRITTEN.rows[table] ?? []).map((row) => [row.id, row]));
     for (const base of WRITTEN.bases.filter((one) => one.table === table)) {
@@ -160,7 +160,7 @@ describe('S8, L6.2 a file of the version before groups on a device that has a pa
     return [...rows.values()];
   }
 
-  it('S8, L6.2 the missing writes come after those of the device, and all of them are sent unchanged', async () => {
+  it('S8, L6.2 the missing writes are added after the device’s own writes, and all of them are sent unchanged', async () => {
     expect(await planRestore(device.db, file)).toMatchObject({
       entries: { length: 7 },
       drafts: { length: 1 },
@@ -191,13 +191,13 @@ describe('S8, L6.2 a file of the version before groups on a device that has a pa
     expect(base).toMatchObject({ row: { attendanceState: 'T', adjustment: null, customNote: '' } });
   });
 
-  it('S8, L6.2 the missing draft and the kept rows of the file are added, and the draft of the device stays', async () => {
+  it('S8, L6.2 the missing draft and the kept rows of the file are added, and the device’s draft stays', async () => {
     await restoreFile(device, file, work);
     expect(await device.db.drafts.toArray()).toEqual([draft, { ...form, cursor: undefined, value: 'typed since' }]);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S4.2, L6.3 a file that holds only writes takes their groups from the rows of the device, so that the screen shows the writes', async () => {
+  it('S4.2, L6.3 the groups for a file that contains only writes are found in the device’s rows, so that the screen shows the writes', async () => {
     const outbox = WRITTEN.outbox.filter(({ state }) => (state as string) !== 'sent');
     const unsent = { ...WRITTEN, kind: 'unsent', outbox, bases: [], rows: {}, drafts: [], kept: [] };
     await restoreFile(device, await read(JSON.stringify(unsent)), work);

@@ -38,7 +38,7 @@ const keptNames = async (of: TestDevice) =>
   (await keptRows(of.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
-it('S4.2a a write whose group is unknown is placed as soon as a file brings the write that makes its row', async () => {
+it('S4.2a a write whose group is unknown gets its group when a restored file contains the write that creates its row', async () => {
   const mark = { table: 'marks', id: 9, group: [200, '2026-11-20'] } as const;
   const create = {
     ...mark,
@@ -56,8 +56,8 @@ it('S4.2a a write whose group is unknown is placed as soon as a file brings the 
   ]);
 });
 
-describe('L6.2 on a device without rows', () => {
-  it('L6.2 a restore shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
+describe('L6.2 restoring on a device without rows', () => {
+  it('L6.2 a restore shows the file’s rows with the changes of the waiting writes, and starts a full pull', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
@@ -80,25 +80,25 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('P4.2c after a restore the device shows the server the latest change that the file knows', async () => {
+  it('P4.2c after a restore the device sends the server the latest change number that the file contains', async () => {
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '10@e1' });
   });
 
-  it('P4.2 a device that knows a later change than the file still shows its own change after the restore', async () => {
+  it('P4.2 if the device knows a later change number than the file, it still sends its own after the restore', async () => {
     await fresh.pulledTo(14);
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '14@e1' });
   });
 
-  it('P4.4 the full pull after a restore of a file keeps copies of the file’s rows that the restored server lacks', async () => {
+  it('P4.4 the full pull after a restore keeps copies of the file’s rows that the restored server lacks', async () => {
     await fresh.pulledTo(0, { epoch: 'e2' });
     await restored(device, fresh);
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([], 12, { epoch: 'e2' }), NO_CLOCK);
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('P4.4 if a file was made in the middle of a full pull from a restored server, the device that restores the file keeps copies of the rows of the earlier epoch', async () => {
+  it('P4.4 if a file was made during a full pull after a server’s restore, the device keeps copies of the earlier epoch’s rows', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { epoch: 'e2', page: 'next' });
     await applyFullPage(device, await readSync(device.db), first, NO_CLOCK);
@@ -118,7 +118,7 @@ describe('L6.2 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('R8.1b a write of the file that was set aside without being sent waits after the restore, because the server may accept the create that it needs from this device', async () => {
+  it('R8.1b a write of the file that was parked without being sent waits after the restore, because its create may be accepted now', async () => {
     const create = await device.createStudent(BEN);
     const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
     await device.db.outbox.update(create.seq, { state: 'refused', error });
@@ -127,13 +127,13 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.states()).toEqual(['refused', 'waiting']);
   });
 
-  it('L6.2 a restore adds the unsaved rolls and forms of the file', async () => {
+  it('L6.2 a restore adds the drafts of the file (unsaved rolls and forms)', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a page of the change feed that was requested before a restore is not applied after the restore', async () => {
+  it('L6.2 a feed page that was requested before a restore is not stored after the restore', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK);
@@ -143,7 +143,7 @@ describe('L6.2 on a device without rows', () => {
   });
 });
 
-describe('L6.2 on a device with rows', () => {
+describe('L6.2 restoring on a device with rows', () => {
   beforeEach(async () => {
     await fresh.pulledTo(20);
     await fresh.has('students', {
@@ -156,7 +156,7 @@ describe('L6.2 on a device with rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 a restore adds the writes that this device lacks at the end of the outbox, and changes none of its rows and writes', async () => {
+  it('L6.2 a restore adds the missing writes at the end of the outbox, and does not change the device’s rows and writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -189,13 +189,13 @@ describe('L6.2 on a device with rows', () => {
   });
 });
 
-/** The file with other keys, because all test devices make the same keys. */
+/** Returns the file with other keys, because all test devices make the same keys. */
 function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }
 
-describe('L6.2 the clock', () => {
-  it('L6.2 after a restore the edit stamps of this device have a new device name and are later than all stamps of the file', async () => {
+describe('L6.2 the clock after a restore', () => {
+  it('L6.2 after a restore the edit stamps of this device have a new device id and are later than all stamps of the file', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     device.wallClock += 5_000;
     const last = await device.patchStudent(ANA, { nickname: 'Anita' });
@@ -208,24 +208,24 @@ describe('L6.2 the clock', () => {
   });
 });
 
-/** Counts every transaction that Dexie begins, also for a call outside of a transaction. */
+/** Counts every transaction that Dexie begins, including those for single calls outside of an explicit transaction. */
 function transactionsOf({ db }: TestDevice) {
   return vi.spyOn(db as unknown as { _createTransaction(): unknown }, '_createTransaction');
 }
 
-describe('L6.2 nothing is half done', () => {
-  it('L6.2 a restore that the teacher stops changes nothing on the device', async () => {
+describe('L6.2 a restore and a backup are complete or not done at all', () => {
+  it('L6.2 a restore that the teacher cancels changes nothing on the device', async () => {
     const stop = new AbortController();
     const file = await backupOf(device);
     stop.abort(new Error('stopped'));
     const stopped = restoreFile(fresh, file, { signal: stop.signal, onProgress: () => undefined });
     await expect(stopped).rejects.toThrow('stopped');
     const stored = (await fresh.db.meta.toArray()).map(({ key }) => key);
-    // Every new database has the row `writer`.
+    // Every new database contains the row `writer`.
     expect([await fresh.db.students.count(), stored]).toEqual([0, ['writer']]);
   });
 
-  it('L6.1 if the teacher stops the making of a backup, the call rejects with the reason of the abort signal', async () => {
+  it('L6.1 if the teacher cancels a backup, the promise rejects with the abort signal’s reason', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
@@ -241,13 +241,13 @@ describe('L6.2 nothing is half done', () => {
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6.1 while a backup is made, the caller is told how many rows are done', async () => {
+  it('L6.1 while a backup is made, the caller is told how many rows were processed', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
   });
 
-  it('L3.2 a restore on a full device stores nothing and reports that there is no room', async () => {
+  it('L3.2 a restore on a device without free storage stores nothing and reports that there is no room', async () => {
     const noteFull = vi.fn<() => void>();
     const file = await backupOf(device);
     vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
@@ -258,8 +258,8 @@ describe('L6.2 nothing is half done', () => {
   });
 });
 
-describe('L6.3 the writes alone', () => {
-  it('L6.3 the unsent file holds only the waiting and the set-aside writes', async () => {
+describe('L6.3 the unsent file', () => {
+  it('L6.3 the unsent file contains only the waiting and the set-aside writes', async () => {
     const [refused, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
     await device.db.outbox.update(refused.seq, { state: 'refused', error: null });
     const file = await backupOf(device, 'unsent');
@@ -268,8 +268,8 @@ describe('L6.3 the writes alone', () => {
   });
 });
 
-describe('L6.4 whose file it is', () => {
-  it('L6.4 the device accepts a file that has the epoch of its own rows, even if the file was made under another address of the server', async () => {
+describe('L6.4 which teacher and server a file belongs to', () => {
+  it('L6.4 the device accepts a file of its own epoch, even if the file was made under another address of the server', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -278,7 +278,7 @@ describe('L6.4 whose file it is', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6.4a a teacher who signed up again after the server lost the account restores the file, and its settings become the settings of the new account', async () => {
+  it('L6.4a a teacher who signed up again after the server lost the account can restore the file, with its settings', async () => {
     await device.saved(putSettings(7, { ...defaultSettings(), note1a: 'Effort' }, NOON_ISO));
     const file = await backupOf(device);
     const again = { ...file, owner: { ...file.owner, userId: 3, epoch: 'before the restore' } };
@@ -314,8 +314,8 @@ const acts = fc.array(
   { maxLength: 12 },
 );
 
-describe('L6.1, L6.2 there and back', () => {
-  it('L6.1, L6.2 a device without rows that restores a backup shows the same rows and sends the same writes as the device that made it', async () => {
+describe('L6.1, L6.2 a backup and its restore', () => {
+  it('L6.1, L6.2 a device that restores a backup shows the same rows and sends the same writes as the device of the backup', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

@@ -1,6 +1,6 @@
 /**
- * Restores a backup (docs/sync.md L6.2): adds the missing entries at the end of the outbox, shows the file's rows when
- * this device has no rows, and starts a full pull that brings the server's rows. It removes nothing, so it loses no work.
+ * Restores a backup (docs/sync.md L6.2): it adds the missing entries at the end of the outbox, shows the file's rows if this
+ * device has no rows, and starts a full pull to get the server's rows. It removes nothing, so no work is lost.
  */
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
@@ -46,23 +46,20 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 
 const PART_ROWS = 1_000;
 
-/** The writes, drafts and rows that a restore will add, or has added. */
+/** What a restore will add, or has added. */
 export interface RestorePlan {
-  /** Writes that are missing here; they go to the server again. */
+  /** The writes that this device lacks. They are sent to the server again. */
   readonly entries: readonly BackupEntry[];
-  /** Unsaved rolls and forms that are missing here, also those that this app can't read (docs/product.md 8.30). */
+  /** The drafts that this device lacks, including those that this app can't read (docs/product.md 8.30). */
   readonly drafts: readonly BackupDraft[];
-  /**
-   * The number of the file's rows that are shown until the full pull has ended. It is 0 when this device has rows of
-   * its own.
-   */
+  /** The number of the file's rows that are shown until the full pull has ended. It is 0 if this device has rows of its own. */
   readonly rows: number;
   /**
-   * How many kept rows (P4.4) the file has that this device lacks. Kept rows are copies of rows that a restored server had
-   * lost.
+   * The number of kept rows in the file that this device lacks. Kept rows are copies of rows that a server had lost when its
+   * operator restored a backup (P4.4).
    */
   readonly kept: number;
-  /** For how many classes the file has teams that this device lacks (docs/product.md 10.31). */
+  /** The number of classes for which the file has teams that this device lacks (docs/product.md 10.31). */
   readonly teams: number;
 }
 
@@ -73,12 +70,12 @@ export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner)
   return restoreRefusal(file, here, CONTRACT_VERSION);
 }
 
-/** Says what a restore of this file will add, so that the teacher can decide. */
+/** Returns what a restore of this file will add, so that the teacher can decide. */
 export async function planRestore(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   return await db.transaction('r', db.tables, async () => await planOf(db, file));
 }
 
-/** Restores a file for which `fileRefusal` returned null. Everything happens in one transaction. */
+/** Restores a file for which `fileRefusal` returned null, in one transaction. */
 export async function restoreFile(device: SyncDevice, given: Backup, work: LongWork): Promise<RestorePlan> {
   const { db, userId } = device;
   const file = withTeacherId(given, userId);
@@ -106,7 +103,7 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   const here = new Set((await db.outbox.orderBy('key').keys()) as string[]);
   const drafts = new Set((await db.drafts.toCollection().primaryKeys()) as string[]);
   return {
-    // If the file holds a write twice, it is added once.
+    // If the file contains a write twice, the write is added only once.
     entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
     drafts: file.drafts.filter(({ key }) => !drafts.has(key)),
     rows: (await hasNoRows(db)) ? countRows(file) : 0,
@@ -124,8 +121,8 @@ function countRows({ rows }: Backup): number {
 }
 
 /**
- * Stores the file's rows with the pull number 0. The numbers of real pulls start at 1, so the full pull that follows
- * removes every row of the file that it does not bring. Returns the names of the records with bases.
+ * Stores the file's rows with the pull number 0. The numbers of real pulls start at 1, so the full pull that follows removes
+ * every row of the file that the pull does not contain. Returns the keys of the records with bases.
  */
 async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<RecordRef[]> {
   const total = countRows(file);
@@ -146,7 +143,7 @@ async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: 
   return await putFileBases(db, file);
 }
 
-/** Makes bases from the file's shown rows, in which each row that an entry changes is replaced by the server's row. */
+/** Makes bases from the file's shown rows: each row that an entry changes is replaced by the server's version of the row. */
 async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   const groups = groupsIn(file);
   const given = file.bases.map((base) => ({ ...base, ref: recordRef(placeFrom(groups, base)) }));
@@ -167,7 +164,7 @@ async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   return [...bases.keys()];
 }
 
-/** The groups of the rows that the file shows, and of the rows that its writes change. */
+/** Returns the groups of the rows that the file shows, and of the rows that its writes change. */
 function groupsIn({ rows, bases, outbox }: Backup): Map<string, GroupKey> {
   const named = [
     ...GROUPED_TABLES.flatMap((table) => (rows[table] ?? []).map((row) => placeOf(table, row))),
@@ -183,8 +180,8 @@ function placeFrom(groups: ReadonlyMap<string, GroupKey>, { table, id }: RowKey)
 }
 
 /**
- * The writes with the groups of their patches. No patch that was read from a file names its group. A file that holds only
- * writes lacks the rows too, so the groups are then taken from the rows of this device (docs/sync.md S4.2).
+ * Adds the groups to the patches of the writes, because patches in a file do not contain them. If the file contains only writes
+ * and no rows, the groups are found in the rows of this device (docs/sync.md S4.2).
  */
 async function placedEntries(
   db: TeacherDb,
@@ -225,32 +222,37 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   const here = await readSync(db);
   const sync = resyncing(here);
   const { cursor, complete } = file.sync;
-  // The shown rows have the file's epoch, even if this device has already pulled from a server with a later epoch.
+  // The file's rows were made in the file's epoch. So this epoch is used, even if this device has already pulled from a server
+  // with a later epoch.
   const before = file.sync.before ?? file.owner.epoch;
-  // The file may know a later change than this device. The device then proves with it that the server has lost changes (P4.2).
+  // The file may contain a later change number than this device knows. With this number the device can prove to the server that
+  // the server has lost changes (P4.2).
   const ofFile = before === null ? [] : [{ epoch: before, change: cursor }];
   const place = laterPlace([...(sync.place ? [sync.place] : []), ...ofFile]) ?? null;
   await db.meta.put(shows ? { ...sync, before, cursor, complete, place } : sync);
 }
 
 /**
- * Whether the server has refused the write. A write that was set aside without being sent is sent now, because the create
- * that it needs may be accepted here.
+ * Whether the server has refused the write. A write that was set aside without being sent is sent now, because the create that
+ * it needs may be accepted from this device.
  */
 function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boolean {
   return state === 'refused' && error !== null;
 }
 
-/** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device change. */
+/**
+ * Adds entries at the end of the outbox, in the file's order. Returns the rows that these entries and the device's own entries
+ * change.
+ */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
-  // A write of the file may make a row that an entry of this device changes without knowing its group (S4.2).
+  // A write of the file may create a row that an entry of this device changes without knowing the row's group (S4.2).
   const brought = entries.flatMap((entry) => entry.patches).filter(hasRecord);
   await placeUnplaced(db, () => brought.map((place) => ({ place })));
   const here = await db.outbox.toArray();
   const patches = [...entries, ...here].flatMap((entry) => entry.patches);
   await keepBases(db, patches);
-  // The file's rows may lack a write that the server has already applied. So it is sent again with its old
-  // key, and the server repeats its stored answer (R10.4).
+  // The file's rows may lack a write that the server has already applied. So the write is sent again with its old key, and the
+  // server repeats its stored answer (R10.4).
   await addEntries(
     db,
     entries.map(({ body, ...entry }) => ({ ...entry, body, state: isJudged(entry) ? 'refused' : 'waiting' })),

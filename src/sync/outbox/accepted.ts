@@ -3,7 +3,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import { currentEntries, waitingSeqs } from './entries.ts';
 
-/** An entry that the server has accepted, with the change number of its answer. */
+/** An entry that the server has accepted, with the change number from the answer. */
 export interface AcceptedEntry extends Pick<OutboxEntry, 'seq' | 'key'> {
   readonly change: number;
 }
@@ -14,22 +14,22 @@ interface ChangesPage {
   readonly more?: boolean | undefined;
 }
 
-/** With more entries than this, the round asks for a feed page before it sends the next batch. */
+/** If more entries than this were accepted, the round requests a feed page before it sends the next batch. */
 const MOST_ENTRIES = 1_000;
-/** If the oldest answer came longer ago than this, in ms, the round asks for a feed page before it sends the next batch. */
+/** If the oldest of these answers is older than this, in ms, the round requests a feed page before it sends the next batch. */
 const LONGEST_MS = 2_000;
 
 /**
- * The entries that the server has accepted in this round, and that no feed page has removed yet (docs/sync.md R3, R4.1).
- * Nothing of this is stored: in the outbox the entries still wait. So forgetting them is always safe. They are then sent again
- * with the same keys, and the server repeats its stored answers (R10.4).
+ * The entries that the server has accepted in this round and that no feed page has removed yet (docs/sync.md R3, R4.1). This
+ * list is not stored: in the outbox the entries still wait. So forgetting the list is always safe: the entries are then sent
+ * again with the same keys, and the server repeats its stored answers (R10.4).
  */
 export class Accepted {
   private entries: readonly AcceptedEntry[] = [];
   private epoch: string | null = null;
-  /** When the oldest of the answers came. */
+  /** The time of the oldest of these answers. */
   private since = 0;
-  /** The number of the last full pull, and the time of the last complete pull, when the first of the entries were sent. */
+  /** The number of the last full pull, and the time of the last complete pull, when the first of these entries were sent. */
   private pulls = 0;
   private looked: number | undefined;
 
@@ -41,19 +41,25 @@ export class Accepted {
     return this.entries.map(({ seq }) => seq);
   }
 
-  /** The latest change number of the answers. It shows the server which changes this device knows (P4.2). */
+  /** The latest change number of the answers. It tells the server which changes this device knows (P4.2). */
   get place(): KnownPlace | null {
     if (this.isEmpty || this.epoch === null) return null;
     return { epoch: this.epoch, change: this.entries.reduce((most, { change }) => Math.max(most, change), 0) };
   }
 
-  /** Whether the chip would show the progress of a long send too late. A negative age means that the wall clock was set back. */
+  /**
+   * Whether the round should now request a feed page, because otherwise the status chip would show the progress of a long send
+   * too late. A negative age means that the wall clock was set back.
+   */
   isMuch(now: number): boolean {
     const age = now - this.since;
     return this.entries.length > MOST_ENTRIES || (!this.isEmpty && (age > LONGEST_MS || age < 0));
   }
 
-  /** `asked`: the state of pulling when the entries were sent. A server of another epoch may lack the entries before them (R4.4). */
+  /**
+   * Adds accepted entries. `asked` is the state of pulling when the entries were sent. If the epoch has changed, the entries
+   * that were added before are forgotten, because the server of the new epoch may lack them (R4.4).
+   */
   add(asked: SyncMeta, epoch: string | null, entries: readonly AcceptedEntry[], now: number): void {
     if (entries.length === 0) return;
     this.forgetBefore(asked);
@@ -76,19 +82,25 @@ export class Accepted {
     this.entries = [];
   }
 
-  /** Forgets the entries that no longer wait as they were sent. Call it when another context may have changed the outbox. */
+  /**
+   * Forgets the entries that were changed in the outbox since they were sent. Call this function when another context may have
+   * changed the outbox.
+   */
   async recheck(db: TeacherDb): Promise<void> {
     const waiting = new Set(await keysAsSent(db, this.entries));
     this.entries = this.entries.filter(({ key }) => waiting.has(key));
   }
 
-  /** The seqs of the entries that this feed page ends: it brings their changes, and they still wait as they were sent. */
+  /**
+   * Returns the seqs of the entries that this feed page removes: the page contains their changes, and the entries still wait as
+   * they were sent.
+   */
   async endedBy(db: TeacherDb, sync: SyncMeta, page: ChangesPage): Promise<number[]> {
     if (this.isEmpty || page.epoch !== this.epoch || sync.pulls !== this.pulls) return [];
     const brought = this.entries.filter(({ change }) => change <= page.to);
     const waiting = new Set(await waitingSeqs(db, this.entries.length));
-    // Reading the entries takes much longer than reading their seqs. Another key can be at a seq only if another context has
-    // got another answer, and then that context has pulled too.
+    // Reading the seqs is much faster than reading the entries. It is enough unless an entry with the same seq got a new key.
+    // That happens only if another context has received another answer, and then that context has also pulled.
     if (sync.looked === this.looked && brought.every(({ seq }) => waiting.has(seq)))
       return brought.map(({ seq }) => seq);
     const asSent = new Set(await keysAsSent(db, brought));
@@ -96,8 +108,8 @@ export class Accepted {
   }
 
   /**
-   * Forgets the entries whose changes this feed page has brought. Returns true if it was the last feed page of a pull and
-   * lacked the changes of other entries, which then have to be sent again.
+   * Forgets the entries whose changes this feed page contains. Returns true if it was the last page of a pull and lacked the
+   * changes of other entries. These entries have to be sent again.
    */
   lackedBy({ epoch, to, more }: ChangesPage): boolean {
     if (epoch === this.epoch) this.entries = this.entries.filter(({ change }) => change > to);

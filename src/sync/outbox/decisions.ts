@@ -1,8 +1,9 @@
 /**
- * The teacher's three decisions about a set-aside write (docs/sync.md R8.5, R8.6): discard the write, together with the
- * writes that need the row it was to create; send it again, unchanged or changed; or bring back the deleted row that it
- * changes. The teacher can decide only about set-aside entries, because the server may have applied any other entry.
- * When two tabs decide about the same entry, or the transaction runs twice, the second decision does nothing.
+ * The three decisions that a teacher can make about a set-aside write (docs/sync.md R8.5, R8.6): discard the write, together
+ * with the writes that need the row that it was to create; fix the write, that is, send it again, unchanged or changed; or
+ * bring back the deleted row that it changes. The teacher can decide only about set-aside entries, because the server may have
+ * applied any other entry. If two tabs decide about the same entry, or the transaction runs twice, the second decision has no
+ * effect.
  */
 import { addAll } from '#domain/lists.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
@@ -20,12 +21,12 @@ import { freeDependents } from './set-aside.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
-/** The body and the patches that a fixed write sends in place of the refused ones. */
+/** The body and the patches with which a fixed write is sent, instead of the refused ones. */
 export type Changed = Pick<Write, 'body' | 'patches'>;
 
 /**
- * The entries that are parked because of this refused entry, so that they are discarded together with it. These are all
- * set-aside entries that need a row which the refused entry, or one of these entries, was to create.
+ * Returns the entries that are parked because of this refused entry, so that they can be discarded together with it. These are
+ * all set-aside entries that need a row that the refused entry, or one of the returned entries, was to create.
  */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
@@ -33,7 +34,7 @@ export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEn
   return refused ? withDependents(refused, aside).slice(1) : [];
 }
 
-/** Removes a set-aside write and the writes that need it. The screen then shows the server's values of their rows. */
+/** Removes a set-aside write and the writes that need it. After that the screen shows the server's values of their rows. */
 export async function discard(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
     const first = aside.find((entry) => entry.seq === seq);
@@ -42,7 +43,7 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
 }
 
 /**
- * Sends a refused write again, unchanged or changed. The writes parked because of it are sent again too, unless they
+ * Sends a refused write again, unchanged or changed. The writes that are parked because of it are sent again too, unless they
  * also need another set-aside write (R8.2).
  */
 export async function fix(device: SyncDevice, seq: number, changed?: Changed): Promise<void> {
@@ -53,8 +54,9 @@ export async function fix(device: SyncDevice, seq: number, changed?: Changed): P
 }
 
 /**
- * Undoes the delete because of which a write was refused as `gone`, and sends again every write that was refused because
- * of this delete. The restore is put just before the first of these writes. The refusal must name the delete by its key.
+ * Undoes the delete because of which a write was refused as `gone`, and sends again every write that was refused because of
+ * this delete. The restore is added directly before the first of these writes. The refusal has to contain the key of the
+ * delete.
  */
 export async function bringBack(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
@@ -63,7 +65,7 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
     const refused: OutboxEntry[] = [];
     const others: OutboxEntry[] = [];
     for (const entry of aside) {
-      // A write that also needs a create which was refused for another reason stays parked.
+      // A write that also needs the row of another refused create stays parked.
       const isAgain = entry.error?.detail?.key === key && !needsCreated(entry, others);
       (isAgain ? refused : others).push(entry);
     }
@@ -74,10 +76,7 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
   });
 }
 
-/**
- * Runs a teacher's decision about the set-aside entries in one transaction. Then it rebuilds the rows that `work`
- * returns.
- */
+/** Runs a teacher's decision about the set-aside entries in one transaction. Then it rebuilds the rows that `work` returns. */
 async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<string[]>): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: rowsAndOutbox(db), byTeacher: true }, async () => {
@@ -86,7 +85,7 @@ async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promis
   device.nudge();
 }
 
-/** A set-aside entry, followed by the entries that are parked because of it, in the order of replay. */
+/** Returns a set-aside entry, followed by the entries that are parked because of it, in replay order. */
 function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): OutboxEntry[] {
   const found = [first];
   for (const entry of aside) {
@@ -96,10 +95,10 @@ function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): Outb
 }
 
 /**
- * Makes these set-aside entries wait again under new keys, and also the entries that are parked because of them. A create, and
- * an entry of `parked`, keeps its place, its stamp and its `seen`, because later writes of the teacher depend on it. For any
- * other write, sending it again is a new decision of the teacher. So that write moves to the end of the outbox with a new stamp
- * and a new `seen`, and the screen shows its values over those of earlier entries.
+ * Makes these set-aside entries, and the entries that are parked because of them, wait again under new keys. A create, and an
+ * entry in `parked`, keeps its place in the outbox, its stamp and its `seen`, because later writes of the teacher depend on it.
+ * Sending any other write again is a new decision of the teacher. So such a write moves to the end of the outbox with a new
+ * stamp and a new `seen`, and the screen shows its values over those of earlier entries.
  */
 async function sendAgain(
   device: SyncDevice,
@@ -112,14 +111,14 @@ async function sendAgain(
   const waiting: OutboxEntry[] = [];
   for (const entry of refused) {
     const { body, patches } = changed ?? entry;
-    // A changed write is a new input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
+    // A changed write is new input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
     const at = changed ? device.now() : entry.at;
     const again = withNewKey(device, { ...entry, body, patches: [...patches], at }, keys);
     await keepBases(device.db, again.patches);
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
-    // The rows that the entry changed before are rebuilt too, because the changed entry may no longer change them.
+    // The rows that the entry changed before the fix are rebuilt too, because the fixed entry may no longer change them.
     addAll(refs, entry.touches);
     addAll(refs, again.touches);
   }
@@ -127,9 +126,9 @@ async function sendAgain(
 }
 
 /**
- * Gives the entry a new key, because the server would answer the old key with the stored refusal. If the entry deletes
- * rows, the tombstones of these rows carry its key, and so does each restore that undoes the delete. They all get the
- * new key too. `keys` maps old keys to new ones.
+ * Gives the entry a new key, because the server would answer the old key with the stored refusal. If the entry deletes rows,
+ * their tombstones contain its key, and so does each restore that undoes the delete. So they get the new key too. `keys` maps
+ * old keys to new ones.
  */
 function withNewKey(
   device: SyncDevice,
@@ -156,8 +155,8 @@ function isCreate({ patches }: OutboxEntry): boolean {
 }
 
 /**
- * Adds an entry that undoes the delete with this key, just before the entry with the seq `before`. Returns the rows that the
- * new entry changes.
+ * Adds an entry that undoes the delete with this key, directly before the entry with the seq `before`. Returns the rows that
+ * the new entry changes.
  */
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;

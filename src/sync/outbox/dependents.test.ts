@@ -17,10 +17,10 @@ const marks = entryOf([create('marks', 4, { studentId: 3, classId: 2 })]);
 const otherClass = entryOf([create('classes', 20, { gradeBookId: 10 })]);
 const all = [book, current, newClass, students, marks, otherClass];
 
-describe('R8.1 which writes need a refused write', () => {
+describe('R8.1 which writes need the row of a refused write', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8.1 a write needs a create when it changes the created row, refers to it, or creates a row below it', () => {
+  it('R8.1 a write needs a create if it changes the created row, refers to this row, or creates a row below it', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);
@@ -28,14 +28,14 @@ describe('R8.1 which writes need a refused write', () => {
     expect(needing([])).toEqual([]);
   });
 
-  it('R8.1 a delete or a restore of a row needs the create of that row', () => {
+  it('R8.1 a delete or a restore of a row needs the create of this row', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8.1 a write of several rows needs a create as soon as one of its patches needs the created row', () => {
+  it('R8.1 a write of several rows needs a create if any of its patches needs the created row', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,12 +43,12 @@ describe('R8.1 which writes need a refused write', () => {
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 no write depends on a refused change or a refused delete, because the row exists without them', () => {
+  it('R8.1 no write needs a refused change or a refused delete, because the row exists without them', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });
 
-  it('R8.1 a write of settings does not depend on a refused write of settings, because the row of settings always exists', () => {
+  it('R8.1 a write of settings does not need a refused write of settings, because the settings row always exists', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
     expect(needsCreated(right, [refused])).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * Which writes need a row that another write was to create, and which set-aside writes are parked because of it
- * (docs/sync.md R4.3, R8.1). Parked is not stored: it follows from the refused entries. So when a create that was set
- * aside is accepted after all, the writes that needed it are no longer parked, and `freeDependents` sends them.
+ * Determines which writes need a row that another write was to create, and which set-aside writes are parked because of it
+ * (docs/sync.md R4.3, R8.1). "Parked" is not stored: it is calculated from the refused entries. So if a create that was set
+ * aside is accepted after all, the writes that needed its row are no longer parked, and `freeDependents` sends them.
  */
 import type { Patch } from '#domain/sync/patch.ts';
 import { type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
@@ -10,8 +10,8 @@ import { TABLES } from '#domain/tables/all.ts';
 import type { EntryState } from '../../db/stored.ts';
 
 /**
- * Whether the patch is about profile or settings. Every teacher has both rows from the start, so no row is missing
- * after a write of them was refused.
+ * Whether the patch is for the profile or the settings. Every teacher has both rows from the start, so they exist even if a
+ * write of them was refused.
  */
 export function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
@@ -21,24 +21,27 @@ interface Patched {
   readonly patches: readonly Patch[];
 }
 
-/** The rows that an entry was to create. */
+/** Returns the rows that an entry was to create. */
 function createdBy(entry: Patched): string[] {
   return entry.patches
     .filter((patch) => patch.kind === 'create' && !isAlwaysThere(patch))
     .map((patch) => rowRef(patch));
 }
 
-/** The rows that must exist before the patch can be applied, without the row of the patch. */
+/** Returns the rows, other than the patch's own row, that must exist before the patch can be applied. */
 function othersNeeded(patch: Patch): RowKey[] {
   return patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
 }
 
-/** The rows that must exist before the entry can be applied, and the rows that it changes. */
+/** Returns the rows that must exist before the entry can be applied, and the rows that the entry changes. */
 function rowsNeeded({ patches }: Patched): string[] {
   return patches.flatMap((patch) => [patch, ...othersNeeded(patch)].map(rowRef));
 }
 
-/** The names of the records that hold these rows. A row that another row needs is always a record of its own. */
+/**
+ * Returns the keys of the records with these rows. A row that another row needs is never in a group, so it has a record of its
+ * own.
+ */
 export function recordsNeeded({ patches }: Patched): RecordRef[] {
   return patches.flatMap((patch) => [recordRef(patch), ...othersNeeded(patch).map(rowRef)]);
 }
@@ -48,8 +51,8 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs a row that the other writes were to create: it changes that row, refers to it, or creates a row below
- * it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without them.
+ * Whether a write needs a row that the other writes were to create: it changes this row, refers to it, or creates a row below
+ * it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without it.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
   return needs(entry, new Set(others.flatMap(createdBy)));
@@ -59,16 +62,16 @@ interface Stateful extends Patched {
   readonly state: EntryState;
 }
 
-/** Set-aside entries, split into those about which the teacher decides and those that are parked because of them. */
+/** Set-aside entries, split into those about which the teacher has to decide and those that are parked because of them. */
 export interface SetAside<E> {
   readonly toReview: readonly E[];
   readonly parked: readonly E[];
 }
 
 /**
- * Works out which set-aside entries are parked: those that need a row which an earlier set-aside entry was to create.
- * The teacher decides about the others. `entries` are in the order of replay and may contain entries that are not set
- * aside.
+ * Determines which set-aside entries are parked: those that need a row that an earlier set-aside entry was to create. The
+ * teacher has to decide about the other set-aside entries. `entries` are in replay order and may include entries that are not
+ * set aside.
  */
 export function splitSetAside<E extends Stateful>(entries: readonly E[]): SetAside<E> {
   const missing = new Set<string>();

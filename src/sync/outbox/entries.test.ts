@@ -16,8 +16,8 @@ beforeEach(async () => {
 const seqsOf = (entries: readonly { readonly seq: number }[]) => entries.map(({ seq }) => seq);
 const left = async () => seqsOf(await device.outbox());
 
-describe('S5.1 many entries with few requests', () => {
-  it('S5.1 entries are read in the order of seq, without the entries between them and without those that are gone', async () => {
+describe('S5.1 reading and removing many entries with few database requests', () => {
+  it('S5.1 entries are read in the order of seq, without other entries between them and without removed entries', async () => {
     const [first = 0, , third = 0, fourth = 0] = seqs;
     await device.db.outbox.delete(fourth);
     expect(seqsOf(await entriesAt(device.db, [fourth, third, first]))).toEqual([first, third]);
@@ -37,7 +37,7 @@ describe('S5.1 many entries with few requests', () => {
     expect(seqsOf(await entriesTouching(device.db, [refOf(505)]))).toEqual([first, seqs[4]]);
   });
 
-  it('S5.1 when many entries are removed, the entries between them and around them stay', async () => {
+  it('S5.1 when many entries are removed, other entries between them and around them stay', async () => {
     const kept = [seqs[0], seqs[12], seqs[29]];
     await removeEntriesAt(
       device.db,
@@ -46,19 +46,19 @@ describe('S5.1 many entries with few requests', () => {
     expect(await left()).toEqual(kept);
   });
 
-  it('S5.1 when many entries in a row are removed, an entry with a fraction as its seq between them stays', async () => {
+  it('S5.1 when many consecutive entries are removed, an entry between them whose seq is a fraction stays', async () => {
     const [first] = await device.outbox();
     if (first) await device.db.outbox.add({ ...first, key: 'a restore', seq: first.seq + 0.5 });
     await removeEntriesAt(device.db, seqs);
     expect((await device.outbox()).map(({ key }) => key)).toEqual(['a restore']);
   });
 
-  it('S5.1 when many entries in a row are removed, nothing else is removed', async () => {
+  it('S5.1 when many consecutive entries are removed, no other entry is removed', async () => {
     await removeEntriesAt(device.db, seqs.slice(2, 28));
     expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
   });
 
-  it('S5.1 if the feed page has brought most bases, no entry is read to find the records', async () => {
+  it('S5.1 if the feed page contains most records with a base, the records are found without reading the entries', async () => {
     const known = new Set(STUDENTS.slice(0, 25).map(refOf));
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
@@ -69,7 +69,7 @@ describe('S5.1 many entries with few requests', () => {
     expect(reads).toBe(0);
   });
 
-  it('S5.1 if the feed page has not brought many of the bases, the records are read from the entries', async () => {
+  it('S5.1 if the feed page lacks many records with a base, the records are found by reading the entries', async () => {
     expect(await recordsWithBase(device.db, seqs.slice(3, 5), new Set())).toEqual([refOf(504), refOf(505)]);
     device.storage.requests = 0;
     const known = new Set(STUDENTS.slice(0, 5).map(refOf));

@@ -5,27 +5,27 @@ import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 
 /**
- * The entries that wait to be sent, in the order of replay (docs/sync.md R3). They need no sorting, because the index
- * on `state` returns entries of one state in the order of seq.
+ * Returns the waiting entries in replay order (docs/sync.md R3). They need not be sorted, because the index on `state` returns
+ * entries with the same state in the order of seq.
  */
 export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
-/** The key of the delete that this entry undoes; undefined if it undoes none. */
+/** Returns the key of the delete that this entry undoes, or undefined if the entry undoes no delete. */
 export function undoneKey({ path, body }: Pick<OutboxEntry, 'path' | 'body'>): string | undefined {
   const key = path === restore.path && isPlainRecord(body) ? body['key'] : undefined;
   return isText(key) ? key : undefined;
 }
 
-/** The seqs of the waiting entries, in the order of replay. To read them takes much less time than to read the entries. */
+/** Returns the seqs of the waiting entries, in replay order. Reading the seqs is much faster than reading the entries. */
 export async function waitingSeqs(db: TeacherDb, most: number): Promise<number[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).primaryKeys();
 }
 
 /**
- * Whether the waiting entries begin with these seqs. Then these entries are nearly always as they were read. What is sent of a
- * waiting entry changes without its seq only after a refusal.
+ * Whether these seqs are the first of the waiting entries. If so, the entries are nearly always unchanged since they were read:
+ * the content of a waiting entry changes under the same seq only after a refusal.
  */
 export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Promise<boolean> {
   if (seqs.length === 0) return true;
@@ -33,13 +33,13 @@ export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Pro
   return seqs.every((seq, place) => first[place] === seq);
 }
 
-/** The set-aside entries, in the order of replay. `splitSetAside` says which of them are parked. */
+/** Returns the set-aside entries in replay order. `splitSetAside` determines which of them are parked. */
 export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('refused').toArray();
 }
 
 /**
- * The entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer was on its
+ * Returns the entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer was on its
  * way, another tab may have applied an answer to the entry, or the teacher may have decided about it.
  */
 export async function currentEntry(
@@ -50,7 +50,7 @@ export async function currentEntry(
   return entry?.key === sent.key ? entry : undefined;
 }
 
-/** Like `currentEntry`, for many entries. */
+/** Does the same as `currentEntry` for many entries. */
 export async function currentEntries(
   db: TeacherDb,
   sent: readonly Pick<OutboxEntry, 'seq' | 'key'>[],
@@ -64,8 +64,8 @@ export async function currentEntries(
 }
 
 /**
- * The entries with these seqs that are in the outbox, in the order of seq. Entries that lie close together are read with one
- * request, because a request for each of some hundred entries takes several times as long (docs/sync.md S5.1).
+ * Returns the entries with these seqs that are in the outbox, in the order of seq. Entries whose seqs are close together are
+ * read with one request, because separate requests for hundreds of entries take several times as long (docs/sync.md S5.1).
  */
 export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise<OutboxEntry[]> {
   const wanted = new Set(seqs);
@@ -76,23 +76,29 @@ export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise
   return found.filter((entry) => entry !== undefined);
 }
 
-/** The entries of these records, in the order of replay. An entry may change many records, so each is read once. */
+/**
+ * Returns the entries that change these records, in replay order. An entry may change several of the records, but is returned
+ * only once.
+ */
 export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
   return await entriesAt(db, await seqsTouching(db, refs));
 }
 
-/** The seqs of the entries of these records. An entry that changes several of them is named several times. */
+/**
+ * Returns the seqs of the entries that change these records. The seq of an entry that changes several of them is returned
+ * several times.
+ */
 export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<number[]> {
-  // Dexie searches for several values at once with a cursor, which makes a request for each step. So each record is searched by
-  // itself.
+  // For a search for several values Dexie uses a cursor, which makes a request for each step. So each record is searched with a
+  // separate request.
   const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
   return ofEach.flat();
 }
 
 /**
- * The records that the entries with these seqs change, at least those that have a base and are not in `known`. A feed page
- * nearly always brings all records of the sent entries that it removes. So this function looks only at the keys of the other
- * bases. If there are many, it reads the entries.
+ * Returns the records that the entries with these seqs change, except those without a base and those in `known` (they may be
+ * included). A feed page nearly always contains all records of the sent entries that it removes. So this function reads only
+ * the keys of the other bases. If there are many of them, it reads the entries instead.
  */
 export async function recordsWithBase(
   db: TeacherDb,
@@ -107,10 +113,10 @@ export async function recordsWithBase(
   return others.filter((_, place) => touching[place]?.some((seq) => wanted.has(seq)));
 }
 
-/** For more records than this, it is faster to read the entries than to ask which of them change each record. */
+/** For more records than this, reading the entries is faster than searching the entries of each record. */
 const FEW_BASES = 20;
 
-/** Removes the entries with these seqs, with one request if no other entry is between them. */
+/** Removes the entries with these seqs. If no other entry is between them, one request is enough. */
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
   const unwanted = new Set(seqs);
   if (unwanted.size === 0) return;
@@ -133,7 +139,7 @@ export function seqsOf(entries: readonly Pick<OutboxEntry, 'seq'>[]): number[] {
   return entries.map(({ seq }) => seq);
 }
 
-/** The rows that entries change, for `rebuildRows`. */
+/** Returns the records that these entries change, for `rebuildRows`. */
 export function refsOf(entries: readonly OutboxEntry[]): RecordRef[] {
   return entries.flatMap((entry) => entry.touches);
 }

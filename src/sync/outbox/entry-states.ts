@@ -1,16 +1,16 @@
 /**
  * The only code that changes outbox entries (docs/sync.md W6.1, W7, R4.1, R8.1). A lint rule forbids it everywhere else.
  *
- *   addEntries ──▶ waiting ──removeAccepted, when a feed page brings the entry's change──▶ removed
+ *   addEntries ──▶ waiting ──removeAccepted, when a feed page has the entry's change──▶ removed
  *                  │ ▲   ▲
  *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey, noteAccepted── refused
  *                  │ └──noteError, waitWithNewKey: the entry stays waiting
  *                  └──refuse──▶ refused ──removeEntries, when the teacher discards the write
  *
- * "Parked" is not a state. It follows from the refused entries (`splitSetAside`).
+ * "Parked" is not a stored state. It is calculated from the refused entries (`splitSetAside`).
  *
- * Every function runs inside a transaction over the outbox. It changes no rows: its caller has to rebuild the rows that
- * the entry touches (`rebuildRows`).
+ * Every function has to be called inside a transaction over the outbox. These functions change no rows: the caller has to
+ * rebuild the rows that the entry changes (`rebuildRows`).
  */
 import type { GroupKey, RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
@@ -26,16 +26,16 @@ export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' |
   /** The first state of the entry: waiting, unless the entry is set aside from the start. */
   readonly state?: 'waiting' | 'refused';
   readonly error?: EntryError | null;
-  /** A place between two other entries. Without it the entry is put at the end. */
+  /** The seq of a place between two other entries. Without it the entry is added at the end. */
   readonly seq?: number;
 };
 
-/** Puts entries at the end of the outbox, or where their `seq` says. */
+/** Adds entries at the end of the outbox, or at their `seq` if they have one. */
 export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
   await db.outbox.bulkAdd(
     entries.map(
       ({ state = 'waiting', error = null, ...entry }) =>
-        // An entry without a seq gets the next one from the database.
+        // The database assigns the next seq to an entry without one.
         ({
           ...entry,
           patches: [...entry.patches],
@@ -48,15 +48,15 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
 }
 
 /**
- * Notes that the server has accepted the entry: it has no error any more, and waits if it was set aside. Only the change feed
- * removes it (R4.1).
+ * Records that the server has accepted the entry: its error is removed, and it waits if it was set aside. Only the change feed
+ * removes the entry (R4.1).
  */
 export async function noteAccepted(db: TeacherDb, accepted: Pick<OutboxEntry, 'seq' | 'key'>): Promise<void> {
   const entry = await currentEntry(db, accepted);
   if (entry) await waitAgainInPlace(db, entry);
 }
 
-/** Sets an entry aside that the server did not accept. */
+/** Sets aside an entry that the server has refused. */
 export async function refuse(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { state: 'refused', error });
 }
@@ -67,9 +67,9 @@ export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: Entr
 }
 
 /**
- * Makes an entry wait under another key, so that the server does not answer with its stored refusal. A copy of the
- * entry from a backup may already have that key. Then the two become one entry: the one with the lower seq stays, in
- * the state of the copy (R8.2). Returns the entry that is in the outbox now.
+ * Makes an entry wait under another key, so that the server does not repeat its stored refusal. A copy of the entry from a
+ * backup may already have that key. In this case the two become one entry: the one with the lower seq stays and gets the state
+ * of the copy (R8.2). Returns the entry that is in the outbox afterwards.
  */
 export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: string): Promise<OutboxEntry> {
   const copy = await db.outbox.where('key').equals(key).first();
@@ -81,7 +81,7 @@ export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: str
   return { ...entry, seq, key, state, error };
 }
 
-/** Makes a set-aside entry wait again in its old place. The caller may have changed the entry. */
+/** Makes a set-aside entry wait again at its old place. The caller may have changed the entry. */
 export async function waitAgainInPlace(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   await keepUpWith(db, entry);
   await db.outbox.put(waiting(entry));
@@ -95,7 +95,7 @@ export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise
   await db.outbox.add(withoutPlace);
 }
 
-/** The state of an entry that is to be sent. */
+/** The state fields of a waiting entry. */
 const WAITING = { state: 'waiting', error: null } as const;
 
 function waiting(entry: OutboxEntry): OutboxEntry {
@@ -103,8 +103,8 @@ function waiting(entry: OutboxEntry): OutboxEntry {
 }
 
 /**
- * Removes the entries with these seqs, whose changes a feed page brings (P3). Returns the records to rebuild. Records in
- * `brought` may be missing, because the caller rebuilds them anyway.
+ * Removes the entries with these seqs, whose changes are in a feed page (P3). Returns the records to rebuild. Records in
+ * `brought` may be missing in the result, because the caller rebuilds them anyway.
  */
 export async function removeAccepted(
   db: TeacherDb,
@@ -116,7 +116,7 @@ export async function removeAccepted(
   return touched;
 }
 
-/** Removes entries. Returns the rows that the entries change. */
+/** Removes entries. Returns the records that the entries change. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await removeEntriesAt(
     db,
@@ -125,9 +125,7 @@ export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry
   return refsOf(entries);
 }
 
-/**
- * Names the groups of patches that lack one, as far as `groupOf` knows them. Returns the patches that have a group now.
- */
+/** Adds the group to each patch without a group for which `groupOf` knows it. Returns the patches that got a group. */
 export async function placeEntries(
   db: TeacherDb,
   entries: readonly OutboxEntry[],

@@ -1,7 +1,7 @@
 /**
- * How the rows that screens show are made (docs/sync.md, the model): base row + the patches of the entries that change it, in
- * the order of replay = shown row. The stores of rows hold the shown rows. `baseRecords` holds the server's rows of each record
- * that an entry changes.
+ * How shown rows are calculated (docs/sync.md, the model): base row + the patches of the entries that change the row, in replay
+ * order = shown row. The stores of rows contain the shown rows. `baseRecords` contains the server's rows of each record that an
+ * entry changes.
  */
 import { type PlacedRow, type RecordRef, recordRef } from '#domain/rows/groups.ts';
 import { applyPatch, overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
@@ -12,37 +12,37 @@ import type { OutboxEntry } from '../../db/stored.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { entriesTouching } from './entries.ts';
 
-/** A patch with its entry, because the entry's state decides whether the patch is shown. */
+/** A patch with its entry, because the state of the entry decides whether the patch is shown. */
 interface EntryPatch {
   readonly entry: OutboxEntry;
   readonly patch: Patch;
 }
 
-/** The names of the records that the patches change, each once. */
+/** Returns the keys of the records that the patches change, each once. */
 export function touchesOf(patches: readonly Patch[]): RecordRef[] {
   return [...new Set(patches.map(recordRef))];
 }
 
 /**
- * Whether the device knows in which record the row is. If not, the app sends a patch of the row, but can't apply it to a shown
- * row (S4.2).
+ * Whether the device knows the record that contains the row. If not, the app sends a patch of the row, but can't apply it to a
+ * shown row (S4.2).
  */
 export function hasRecord({ table, group }: PlacedRow): boolean {
   return group !== undefined || !isGrouped(table);
 }
 
-/** The records that these patches change, each once. A patch without a record changes none. */
+/** Returns the records that these patches change, each once. A patch with an unknown record is ignored. */
 export function recordsOf(patches: readonly Patch[]): RecordRef[] {
   return touchesOf(patches.filter(hasRecord));
 }
 
-/** The records that patches change, as they are before the patches: the bases and the shown rows. */
+/** The bases and the shown rows of the records that patches will change, as they were before the patches. */
 export interface PlacedRecords {
   readonly bases: ReadonlyMap<RecordRef, Base>;
   readonly shown: ReadonlyMap<RecordRef, RowsById>;
 }
 
-/** Reads these records. */
+/** Reads the bases and the shown rows of these records. */
 export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Promise<PlacedRecords> {
   if (refs.length === 0) return { bases: new Map(), shown: new Map() };
   const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);
@@ -50,16 +50,17 @@ export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Pro
 }
 
 /**
- * Copies the shown records of these patches into the bases, except those that are there already, and notes the rows that the
- * patches change. Call this before a new entry changes the shown rows, because until then they are the server's rows.
+ * Copies the shown records of these patches into the bases, except those that already have a base, and adds the rows that the
+ * patches change to `touched` of the bases. Call this function before a new entry changes the shown rows, because only until
+ * then a shown row without a base is the server's row.
  */
 export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
   await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, recordsOf(patches))));
 }
 
 /**
- * Shows new patches: it stores the bases as `keepBases` does, and applies the patches to the shown rows. Every older patch of
- * these rows has been applied already. `before` is what `readPlaced` has read in the same transaction.
+ * Applies new patches to the shown rows, after storing the bases as `keepBases` does. All older patches of these rows must have
+ * been applied already. `before` is what `readPlaced` has read in the same transaction.
  */
 export async function showPatches(db: TeacherDb, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
@@ -73,7 +74,7 @@ export async function showPatches(db: TeacherDb, patches: readonly Patch[], befo
   await Promise.all([writeBases(db, touchedBases(placed, before)), writeRecords(db, laid)]);
 }
 
-/** The bases that these patches change or make. */
+/** Returns the bases that these patches change or create. */
 function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords): Map<RecordRef, Base> {
   const touched = new Map<RecordRef, { rows: RowsById; touched: Set<number> }>();
   for (const patch of placed) {
@@ -90,10 +91,10 @@ function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords)
 }
 
 /**
- * Makes the shown rows of these records again from their bases and entries. If no entry changes a record any more, its base
+ * Rebuilds the shown rows of these records from their bases and entries. If no entry changes a record any more, its base
  * becomes the shown record and is removed from the bases. A set-aside entry is shown only if the server lacks the row and no
- * waiting entry brings it there (R8.3). Call this function inside a transaction over the stores of the rows, the bases and the
- * outbox. `brought`: bases with rows that a feed page has brought, which are not stored yet. Their records are rebuilt too.
+ * waiting entry creates it (R8.3). Call this function inside a transaction over the stores of the rows, the bases and the
+ * outbox. `brought` contains bases with rows from a feed page that are not stored yet. Their records are rebuilt too.
  */
 export async function rebuildRows(
   db: TeacherDb,
@@ -102,7 +103,7 @@ export async function rebuildRows(
 ): Promise<void> {
   const wanted = [...new Set([...refs, ...brought.keys()])];
   if (wanted.length === 0) return;
-  // A record that has no base is changed by no entry, so its shown rows already are the server's rows.
+  // A record without a base has no entries, so its shown rows already are the server's rows.
   const [stored, entries] = await Promise.all([
     readBases(
       db,
@@ -146,19 +147,22 @@ function shownRow(base: StoredRow | null, touching: readonly EntryPatch[]): Stor
 }
 
 /**
- * Whether the server has the row because of this entry, or will get it from this entry. On such a row the values of set-aside
- * entries are not shown (R8.3).
+ * Whether the server has the row because of this entry, or will get the row from this entry. On such a row the values of
+ * set-aside entries are not shown (R8.3).
  */
 function createsRow({ entry, patch }: EntryPatch): boolean {
   return patch.kind === 'create' && !isSetAside(entry);
 }
 
-/** Whether the entry is not sent until the teacher has decided, or until the row that it needs can exist (R8.1, R8.2). */
+/**
+ * Whether the entry is set aside: it is not sent until the teacher has decided about it, or until the row that it needs can
+ * exist (R8.1, R8.2).
+ */
 export function isSetAside(entry: { readonly state?: OutboxEntry['state'] }): boolean {
   return entry.state === 'refused';
 }
 
-/** The patches of the entries by record and row, in the order of replay. */
+/** Returns the patches of the entries by record and row, in replay order. */
 function patchesByRecord(entries: readonly OutboxEntry[]): Map<RecordRef, Map<number, EntryPatch[]>> {
   const byRecord = new Map<RecordRef, Map<number, EntryPatch[]>>();
   for (const entry of entries) {
@@ -166,7 +170,7 @@ function patchesByRecord(entries: readonly OutboxEntry[]): Map<RecordRef, Map<nu
       const ref = recordRef(patch);
       const ofRecord = byRecord.get(ref) ?? new Map<number, EntryPatch[]>();
       const ofRow = ofRecord.get(patch.id) ?? [];
-      // The list is not copied for each patch, because thousands of waiting entries may change one row.
+      // The list is changed in place and not copied, because thousands of waiting entries may change the same row.
       ofRow.push({ entry, patch });
       byRecord.set(ref, ofRecord.set(patch.id, ofRow));
     }

@@ -4,23 +4,26 @@ import { knownPlace } from '../../db/resync.ts';
 import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
 
 /**
- * The header that shows the server the latest change number that this device knows, from a feed page or from the answers of the
- * round (`answered`). So a server that has lost that change notices the loss before it gives the number again (docs/sync.md
- * P4.2). Before the first feed page of a full pull, the device knows its place of before.
+ * Returns the header with the latest change number that this device knows, from a feed page or from the answers of the round
+ * (`answered`). If the server has lost that change, it notices the loss before it assigns the number again (docs/sync.md P4.2).
+ * Before the first feed page of a full pull, the device sends the number that it knew before.
  */
 export function placeHeader(sync: SyncMeta, answered: KnownPlace | null): Readonly<Record<string, string>> {
   const last = laterPlace([knownPlace(sync), answered].filter((place) => place !== null));
   return last ? { [HEADERS.place]: placeText(last.change, last.epoch) } : {};
 }
 
-/** The numbers of a new epoch are above all numbers before it (W6.3), so the greatest number is of the latest epoch. */
+/**
+ * Returns the place with the greatest change number. It is in the latest epoch, because the numbers of a new epoch are above
+ * all earlier numbers (W6.3).
+ */
 export function laterPlace(places: readonly KnownPlace[]): KnownPlace | undefined {
   return places.toSorted((a, b) => b.change - a.change)[0];
 }
 
 /**
- * The latest change number that the device knows after a feed page. It may be above the cursor, because rows of a full pull may
- * be newer than the pull's start.
+ * Returns the latest change number that the device knows after a feed page. It may be above the cursor, because rows in a full
+ * pull may have been changed after the pull's start.
  */
 export function latestOf({ latest = 0 }: Pick<SyncMeta, 'latest'>, to: number, changes: readonly number[]): number {
   return changes.reduce((most, change) => Math.max(most, change), Math.max(latest, to));

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const stampOf = (text: string): Stamp => parseStamp(text) ?? { ms: -1, counter: -1, device: '' };
 
-describe('W1 one transaction', () => {
-  it('W1 a save writes the shown row, its base row and the entry together', async () => {
+describe('W1 a save in one transaction', () => {
+  it('W1 a save stores the shown row, its base row and the entry together', async () => {
     const entry = await device.saved(rename('Ani'));
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani', note: 'n' });
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
@@ -69,8 +69,8 @@ describe('W1 one transaction', () => {
     expect(device.nudges).toBe(1);
   });
 
-  it('W2 the database asks the browser to write each transaction to the disk at once (strict durability)', () => {
-    // Dexie reads this option for every transaction, but its types do not show it.
+  it('W2 the database asks the browser to write each transaction to the disk before it reports success (strict durability)', () => {
+    // Dexie reads this option for every transaction, but its types do not contain it.
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
@@ -81,8 +81,8 @@ describe('W1 one transaction', () => {
   });
 });
 
-describe('what an entry holds', () => {
-  it('W6.1 a new entry holds the call, the patches and the stamp of its write, and has the state waiting', async () => {
+describe('the content of an entry', () => {
+  it('W6.1 a new entry contains the call, the patches and the stamp of its write, and waits', async () => {
     const write = rename('Ani');
     const entry = await device.saved(write);
     expect(entry).toMatchObject({ ...write, state: 'waiting', error: null, at: NOON });
@@ -95,17 +95,17 @@ describe('what an entry holds', () => {
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 the `seen` of a write is the device’s cursor, also while a resync runs', async () => {
+  it('W6.2 the `seen` of a write is the device’s cursor, also during a resync', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8a the save of a draft stores the cursor of the draft as the `seen` of the write', async () => {
+  it('W8a saving a draft stores the draft’s cursor as the `seen` of the write', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
 
-  it('D4.1 a delete puts the key of its entry on its tombstone', async () => {
+  it('D4.1 a delete stores the key of its entry in the tombstone', async () => {
     const key = 'the-delete';
     const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
     const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
@@ -114,8 +114,8 @@ describe('what an entry holds', () => {
   });
 });
 
-describe('R8.1 a write that needs a row of a set-aside create', () => {
-  it('R8.1a, R8.3 a new write that needs a refused create is parked at once, and is shown only on rows that the server does not have', async () => {
+describe('R8.1 a write that needs the row of a set-aside create', () => {
+  it('R8.1a, R8.3 a write that needs a refused create is parked immediately, and is shown only on rows that the server lacks', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -141,7 +141,7 @@ describe('W4 edit stamps', () => {
     );
   };
 
-  it('W4 each edit stamp is later than the stamp before, even when the wall clock was set back', async () => {
+  it('W4 each edit stamp is later than the previous one, even if the wall clock was set back', async () => {
     const first = await nextStamp();
     device.wallClock -= 3_600_000;
     const second = await nextStamp();
@@ -156,14 +156,14 @@ describe('W4 edit stamps', () => {
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4b a device that needs three seconds to read and store an answer does not stamp its writes three seconds early', async () => {
+  it('W4b if a device needs three seconds to read and store an answer, the stamps of its writes are not three seconds early', async () => {
     const answeredAt = device.now();
     device.wallClock += 3_000;
     await follow(`${NOON}.0`, undefined, answeredAt);
     expect((await nextStamp()).ms).toBe(NOON + 3_000);
   });
 
-  it('W4a an answer corrects a device’s clock that is a year ahead, once no write waits', async () => {
+  it('W4a an answer corrects a device’s clock that is a year fast, after no write waits any more', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -172,14 +172,14 @@ describe('W4 edit stamps', () => {
     expect((await nextStamp()).ms).toBe(NOON);
   });
 
-  it('W4a an answer never sets the device’s clock behind the stamp of a waiting write', async () => {
+  it('W4a an answer never sets the device’s clock to a time before the stamp of a waiting write', async () => {
     device.wallClock = NOON + 5_000;
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4d an answer does not set the clock if an answer to a later call has already set it', async () => {
+  it('W4d an answer does not set the clock if the answer to a later call has already set it', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);

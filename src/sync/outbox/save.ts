@@ -25,10 +25,12 @@ import {
 } from './overlay.ts';
 import { hasUnplaced, makesPlaces, placeUnplaced } from './unplaced.ts';
 
-/** What a save stores. */
+/** The writes that a save stores. */
 export interface SavePlan {
   readonly writes: readonly Write[];
-  /** More work in the same transaction, on the tables that the plan reads. If it throws, nothing of the save is stored. */
+  /**
+   * Additional work in the same transaction, on the tables that the plan reads. If it throws, nothing of the save is stored.
+   */
   readonly also?: () => Promise<unknown>;
 }
 
@@ -39,25 +41,25 @@ export interface SavePlanning<Plan extends SavePlan> {
   /** The other tables that the plan reads. */
   readonly reads: readonly Table[];
   /**
-   * The records that the plan will probably change. They are read together with what the plan reads, because each request
-   * that waits for another one makes a save slower (S5.1). The save reads the other records after the plan.
+   * The records that the plan will probably change. They are read at the same time as the data for the plan, because each
+   * request that has to wait for another one makes a save slower (S5.1). All other records are read after the plan is made.
    */
   readonly records?: readonly RecordRef[];
-  /** Records that only this save makes, with new ids. The device has nothing of them, so the save does not read them. */
+  /** Records that only this save creates, with new ids. They can't exist on the device yet, so the save does not read them. */
   readonly made?: readonly RecordRef[];
   /**
-   * Makes the plan; null: there is nothing to save. It may await only reads of the transaction's tables. If it throws, nothing is
-   * stored.
+   * Returns the plan, or null if there is nothing to save. It may await only reads of the transaction's tables. If it throws,
+   * nothing is stored.
    */
   readonly plan: () => Promise<Plan | null>;
 }
 
-/** Saves writes as `savePlanned` does. */
+/** Saves writes in the same way as `savePlanned`. */
 export async function save(device: SyncDevice, writes: readonly Write[]): Promise<void> {
   await savePlanned(device, planningOf(writes));
 }
 
-/** The planning of writes that depend on nothing that is stored. */
+/** Returns the planning of writes that do not depend on stored data. */
 export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
   const patches = writes.flatMap((write) => write.patches);
   const changes = patches.map(({ table }) => table);
@@ -65,10 +67,10 @@ export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
 }
 
 /**
- * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
- * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing. The plan is
- * made inside the transaction of the save, so no other tab can change anything between the two. Returns the plan that was
- * saved.
+ * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). The promise resolves when they
+ * are on the disk, so that they survive a power cut. If the device can't store them, the promise rejects and nothing is stored.
+ * The plan is made inside the same transaction, so no other tab can change the data between the plan and the save. Returns the
+ * plan that was saved.
  */
 export async function savePlanned<Plan extends SavePlan>(
   device: SyncDevice,
@@ -76,7 +78,8 @@ export async function savePlanned<Plan extends SavePlan>(
 ): Promise<Plan | null> {
   const { db } = device;
   const at = device.now();
-  // If the storage fails after it has committed, a second try plans again, and its plan is not the one that was saved.
+  // If the storage fails after the commit, the transaction runs again and makes a new plan. So the plan of the first run is
+  // returned, because it is the one that was saved.
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
@@ -98,7 +101,10 @@ export async function savePlanned<Plan extends SavePlan>(
   return saved;
 }
 
-/** Reads everything that a save depends on, at once. Only the records that the planning does not name wait for the plan. */
+/**
+ * Reads everything that a save depends on in parallel. Only records that the planning does not list are read after the plan is
+ * made.
+ */
 async function readFor<Plan extends SavePlan>(
   db: TeacherDb,
   { changes, records = [], made = [], plan }: SavePlanning<Plan>,
@@ -130,7 +136,7 @@ interface EntryFacts {
   readonly at: number;
 }
 
-/** The entries of these writes, each with its stamp. */
+/** Returns the entries of these writes, each with its stamp. */
 function newEntries(writes: readonly (Write & { key: string })[], { aside, stamps, seen, at }: EntryFacts): NewEntry[] {
   const setAside = [...aside];
   return writes.map(({ patches, ...write }, index) => {
@@ -152,8 +158,8 @@ async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: 
 }
 
 /**
- * Adds the entries to the outbox, and makes the shown rows from all their entries. A parked entry is shown only on rows that
- * the server lacks (R8.3). If a new entry creates the row of an older patch whose group was unknown, that patch is applied too
+ * Adds the entries to the outbox, and rebuilds the shown rows from all entries. A parked entry is shown only on rows that the
+ * server lacks (R8.3). If a new entry creates the row of an older patch whose group was unknown, this patch is applied too
  * (S4.2).
  */
 async function rebuildEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Applies these results to these entries, as an answer of the server. */
+/** Applies these results to these entries, as an answer of the server would. */
 async function answer(entries: readonly OutboxEntry[], results: readonly Partial<EntryResult>[], of = device) {
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
   const clock = { reading: `${NOON}.0`, generation: 0, answeredAt: of.now() };
@@ -34,7 +34,7 @@ async function answer(entries: readonly OutboxEntry[], results: readonly Partial
 const failing = { status: 409, code: 'name_taken', message: 'Taken' };
 const unknown = { status: 404, code: 'unknown', message: 'This does not exist.' };
 
-/** A student whose create was refused, with one change that was sent and refused, and one that was never sent. */
+/** Makes a student whose create was refused, with one change that was sent and refused, and one that was never sent. */
 async function parkedStudent() {
   const create = await device.createStudent(FRESH);
   const sent = await device.patchStudent(FRESH, { nickname: 'sent' });
@@ -43,11 +43,11 @@ async function parkedStudent() {
   return { create, sent, unsent };
 }
 
-describe('R4.3 parked writes of an older app', () => {
+describe('R4.3 writes that an older app parked', () => {
   const asideWithoutError = async ({ seq }: OutboxEntry) =>
     await device.db.outbox.update(seq, { state: 'refused', error: null });
 
-  it('R4.3a if an older app left a write parked whose create the server had accepted, the device sends the write at the app’s start', async () => {
+  it('R4.3a a write that an older app left parked is sent at the app’s start if the server has accepted its create', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
     await asideWithoutError(entry);
     await sendUnparked(device);
@@ -55,7 +55,7 @@ describe('R4.3 parked writes of an older app', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('R4.3 at the app’s start a write stays parked if the create that it needs, or a write that is parked itself, is set aside', async () => {
+  it('R4.3 at the app’s start a write stays parked if the create that it needs is set aside or parked', async () => {
     const create = await device.createStudent(FRESH);
     const needing = await device.patchStudent(FRESH, { nickname: 'Fay' });
     await answer([create], [failing]);
@@ -71,21 +71,21 @@ describe('R4.3 parked writes of an older app', () => {
   });
 });
 
-describe('R4.3 which writes are parked follows from the refused writes', () => {
-  it('R4.3 when the server accepts a set-aside create late, the writes that were parked because of it wait again', async () => {
+describe('R4.3 which writes are parked is calculated from the refused writes', () => {
+  it('R4.3 if the server accepts a set-aside create late, the writes that were parked because of it wait again', async () => {
     const { create, sent, unsent } = await parkedStudent();
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);
     expect(await device.outbox()).toMatchObject([
       { seq: create.seq, state: 'waiting' },
-      // The server repeats its stored refusal for the old key, so the write gets a new one (R8.2).
+      // The server would repeat its stored refusal for the old key, so the write gets a new key (R8.2).
       { seq: sent.seq, key: `${sent.key}_`, state: 'waiting', error: null, stamp: sent.stamp, seen: sent.seen },
       { seq: unsent.seq, key: unsent.key, state: 'waiting' },
     ]);
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
   });
 
-  it('R4.3 when the server accepts a set-aside create late, parked writes of other tables wait again too, and so do writes that need these writes', async () => {
+  it('R4.3 if the server accepts a set-aside create late, parked writes of other tables, and writes that need these, wait again too', async () => {
     const create = await device.saved({
       method: 'POST',
       path: 'classes',
@@ -103,7 +103,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     ]);
   });
 
-  it('R4.3 when the server accepts a set-aside create late, a write that also needs another set-aside create stays parked', async () => {
+  it('R4.3 if the server accepts a set-aside create late, a write that also needs another set-aside create stays parked', async () => {
     const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
     await answer([one, two], [failing, failing]);
     await device.saved({
@@ -117,7 +117,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.3 when the server accepts a set-aside create late, a parked write that it refused for another reason stays set aside', async () => {
+  it('R4.3 if the server accepts a set-aside create late, a write that was refused for another reason stays set aside', async () => {
     const create = await device.createStudent(FRESH);
     const taken = await device.patchStudent(FRESH, { number: 4 });
     await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
@@ -128,7 +128,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
 });
 
 describe('R8.2 a write whose new key is already in the outbox', () => {
-  /** A device that has the write under its old key and, from a backup of another device, under its new key. */
+  /** Makes a device that has the write under its old key and, from a backup of another device, under its new key. */
   async function withCopy() {
     const create = await device.createStudent(FRESH);
     const change = await device.patchStudent(FRESH, { nickname: 'twice' });
@@ -144,7 +144,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     return { create, change };
   }
 
-  it('R8.2b two copies of a write become one, in the place of the earlier copy, when the earlier copy gets the key of the later copy', async () => {
+  it('R8.2b if the earlier copy of a write gets the key of the later copy, the two become one entry in the earlier place', async () => {
     const { create, change } = await withCopy();
     await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
@@ -167,7 +167,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
   });
 
-  it('R8.2b when the teacher fixes a create, a write that was parked because of it becomes one entry with its copy from a backup', async () => {
+  it('R8.2b if the teacher fixes a create, a write that was parked because of it becomes one entry with its copy from a backup', async () => {
     const { create, sent } = await parkedStudent();
     const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
     const { seq: _, ...later } = copy;

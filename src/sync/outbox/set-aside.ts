@@ -1,10 +1,10 @@
 /**
- * Sets refused entries aside, and sends those again that were refused only because a row was missing (docs/sync.md
+ * Sets refused entries aside, and sends those entries again that were refused only because a row was missing (docs/sync.md
  * R8.1, R8.2, R8.7):
  *
- *   waiting ──refusal──▶ refused, or waiting under a new key if the create of the missing row is on its way, or removed if
- *                        the teacher has undone the delete
- *   refused ──its create is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
+ *   waiting ──refusal──▶ refused; or waiting under a new key, if an earlier waiting entry creates the missing row; or removed,
+ *                        if the entry is a delete that the teacher has undone
+ *   refused ──the create that it needs is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
  */
 import { addAll } from '#domain/lists.ts';
 import { rowRef } from '#domain/rows/groups.ts';
@@ -17,27 +17,27 @@ import { currentEntry, refsOf, setAsideEntries } from './entries.ts';
 import { refuse, removeEntries, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
 import { isSetAside, rebuildRows } from './overlay.ts';
 
-/** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
+/** The maximum length of a key in the contract. A new key has 20 characters, so it can be extended many times. */
 const LONGEST_KEY = 64;
 
-/** The error code with which the server refuses a write to a row that never existed there (D3). */
+/** The error code of a refused write to a row that has never existed on the server (D3). */
 const MISSING = 'unknown';
 
-/** The error codes of a refused delete that name a reason for asking the teacher again (D2). */
+/** The error codes of a refused delete after which the teacher is asked again (D2). */
 const ASKS_AGAIN: readonly string[] = ['changed', 'current'];
 
 /**
- * What `setAside` did with the entry: it set the entry aside, it gave the entry a new key so that it is sent again, it
- * removed the entry because the teacher has undone it, or it changed nothing because the entry was no longer waiting.
+ * What `setAside` did with the entry: it set the entry aside; it gave the entry a new key, so that it is sent again; it removed
+ * the entry, because the teacher has undone it; or it changed nothing, because the entry was no longer waiting.
  */
 export type SetAside = 'set aside' | 'goes again' | 'removed' | 'not waiting';
 
 /**
  * Sets a refused entry aside, unless the refusal is out of date: the server refused the entry because a row did not exist, and
- * meanwhile the teacher has sent the create of that row again. A refused delete that the teacher has undone meanwhile is
- * removed (R8.7). The later entries that need this entry stay waiting. The server may already have applied one of them, if only
- * its answer was lost. So each of them is still sent, and is parked only by its own refusal (R8.1). The caller rebuilds the
- * rows that the entry changes.
+ * meanwhile the teacher has sent the create of this row again. A refused delete that the teacher has undone meanwhile is
+ * removed (R8.7). Later entries that need this entry still wait, because the server may already have applied one of them if
+ * only its answer was lost. So each of them is sent, and is parked only if it is refused itself (R8.1). The caller has to
+ * rebuild the rows that the entry changes.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
   const entry = await currentEntry(db, sent);
@@ -55,8 +55,8 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
 }
 
 /**
- * True if a later entry undoes this delete (R8.7). Then the teacher has already decided to keep the row. The later entry is
- * still sent, and changes nothing on the server, because no tombstone has the key of the refused delete (D4.1).
+ * Whether a later entry undoes this delete (R8.7). If so, the teacher has already decided to keep the row. The later entry is
+ * still sent, but changes nothing on the server, because no tombstone has the key of the refused delete (D4.1).
  */
 async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: OutboxEntry): Promise<boolean> {
   const keys = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
@@ -70,7 +70,7 @@ async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: Outbox
   );
 }
 
-/** True if an earlier waiting entry creates a row that this entry needs, and if no set-aside entry was to create such a row. */
+/** Whether an earlier waiting entry creates a row that this entry needs, and no set-aside entry was to create such a row. */
 async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   const related = await db.outbox.where('touches').anyOf(recordsNeeded(entry)).distinct().toArray();
   const earlier = related.filter(({ seq }) => seq < entry.seq);
@@ -79,7 +79,7 @@ async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<bool
 }
 
 /**
- * Sends the set-aside entries again that needed a row of these creates, which are no longer set aside. An entry that was never
+ * Sends again the set-aside entries that need a row of these creates, which are no longer set aside. An entry that was never
  * sent keeps its key. An entry that the server refused gets a new key. Entries that also need another set-aside entry, and
  * entries with any other refusal, stay set aside. Returns the rows that the entries which wait again change.
  */
@@ -97,9 +97,9 @@ export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntr
 }
 
 /**
- * Sends the entries that were set aside without a refusal and that need no create of a set-aside entry. An older app parked
- * such entries, and left them parked when the server accepted their create after all (docs/sync.md R4.3). Call it at the
- * app's start.
+ * Sends the entries that were set aside without a refusal and that do not need the create of a set-aside entry. An older app
+ * parked such entries, and left them parked when the server accepted their create after all (docs/sync.md R4.3). Call this
+ * function at the app's start.
  */
 export async function sendUnparked(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -114,7 +114,7 @@ export async function sendUnparked(device: SyncDevice): Promise<void> {
   device.nudge();
 }
 
-/** Returns false if the entry stays set aside. */
+/** Makes the entry wait again if possible. Returns false if the entry stays set aside. */
 async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (!entry.error) {
     await waitAgainInPlace(db, entry);
@@ -125,8 +125,8 @@ async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
 }
 
 /**
- * Whether a refused entry may be sent again in its old place. It may not if a later waiting entry deletes or restores the same
- * rows, because the refused entry would then arrive after that delete or restore.
+ * Whether a refused entry may be sent again at its old place. It may not if a later waiting entry deletes or restores the same
+ * rows, because the refused entry would then reach the server after that delete or restore.
  */
 async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;
@@ -140,9 +140,9 @@ async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<bo
 }
 
 /**
- * Makes the entry wait under a key that is made from its old key, so that a copy of the entry in a backup gets the same key
- * and the server applies only one of the two (R10.4). If a copy with that key was refused for the missing row too, the
- * entry gets the key that follows from that key in the same way.
+ * Makes the entry wait under a key that is derived from its old key. A copy of the entry from a backup gets the same key, so
+ * the server applies only one of the two (R10.4). If a copy with that key was refused for the missing row too, the entry gets
+ * the key that is derived from that key in the same way.
  */
 async function goAgain(db: TeacherDb, entry: OutboxEntry): Promise<OutboxEntry> {
   const now = await waitWithNewKey(db, entry, `${entry.key}_`);

@@ -1,7 +1,7 @@
 /**
- * Patches of an older app that don't say in which group their row is stored (docs/sync.md S4.2). The upgrade of the database
- * finds the group of nearly all of them. The others are sent like any write, and change no shown row until a pull, a new write
- * of the teacher or a restored file brings their row.
+ * Patches of an older app that do not contain the group of their row (docs/sync.md S4.2). The upgrade of the database finds the
+ * group of nearly all of these patches. The others are sent like any other patch, but change no shown row until a pull, a new
+ * write of the teacher or a restored file contains their row.
  */
 import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
@@ -11,14 +11,14 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { placeEntries } from './entry-states.ts';
 import { keepBases } from './overlay.ts';
 
-/** Whether these patches may make the row of a patch that does not say where its row is stored. Only a new row can be that row. */
+/** Whether these patches may create the row of a patch whose group is unknown. Only a create can do that. */
 export function makesPlaces(patches: readonly Patch[]): boolean {
   return patches.some(({ kind, table }) => kind === 'create' && isGrouped(table));
 }
 
 /**
- * Whether the outbox has a patch of these tables that does not say where its row is stored. It counts instead of looking for
- * the first one, because a search in several ranges is a cursor, whose second request waits for the first one.
+ * Whether the outbox has a patch of these tables whose group is unknown. It counts instead of searching for the first one,
+ * because Dexie searches several ranges with a cursor, whose second request has to wait for the first one.
  */
 export async function hasUnplaced(db: TeacherDb, tables: Iterable<TableName>): Promise<boolean> {
   const grouped = [...new Set(tables)].filter(isGrouped);
@@ -28,7 +28,7 @@ export async function hasUnplaced(db: TeacherDb, tables: Iterable<TableName>): P
   return counts.some((count) => count > 0);
 }
 
-/** How the name of a row begins whose group is unknown. */
+/** Returns how the reference to a row with an unknown group begins. */
 function nameStart(table: GroupedTable): string {
   return `${table}:`;
 }
@@ -37,7 +37,7 @@ function unplacedEntries(db: TeacherDb) {
   return db.outbox.where('touches').startsWithAnyOf(GROUPED_TABLES.map(nameStart));
 }
 
-/** Names the groups of patches whose rows a pull or a new write has brought. Call it before the rows are stored. */
+/** Adds the groups to patches whose rows a pull or a new write contains. Call this function before these rows are stored. */
 export async function placeUnplaced(
   db: TeacherDb,
   brought: () => readonly { readonly place: PlacedRow }[],

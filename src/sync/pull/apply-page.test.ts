@@ -13,11 +13,11 @@ import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const BEN = 302;
-/** Applying a feed page makes the device read fewer rows than this. */
+/** Rows on the device. Applying a feed page must read fewer rows than these. */
 const MANY = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
 
 let device: TestDevice;
-/** The entries that the server has accepted, and that a feed page removes. */
+/** The entries that the server has accepted and that a feed page will remove. */
 let accepted: Accepted;
 beforeEach(async () => {
   device = new TestDevice();
@@ -43,7 +43,7 @@ describe('P3 a feed page', () => {
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P1 a device applies a feed page that is larger than usual, because it has a single change number of 5,000 rows', async () => {
+  it('P1 a device applies a feed page that exceeds the usual size because one write changed 5,000 rows', async () => {
     await device.has('students', { id: 7, nickname: 'Ana' });
     await device.patchStudent(7, { nickname: 'mine' });
     const rows = Array.from({ length: 5_000 }, (_, n) => feedRow(n + 1, 11, { nickname: `No ${n + 1}` }));
@@ -56,7 +56,7 @@ describe('P3 a feed page', () => {
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('P3 a feed page is not applied if the cursor of the device has changed since the feed page was requested', async () => {
+  it('P3 a feed page is not applied if the device’s cursor has changed since the feed page was requested', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     const old = feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12);
@@ -83,7 +83,7 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
-  it('P3 a feed page removes the accepted entries whose changes it brings, and then the rows are shown as the server merged them', async () => {
+  it('P3 a feed page removes the accepted entries whose changes it contains, and the rows are then shown as the server merged them', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await accept(await device.patchStudent(ANA, { nickname: 'lost the merge' }), 11);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'winner' })], 12));
@@ -92,7 +92,7 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('P3 when a feed page removes an accepted entry, the rows of this entry that are not in the feed page are rebuilt too', async () => {
+  it('P3 when a feed page removes an accepted entry, the entry’s rows that are not in the feed page are rebuilt too', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben' });
     const entry = await device.patchStudent(ANA, { nickname: 'sent' });
     const other = await device.patchStudent(BEN, { nickname: 'sent' });
@@ -142,26 +142,26 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('D4.1 a feed page marks a deleted row with the key of its delete, and a later feed page shows the row again after a restore', async () => {
+  it('D4.1 a feed page hides a deleted row with the key of its delete, and after a restore a later feed page shows the row again', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
     expect(await device.student(ANA)).toMatchObject({ tomb: null });
   });
 
-  it('L4.1 a device ignores the rows of a feed page that belong to a table it does not know', async () => {
+  it('L4.1 a device ignores the rows in a feed page whose table it does not know', async () => {
     await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('W4a a feed page sets the device’s clock by the clock of the server', async () => {
+  it('W4a a feed page sets the device’s clock from the server’s clock', async () => {
     await page(feedPage([], 11), `${NOON + 60_000}.3`);
     expect(await device.db.meta.get('clock')).toMatchObject({ ms: NOON + 60_000, counter: 3, offset: 60_000 });
   });
 });
 
 describe('P4.3 a full pull', () => {
-  it('P4.3 only the end of a full pull sets the cursor, and sets it to the server’s counter at the start of the pull', async () => {
+  it('P4.3 the cursor is set only at the end of a full pull, to the server’s counter at the start of the pull', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -170,7 +170,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 the device stores how many rows the first pull has brought and how many it will bring, so that its progress continues after a reload', async () => {
+  it('P4.3 the device stores how many rows of the first pull have arrived and how many there are, so progress survives a reload', async () => {
     await device.pulledTo(0, { pulls: 0, complete: false });
     await fullPage(feedPage([feedRow(ANA, 3, {})], 12, { page: 'second', total: 3 }));
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 1, total: 3 } });
@@ -178,7 +178,7 @@ describe('P4.3 a full pull', () => {
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 2, total: 3 } });
   });
 
-  it('P4.3a at its end a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {
+  it('P4.3a the end of a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -191,7 +191,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a waiting change of a row that a full pull removed is not shown, and its entry stays in the outbox', async () => {
+  it('P4.3 a waiting change of a row that a full pull removed is not shown, but its entry stays in the outbox', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: BEN, nickname: 'Ben' });
     await device.patchStudent(BEN, { nickname: 'Benny' });
@@ -201,7 +201,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3a a full pull keeps the rows of all its feed pages, and removes rows that are in none of its feed pages', async () => {
+  it('P4.3a a full pull keeps the rows of all its feed pages, and removes rows that are in none of them', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -211,7 +211,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3a at the end of a device’s first full pull the device does not read its rows, because there is no row to remove', async () => {
+  it('P4.3a at the end of its first full pull the device does not read its rows, because there is no row to remove', async () => {
     const readAtEnd = async () => {
       await fullPage(feedPage(MANY, 9, { page: '9.4.301' }));
       device.storage.rowsRead = 0;
@@ -223,13 +223,13 @@ describe('P4.3 a full pull', () => {
     expect(await readAtEnd()).toBeGreaterThan(500);
   });
 
-  it('P4.3 a first full pull of a single feed page does not read the rows that it has brought', async () => {
+  it('P4.3 a first full pull with a single feed page does not read the rows that the page contained', async () => {
     await fullPage(feedPage(MANY, 9, { page: null }));
     expect(device.storage.rowsRead).toBeLessThan(50);
     expect(await device.sync()).toMatchObject({ complete: true, full: null });
   });
 
-  it('P4.3 if a resync comes in the middle of the first full pull, the full pull after it removes the rows that it does not bring', async () => {
+  it('P4.3 if a resync interrupts the first full pull, the next full pull removes the rows that it does not contain', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
     await startFullPull(device);
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
@@ -237,7 +237,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([BEN]);
   });
 
-  it('P4.3 a full pull that an older app began removes the rows that it does not bring, because that app stored no `isFirst`', async () => {
+  it('P4.3 a full pull that an older app began removes missing rows, although that app did not store `isFirst`', async () => {
     await device.has('students', { id: ANA, nickname: 'of a restored file', pulled: 0 });
     await device.pulledTo(0, { complete: false, full: { to: 9, page: '9.4.301' } });
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
@@ -265,7 +265,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('R4.4 an answer that the server gave before it was restored arrives during the full pull, and its entry is still there after that pull', async () => {
+  it('R4.4 if an answer from before the server’s restore arrives during the full pull, its entry stays in the outbox', async () => {
     await device.pulledTo(10);
     const entry = await device.createStudent(ANA, { nickname: 'mine' });
     await startFullPull(device);
@@ -276,7 +276,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P4.3 an entry that the server has accepted during a full pull stays in the outbox until the next ordinary feed page brings its change', async () => {
+  it('P4.3 an entry that was accepted during a full pull stays until the next ordinary feed page contains its change', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     await accept(await device.createStudent(ANA, { nickname: 'mine' }), 12);

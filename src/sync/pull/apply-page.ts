@@ -38,13 +38,13 @@ import {
 } from './feed-groups.ts';
 import { RowKeeper } from './kept-rows.ts';
 
-/** A row of a table that this version of the app has. */
+/** A row of a table that this version of the app knows. */
 type KnownRow = FeedRow & { table: TableName };
 
 /**
- * Applies a feed page, but only if the device's cursor is still the one with which the feed page was requested (P3). It removes
- * the accepted entries whose changes the feed page brings. Returns false if nothing was stored, so that another feed page has
- * to be requested.
+ * Applies a feed page, but only if the device's cursor has not changed since the feed page was requested (P3). It removes the
+ * accepted entries whose changes the feed page contains. Returns false if nothing was stored, so that the caller has to request
+ * another feed page.
  */
 export async function applyPage(
   device: SyncDevice,
@@ -54,14 +54,14 @@ export async function applyPage(
   accepted: Accepted | null = null,
 ): Promise<boolean> {
   const { db } = device;
-  // After a full pull the screens are told that anything may have changed (S5.4).
+  // After a full pull the screens are notified that anything may have changed (S5.4).
   const told = asked.untold === true && ({ told: 'everything' } as const);
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock, ...told }, async () => {
     const { untold, ...sync } = await readSync(db);
     // Since this feed page was requested, another context has applied a feed page, or a file was restored. So this feed page is
-    // dropped, and the next request uses the present cursor.
+    // dropped, and the next request uses the current cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return false;
-    // Since then, another context has ended a full pull or has told the screens of one.
+    // Meanwhile another context has ended a full pull, or has notified the screens of the end of one.
     if (untold !== asked.untold) return false;
     const brought = await takeRows(db, allRows(page), sync.pulls);
     const ended = (await accepted?.endedBy(db, sync, page)) ?? [];
@@ -83,7 +83,7 @@ export async function applyPage(
 
 /**
  * Applies a feed page of a full pull. With the last feed page the cursor is set to the counter that the server had at the start
- * of the pull. Then the base rows that this pull did not bring are removed, and the outbox stays (P4.3).
+ * of the pull. Then the server's rows that this pull did not contain are removed; the outbox stays (P4.3).
  */
 export async function applyFullPage(
   device: SyncDevice,
@@ -109,8 +109,8 @@ export async function applyFullPage(
     await writeBases(db, brought);
     const refs = [...brought.keys(), ...(await takeGroups(db, whole))];
     const done = (sync.full?.done ?? 0) + countRows(page);
-    // A feed page may bring a row that was made after the total was counted. So the total is never below the rows that have
-    // come.
+    // A feed page may contain a row that was created after the total was counted. So the total is at least the number of
+    // received rows.
     const total = Math.max(page.total, done);
     if (next !== null) {
       await db.meta.put({ ...known, full: { to: page.to, page: next, done, total, ...(isFirst && { isFirst }) } });
@@ -118,31 +118,31 @@ export async function applyFullPage(
     }
     await keep?.notShown(pulls);
     const vanished = isFirst ? [] : await removeRowsNotShown(db, pulls);
-    // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these changes.
+    // Rows that changed during the full pull have change numbers after `to`. Only an ordinary pull gets these changes.
     await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished]);
   });
 }
 
 /**
- * True if the running full pull, or the one that begins with this feed page, began on a device without any row of the server. A
- * resync, the restore of a file, and an upgrade that adds a table begin a full pull that may have rows to remove.
+ * Whether the running full pull, or the one that begins with this feed page, began on a device without any row of the server. A
+ * full pull that begins with a resync, the restore of a file, or an upgrade that adds a table may have rows to remove.
  */
 function isFirstPull({ pulls, full }: SyncMeta): boolean {
   return full ? full.isFirst === true : pulls === 0;
 }
 
 /**
- * The state of pulling after the last feed page of a full pull. The next feed page has to tell the screens of everything
- * (S5.4).
+ * Returns the state of pulling after the last feed page of a full pull. The next feed page has to notify the screens of changes
+ * to everything (S5.4).
  */
 function ended(sync: SyncMeta, cursor: number): SyncMeta {
   return { ...sync, before: null, place: null, full: null, cursor, complete: true, untold: true };
 }
 
 /**
- * Begins a full pull. Call it when the server can't serve this device's cursor. The outbox stays, and the entries of which a context
- * holds the answers are sent again (P4.3).
+ * Begins a full pull. Call this function when the server can't serve this device's cursor. The outbox stays, and entries whose
+ * answers a context has only in memory are sent again (P4.3).
  */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -152,10 +152,10 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Returns a keeper that copies the rows which the full pull removes. Copies are needed only if the server may lack rows
- * that nobody deleted (P4.4): after a change of epoch, or if the server's counter is below the cursor that the device had
- * before. That happens in the same epoch if an older database is put back a second time, before this device has pulled.
- * Otherwise it returns null.
+ * Returns an object that copies the rows which the full pull removes, or null if no copies are needed. Copies are needed only
+ * if the server may lack rows that nobody deleted (P4.4): after a change of epoch, or if the server's counter is below the
+ * cursor that the device had before. The counter can be below the cursor in the same epoch if the operator restores an older
+ * database a second time before this device has pulled.
  */
 function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to, clock }: FeedPage): RowKeeper | null {
   if (!before || (before === epoch && cursor <= to)) return null;
@@ -164,12 +164,11 @@ function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to
 
 /**
  * Replaces the server's rows by the rows of the feed page. If no entry changes a record, its shown rows are the server's rows,
- * so they are replaced. Returns the bases of the records that entries change, with the rows of the feed page. The caller has to
- * store these bases and to rebuild their records.
+ * so the shown rows are replaced. Returns the bases of the records that entries change, with the rows of the feed page. The
+ * caller has to store these bases and to rebuild their records.
  */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<Map<RecordRef, Base>> {
-  // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored
-  // (L4.1).
+  // A newer server may have tables that this version of the app does not know. Rows of such tables are ignored (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
   if (known.length === 0) return new Map();
   const placed = known.map(({ table, id, fields, deleted, deletedAt }) => {
@@ -194,8 +193,8 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
 }
 
 /**
- * The bases of these records that the feed page brings. Before they are read, patches that did not say where their rows are
- * stored get the groups of the rows that the feed page brings, which makes bases (S4.2). Nearly always there are none.
+ * Returns the bases of the records in the feed page. First, patches whose group is unknown get their group if the feed page
+ * contains their row, which creates bases (S4.2). There are hardly ever such patches.
  */
 async function basesOf(
   db: TeacherDb,
@@ -208,7 +207,7 @@ async function basesOf(
   return await readBases(db, refs);
 }
 
-/** These bases with the server's rows of now. */
+/** Returns these bases with the server's rows from the feed page. */
 function withServerRows(
   bases: ReadonlyMap<RecordRef, Base>,
   replaced: Iterable<readonly [RecordRef, RowsById]>,
@@ -221,7 +220,7 @@ function refsOf(groups: readonly WholeGroup[]): RecordRef[] {
 }
 
 /**
- * Stores whole groups of a full pull unchanged. Returns the names of the groups that entries change, because the caller has to
+ * Stores whole groups of a full pull unchanged. Returns the keys of the groups that entries change, because the caller has to
  * rebuild them.
  */
 async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
@@ -247,8 +246,8 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
 }
 
 /**
- * Removes the rows that the full pull with this number has not brought. Returns the names of the records that entries change
- * and that have lost rows.
+ * Removes the rows that the full pull with this number did not contain. Returns the keys of the records that entries change and
+ * from which rows were removed.
  */
 async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordRef[]> {
   const isShown = (row: StoredRow) => row['pulled'] === pulls;

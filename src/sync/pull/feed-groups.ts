@@ -7,23 +7,23 @@ import type { Fields } from '#domain/tables/table.ts';
 import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/stored-records.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 
-/** The types of one answer of `GET changes`, of a row and of a group in it, from the contract. */
+/** The types of an answer to `GET changes`, and of a row and a group in it, derived from the contract. */
 export type FeedPage = Parsed<(typeof changes)['answer']>;
 export type FeedRow = FeedPage['rows'][number];
 type FeedGroup = NonNullable<FeedPage['groups']>[number];
 
-/** How many rows a feed page has. */
+/** Returns the number of rows in a feed page. */
 export function countRows({ rows, groups = [] }: FeedPage): number {
   return groups.reduce((sum, group) => sum + Object.keys(group.rows).length, rows.length);
 }
 
-/** The change numbers of the rows of a feed page. */
+/** Returns the change numbers of the rows in a feed page. */
 export function changesOf({ rows, groups = [] }: FeedPage): number[] {
   const ofGroups = groups.flatMap(({ change, changes = {} }) => [change, ...Object.values(changes)]);
   return [...rows.map(({ change }) => change), ...ofGroups];
 }
 
-/** All rows of a feed page one by one, also those that came in groups. */
+/** Returns all rows of a feed page as single rows, including the rows of groups. */
 export function allRows({ rows, groups = [] }: FeedPage): FeedRow[] {
   return [...rows, ...groups.flatMap(rowsOf)];
 }
@@ -38,7 +38,7 @@ function rowsOf({
   tombs = {},
   deletedAt = {},
 }: FeedGroup): FeedRow[] {
-  // A newer server may have tables with groups that this version of the app does not have (L4.1).
+  // A newer server may have grouped tables that this version of the app does not know (L4.1).
   if (!isGrouped(table)) return [];
   return unpack(table, group, { common, rows }).map(({ id, ...fields }) => ({
     table,
@@ -50,14 +50,14 @@ function rowsOf({
   }));
 }
 
-/** A whole group of a full pull as the device stores it, without unpacking its rows. */
+/** A whole group of a full pull in the form in which the device stores it, so that its rows need not be unpacked. */
 export interface WholeGroup {
   readonly table: GroupedTable;
   readonly ref: RecordRef;
   readonly record: GroupRecord;
 }
 
-/** The whole groups of a feed page of a full pull. `pulled` is the number of that pull. */
+/** Returns the whole groups in a feed page of a full pull. `pulled` is the number of this pull. */
 export function wholeGroups({ groups = [] }: FeedPage, pulled: number): WholeGroup[] {
   return groups.flatMap(({ table, group, common, rows, tombs, deletedAt = {} }) => {
     if (!isGrouped(table)) return [];

@@ -22,18 +22,18 @@ beforeEach(async () => {
 const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
 const kept = async () => (await keptRows(device.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const ana = feedRow(ANA, 3, { nickname: 'Ana' });
-/** The server after its operator restored an older database. */
+/** The epoch of the server after its operator restored an older database. */
 const OLDER = { epoch: 'e2' };
 
 describe('P4.4 after an operator restored an older database of the server', () => {
-  it('P4.4 a full pull after a restore of the server’s database keeps copies of the rows that it removes or changes on the device', async () => {
+  it('P4.4 a full pull after the server’s restore keeps copies of the rows that it removes or changes on the device', async () => {
     await startFullPull(device);
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'as it was' })], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toEqual([undefined, ['Ana', 'Ben']]);
     expect(await keptRows(device.db)).toMatchObject([{ at: NOON }, { at: NOON }]);
   });
 
-  it('P4.4 the device keeps the copies from two restores of the server, although the server’s clock shows the same millisecond both times', async () => {
+  it('P4.4 the device keeps the copies of two restores, even if the server’s clock shows the same millisecond for both', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'after the first' })], 9, { ...OLDER, page: 'next' });
     await fullPage(first);
@@ -42,13 +42,13 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben', 'after the first']);
   });
 
-  it('P4.4 the full pull keeps a copy of a row that is deleted on the restored server, because the restore may have lost its undo', async () => {
+  it('P4.4 the pull keeps a copy of a row that is deleted on the restored server, because the restore may have lost its undo', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, { ...feedRow(BEN, 4, { nickname: 'Ben' }), deleted: 'k1' }], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toMatchObject([{ tomb: 'k1' }, ['Ben']]);
   });
 
-  it('P4.4a the full pull keeps a copy of a deleted row that the server lost, if a waiting write undoes the delete', async () => {
+  it('P4.4a the pull keeps a copy of a deleted row that the server has lost, if a waiting write undoes the delete', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
     await startFullPull(device);
@@ -56,7 +56,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4a the full pull also keeps copies of the other rows of a delete that a waiting write undoes, although that write names only one row', async () => {
+  it('P4.4a if a waiting write undoes a delete, the pull keeps copies of all rows of this delete, also of rows not in the write', async () => {
     for (const [id, nickname] of [
       [BEN, 'Ben'],
       [CLEO, 'Cleo'],
@@ -68,7 +68,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben', 'Cleo']);
   });
 
-  it('P4.4 the full pull keeps no copy of a deleted row if nobody has undone the delete, or if the server still has the same delete', async () => {
+  it('P4.4 the pull keeps no copy of a deleted row if no write undoes the delete, or if the server still has this delete', async () => {
     await device.has('students', { id: CLEO, nickname: 'Cleo', tomb: 'k2' });
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
@@ -77,20 +77,20 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 the full pull keeps no copy of a row that is the same on the server', async () => {
+  it('P4.4 the pull keeps no copy of a row that is the same on the server', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, feedRow(BEN, 4, { nickname: 'Ben' })], 9, OLDER));
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 the copy of a row with a waiting write is the base row, because the write still waits to be sent', async () => {
+  it('P4.4 of a row with a waiting write the base row is copied, because the write itself is still in the outbox', async () => {
     await device.patchStudent(BEN, { nickname: 'mine' });
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     expect([await kept(), await device.states()]).toEqual([['Ben'], ['waiting']]);
   });
 
-  it('P4.4 a full pull that is started a second time still keeps copies of the rows that the server does not have', async () => {
+  it('P4.4 a full pull that is started again still keeps copies of the rows that the server lacks', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, { ...OLDER, page: 'next' }));
     await startFullPull(device);
@@ -98,13 +98,13 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 the full pull keeps copies in the same epoch too, if the server’s counter is below the cursor that the device had', async () => {
+  it('P4.4 in the same epoch the pull keeps copies too, if the server’s counter is below the device’s earlier cursor', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 49));
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 if the server is restored in the middle of a first full pull, the device keeps the rows that the first feed pages brought', async () => {
+  it('P4.4 if the server is restored during a first full pull, the device keeps the rows of the first feed pages', async () => {
     device = new TestDevice();
     await fullPage(feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { page: 'next' }));
     await startFullPull(device);
@@ -132,7 +132,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4b a device whose clock is a year ahead or behind keeps the copies for 30 days of the server’s time', async () => {
+  it('P4.4b a device whose clock is a year fast or slow keeps the copies for 30 days of the server’s time', async () => {
     for (const wrong of [-365 * DAY_MS, 365 * DAY_MS]) {
       device.wallClock = NOON + wrong;
       await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: -wrong, device: 'a' });
@@ -144,7 +144,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
       device.wallClock += 29 * DAY_MS;
       await dropOldKept(device);
       expect(await kept()).toEqual(['Ben']);
-      // The teacher sets the clock right, and an answer of the server corrects the offset.
+      // The teacher corrects the wall clock, and an answer of the server corrects the offset.
       device.wallClock = NOON + 31 * DAY_MS;
       await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: 0, device: 'a' });
       await dropOldKept(device);
@@ -152,7 +152,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     }
   });
 
-  it('P4.4b copies that an older app stored with the time of a wrong wall clock stay for 30 days after the app has the server’s time for the first time', async () => {
+  it('P4.4b copies with the time of a wrong wall clock are kept for 30 days after the app knows the server’s time', async () => {
     const rows = [{ table: 'students' as const, row: { id: BEN, nickname: 'Ben' } }];
     await device.db.meta.put({ key: 'kept:1:students:302', at: NOON - 365 * DAY_MS, rows });
     await dropOldKept(device);
@@ -165,7 +165,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
   });
 });
 
-describe('P4.4 in the same epoch', () => {
+describe('P4.4 a full pull in the same epoch', () => {
   it('P4.4 a full pull in the same epoch keeps no copies, because it removes only rows that were deleted', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 60));

@@ -1,7 +1,7 @@
 /**
- * Keeps copies of rows that the server has lost. When an operator restores an older database, the server lacks the rows
- * that were written after that backup. The next full pull removes these rows from this device too, so the device first
- * copies them and keeps the copies for 30 days (docs/sync.md P4.4).
+ * Keeps copies of rows that the server has lost. When an operator restores an older database, the server lacks the rows that
+ * were written after that backup. The next full pull would remove these rows from this device too, so the device first copies
+ * them, and keeps the copies for 30 days (docs/sync.md P4.4).
  */
 import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
@@ -30,10 +30,10 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** The most rows of one record in `meta`: as many as one feed page of a pull has. */
+/** The maximum number of rows in one record of `meta`. It is the number of rows in one feed page. */
 const MOST_ROWS = 2_000;
 
-/** Copies rows that a full pull removes or changes, in the same transaction. */
+/** Copies the rows that a full pull removes or changes, in the transaction of the pull. */
 export class RowKeeper {
   private readonly db: TeacherDb;
   private readonly newKey: () => string;
@@ -47,9 +47,9 @@ export class RowKeeper {
   }
 
   /**
-   * Keeps copies of the rows whose values a feed page of a full pull is about to change. It also keeps copies of rows that are
-   * deleted on the server, because the restored server may have lost the undo of a delete. The row is then deleted again, and
-   * the purge would remove its content.
+   * Keeps copies of the rows whose values a feed page of a full pull will change. It also copies rows that are deleted on the
+   * server. The restored server may have lost the undo of a delete, so such a row would be deleted again, and the purge would
+   * remove its content.
    */
   async replaced(rows: readonly FeedRow[], whole: readonly RecordRef[] = []): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
@@ -63,7 +63,7 @@ export class RowKeeper {
       const row = base ? base.rows.get(place.id) : shown[index];
       const { fields = {}, deleted } = known[index] ?? {};
       if (!row || !isLiving(row, undone)) continue;
-      // If the server still has the delete that a waiting write undoes, that write brings the row back.
+      // If the server still has the delete that a waiting write undoes, this write will restore the row.
       const isDeleted = deleted !== undefined && deleted !== row.tomb;
       if (isDeleted || differs(row, fields)) kept.push({ table: place.table, row: withoutTomb(row) });
     }
@@ -71,8 +71,7 @@ export class RowKeeper {
   }
 
   /**
-   * The rows of these groups that the feed page does not bring. A group of the feed page replaces the whole group on the
-   * device.
+   * Returns the rows of these groups that the feed page lacks. A group in the feed page replaces the whole group on the device.
    */
   private async missingIn(
     groups: readonly RecordRef[],
@@ -94,7 +93,7 @@ export class RowKeeper {
     });
   }
 
-  /** Keeps copies of the rows that the full pull with this number has not brought. */
+  /** Keeps copies of the rows that the full pull with this number did not contain. */
   async notShown(pulls: number): Promise<void> {
     const undone = await undoneDeletes(this.db);
     const stale = (row: StoredRow) => row['pulled'] !== pulls && isLiving(row, undone);
@@ -114,7 +113,7 @@ export class RowKeeper {
   private async put(rows: KeptRow[]): Promise<void> {
     for (let start = 0; start < rows.length; start += MOST_ROWS) {
       const part = rows.slice(start, start + MOST_ROWS);
-      // A random key, because two pulls of one millisecond may keep different copies of the same rows.
+      // The key is random, because two pulls in the same millisecond may keep different copies of the same rows.
       const record: KeptMeta = { key: `kept:${this.newKey()}`, at: this.at, since: this.at, rows: part };
       await this.db.meta.add(record);
     }
@@ -122,15 +121,15 @@ export class RowKeeper {
 }
 
 /**
- * The keys of the deletes that writes of the outbox undo. If the restored server has lost the rows of such a delete, the undo
- * finds no row that it can bring back.
+ * Returns the keys of the deletes that writes in the outbox undo. If the restored server has lost the rows of such a delete,
+ * the undo finds no row to restore.
  */
 async function undoneDeletes(db: TeacherDb): Promise<Set<string>> {
   const undos = await db.outbox.filter(({ path, state }) => path === restore.path && state !== 'refused').toArray();
   return new Set(undos.flatMap((entry) => undoneKey(entry) ?? []));
 }
 
-/** Whether the row is not deleted, or a write of the outbox undoes its delete. */
+/** Whether the row is not deleted, or a write in the outbox undoes its delete. */
 function isLiving({ tomb }: StoredRow, undone: ReadonlySet<string>): boolean {
   return !tomb || undone.has(tomb);
 }
@@ -140,8 +139,7 @@ function withoutTomb(row: StoredRow): StoredRow {
 }
 
 /**
- * Whether the rows differ in a field that both have. Other fields are not compared, because a newer server may have
- * added them.
+ * Whether the rows differ in a field that both have. Other fields are not compared, because a newer server may have added them.
  */
 function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
   return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
@@ -157,7 +155,7 @@ const isKept = hasFields<Omit<KeptMeta, 'key'>>({
   rows: isListOf(isKeptRow) as Check<KeptRow[]>,
 });
 
-/** All records of kept rows that the app can read, the oldest first. */
+/** Returns all records of kept rows that the app can read, oldest first. */
 export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
   const stored = await db.meta.where('key').startsWith('kept:').toArray();
   const all = stored.filter((record): record is KeptMeta => isKept(record));
@@ -165,9 +163,9 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
 }
 
 /**
- * Removes the kept rows that are older than 30 days of the server's time. Call it only after an answer has set the
- * device's clock since the app's start. Until then the device does not know whether its clock is right, and these rows may
- * be the only copy (docs/sync.md P4.4).
+ * Removes the kept rows that are older than 30 days by the server's time. Call this function only after an answer has set the
+ * device's clock since the app's start. Before that the device does not know whether its clock is right, and these rows may be
+ * the only copies (docs/sync.md P4.4).
  */
 export async function dropOldKept({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {

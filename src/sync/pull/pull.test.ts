@@ -15,14 +15,14 @@ beforeEach(() => {
 
 const paths = () => device.requests.map(({ path }) => path);
 
-describe('S5.4 what screens are told of a full pull', () => {
+describe('S5.4 how screens are notified of a full pull', () => {
   const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
-  /** The days of the groups of marks that screens were told of, message by message, or `everything`. */
+  /** For each notification: the days of the mark groups that may have changed, or `everything`. */
   let told: (string[] | 'everything')[];
   let stopHearing: () => void;
   beforeEach(async () => {
     told = [];
-    // Dexie also tells live queries when a database opens.
+    // Dexie also notifies live queries when a database opens.
     await device.db.open();
     stopHearing = hearOf(device.db, groupStoreName('marks'), (mayHaveChanged) => {
       const days = DAYS.filter((day) => mayHaveChanged([1, day]));
@@ -41,13 +41,13 @@ describe('S5.4 what screens are told of a full pull', () => {
     return ours({ ...feedPage([], 9, { page }), groups: [group(DAYS[n] ?? '')] });
   };
 
-  it('S5.4 screens are told of the first feed page and the last feed page at once, and not of each feed page between them', async () => {
+  it('S5.4 screens are notified after the first and the last feed page of a full pull, but not after each page between them', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     expect(told).toEqual([[DAYS[0]], DAYS.slice(1)]);
   });
 
-  it('S5.4a the feed page after a full pull tells the screens that anything may have changed, and only once', async () => {
+  it('S5.4a the first feed page after a full pull notifies the screens that anything may have changed, and does so once', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     told = [];
@@ -61,7 +61,7 @@ describe('S5.4 what screens are told of a full pull', () => {
 });
 
 describe('P2 pulling', () => {
-  it('P4.3 a new device pulls all rows in feed pages, and then the changes that were made meanwhile', async () => {
+  it('P4.3 a new device pulls all rows in feed pages, and then the changes that were made during this pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -77,7 +77,7 @@ describe('P2 pulling', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
 
-  it('S6.3 a full pull asks for the next feed page before it has stored the one before', async () => {
+  it('S6.3 a full pull requests the next feed page before it has stored the previous one', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -93,7 +93,7 @@ describe('P2 pulling', () => {
     expect(await device.db.students.count()).toBe(2);
   });
 
-  it('S6.3 a feed page that was asked for ahead is dropped if the pull has begun again meanwhile', async () => {
+  it('S6.3 a feed page that was requested in advance is dropped if a new full pull has begun since', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null })),
@@ -107,14 +107,14 @@ describe('P2 pulling', () => {
     expect((await device.db.students.toArray()).map(({ id }) => id)).toEqual([303]);
   });
 
-  it('P4.3 a full pull that was interrupted continues with the feed page that it had reached', async () => {
+  it('P4.3 a full pull that was interrupted continues with the next feed page', async () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);
     expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301&groups=1');
   });
 
-  it('P4.2 the server’s answer `resync` starts a full pull that keeps the outbox', async () => {
+  it('P4.2 the server’s answer `resync` starts a full pull and keeps the outbox', async () => {
     await device.pulledTo(10);
     await device.createStudent(999);
     device.answers.push(
@@ -132,7 +132,7 @@ describe('P2 pulling', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R5 the answer 410 starts no full pull if it came from a proxy and not from our server', async () => {
+  it('R5 a 410 from a proxy, and not from our server, starts no full pull', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(410), foreign(410, { code: 'resync' }));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -148,7 +148,7 @@ describe('P2 pulling', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10 });
   });
 
-  it('R7 a pull refreshes an expired session once, and asks for a sign-in when the refresh is refused', async () => {
+  it('R7 a pull refreshes an expired session once, and asks the teacher to sign in if the refresh is refused', async () => {
     await device.pulledTo(10);
     const unauthorized = ours({ code: 'unauthorized', message: '' }, 401);
     device.refreshes.push('refreshed', 'signed-out');
@@ -157,7 +157,7 @@ describe('P2 pulling', () => {
     expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
   });
 
-  it('L1.1 every call of a pull carries the user id of the teacher to whom the database belongs', async () => {
+  it('L1.1 every call of a pull contains the user id of the teacher to whom the database belongs', async () => {
     await pullAll(device);
     expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
   });

@@ -1,12 +1,13 @@
 /**
- * Pull requests the server's changes from its change feed, in the server's order (docs/sync.md P1–P5):
+ * A pull requests the server's changes from the change feed, in the server's order (docs/sync.md P1–P5):
  *
  *   ordinary pull: feed page after the cursor ─▶ feed page … ─▶ nothing more
  *        │ the server no longer serves the cursor (410 resync), or this device has never pulled
  *        ▼
  *   full pull: feed page by key ─▶ feed page … ─▶ ordinary pull from the counter at the full pull's start
  *
- * Which feed page comes next follows from the stored state alone, so any context can continue a pull that another context began (R1.2).
+ * The next feed page depends only on the stored state, so any context can continue a pull that another context has begun
+ * (R1.2).
  */
 import type { ApiRequest } from '../../api/send.ts';
 import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
@@ -17,26 +18,26 @@ import { latestOf, placeHeader } from '../outbox/place.ts';
 import { isResync } from '../outcome.ts';
 import { changesOf, type FeedPage } from './feed-groups.ts';
 
-/** A feed page that was asked for. */
+/** A feed page that was requested. */
 export interface AskedPage {
   readonly kind: 'page';
-  /** The state of pulling for which the feed page was asked. */
+  /** The state of pulling for which the feed page was requested. */
   readonly sync: SyncMeta;
   readonly answer: Promise<Exchange>;
 }
 
-/** What the answer to a request for a feed page means. `resync`: a full pull has to begin (P4.2). */
+/** The result of a request for a feed page. `resync`: a full pull has to begin (P4.2). */
 export type PageJudgement =
   | { kind: 'page'; page: FeedPage; clock: ServerClock }
   | { kind: 'resync' }
   | { kind: 'failed'; stop: Stop };
 
-/** Asks for the feed page that comes next in this state. `answered`: the latest change number of the round's answers. */
+/** Requests the next feed page for this state. `answered` is the latest change number of the round's answers. */
 export function askPage(device: SyncDevice, sync: SyncMeta, answered: KnownPlace | null): AskedPage {
   return { kind: 'page', sync, answer: begun(exchange(device, pageRequest(sync, answered))) };
 }
 
-/** Judges the answer to a request for a feed page (docs/sync.md R5, P4.2). */
+/** Determines what the answer to a request for a feed page means (docs/sync.md R5, P4.2). */
 export function judgePage({ reply, outcome, clock }: Exchange): PageJudgement {
   if (reply && isResync(reply)) return { kind: 'resync' };
   if (outcome.kind === 'refuse') return { kind: 'failed', stop: LATER };
@@ -44,7 +45,7 @@ export function judgePage({ reply, outcome, clock }: Exchange): PageJudgement {
   return { kind: 'page', page: reply?.json as FeedPage, clock };
 }
 
-/** The state that decides about the next call, as it will be when this feed page is stored. */
+/** Returns the state of pulling as it will be after this feed page is stored. The next call depends on it. */
 export function afterPage(sync: SyncMeta, page: FeedPage, { askedAt }: ServerClock): SyncMeta {
   const { untold: _, ...before } = { ...sync, latest: latestOf(sync, page.to, changesOf(page)) };
   if (!isFullPull(sync)) return { ...before, cursor: page.to, ...(isLastPage(page) && { looked: askedAt }) };
@@ -52,12 +53,12 @@ export function afterPage(sync: SyncMeta, page: FeedPage, { askedAt }: ServerClo
   return { ...before, pulls, epoch: page.epoch, full: { to: page.to, page: page.page ?? null } };
 }
 
-/** Whether this is the last feed page of a full pull or of a pull of changes. */
+/** Whether this is the last feed page of a full pull or of an ordinary pull. */
 export function isLastPage({ page = null, more = false }: FeedPage): boolean {
   return page === null && !more;
 }
 
-/** Whether the next feed page is one of a full pull. */
+/** Whether the next feed page belongs to a full pull. */
 export function isFullPull({ complete, full }: SyncMeta): boolean {
   return !complete || full !== null;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   order = [];
 });
 
-/** What the pull waits for when the wall clock is `later` ms after the latest write. */
+/** Returns the functions that the pull awaits when the wall clock is `later` ms after the latest write. */
 async function waitsAt(later = 0): Promise<string[]> {
   await letTeacherGoFirst(device.db, {
     now: () => now() + later,
@@ -22,13 +22,13 @@ async function waitsAt(later = 0): Promise<string[]> {
   return order;
 }
 
-describe('S6.4 the pull lets the teacher go first', () => {
+describe('S6.4 the pull waits for the teacher’s writes', () => {
   it('S6.4 the pull does not wait if the teacher has written nothing', async () => {
     expect(await waitsAt()).toEqual([]);
   });
 
   it.each(['stored', 'refused'])(
-    'S6.4 the pull waits until a write that runs is %s and painted, and then pauses',
+    'S6.4 the pull waits until a running write is %s and painted, and then for the length of a pause',
     async (end) => {
       const write = Promise.withResolvers<void>();
       noteTeachersWrite(device.db, write.promise);
@@ -41,14 +41,14 @@ describe('S6.4 the pull lets the teacher go first', () => {
     },
   );
 
-  it('S6.4 the pull makes no pause two seconds after the latest write, or if the clock was set back', async () => {
+  it('S6.4 the pull does not pause two seconds after the latest write, or if the wall clock was set back', async () => {
     await device.createStudent(999);
     expect(await waitsAt(2_001)).toEqual([]);
     expect(await waitsAt(-60_000)).toEqual([]);
     expect(await waitsAt()).toEqual(['painted', '200 ms']);
   });
 
-  it('S6.4 a feed page of a full pull is stored after the wait, and a pull of changes does not wait', async () => {
+  it('S6.4 a feed page of a full pull is stored only after the wait, and an ordinary pull does not wait', async () => {
     device.answers.push(
       ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
       ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),

@@ -1,26 +1,26 @@
 /**
- * The pull waits for the writes of the teacher (docs/sync.md S6.4). Storing a feed page locks the database and keeps the tab
- * busy for some ten milliseconds, and a tap in this time waits for both. Each tap and save is still a strict transaction of its
- * own.
+ * Makes the pull wait for the teacher's writes (docs/sync.md S6.4). Storing a feed page locks the database and keeps the tab
+ * busy for some tens of milliseconds, and a tap during this time has to wait. Each tap and save is still stored in a strict
+ * transaction of its own.
  */
 import type { TeacherDb } from '../../db/schema.ts';
 import { teachersWrites } from '../../db/teachers-writes.ts';
 
-/** For this time after a write the teacher probably marks more students. */
+/** For this time after a write the teacher is probably still marking students. */
 const ACTIVE_MS = 2_000;
-/** Several times as long as it takes to store a feed page, so that most taps come while no feed page is stored. */
+/** This is several times as long as storing a feed page takes, so that most taps come while no feed page is being stored. */
 const PAUSE_MS = 200;
 
 export interface TeacherFirstSeams {
   readonly now: () => number;
-  /** Resolves when the tab has painted its present state. */
+  /** Resolves when the tab has painted its current state. */
   readonly painted: () => Promise<void>;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 /**
- * Waits until the writes of the teacher that run in this tab are stored. If the teacher has written just now, it also waits
- * until the write is painted, and makes a pause. It never waits longer, so the pull always continues.
+ * Waits until the teacher's running writes in this tab are stored. If the latest write began less than two seconds
+ * ago, it also waits until the write is painted, and then pauses once. It waits for nothing else, so the pull always continues.
  */
 export async function letTeacherGoFirst(db: TeacherDb, { now, painted, wait }: TeacherFirstSeams): Promise<void> {
   const writes = teachersWrites(db);

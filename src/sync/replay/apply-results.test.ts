@@ -30,15 +30,15 @@ async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1', gi
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
-describe('R4.1 the answers of a round', () => {
-  it('R4.1 an accepted entry keeps waiting, and screens show its values until a feed page brings its change', async () => {
+describe('R4.1 the answers to the batches of a round', () => {
+  it('R4.1 an accepted entry still waits, and screens show its values, until a feed page contains its change', async () => {
     const { seq, key } = await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ accepted: [{ seq, key, change: 11 }], stop: null });
     expect(await device.states()).toEqual(['waiting']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1a an accepted entry that the server had failed at before has no error any more', async () => {
+  it('R4.1a when an entry at which the server had failed before is accepted, its error is removed', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ status: 500, code: 'server_error' }]);
     expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
@@ -46,7 +46,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.1a if the transaction fails, none of the answers of a large batch is stored', async () => {
+  it('R4.1a if the transaction fails, none of the results of a large batch is stored', async () => {
     for (let n = 0; n < 300; n += 1) await device.patchStudent(ANA, { nickname: `name ${n}` });
     let calls = 0;
     const noteProgress = () => {
@@ -65,7 +65,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('W4 a write that the teacher makes after a sent write has the later stamp, though the wall clock was a year ahead at the sent write', async () => {
+  it('W4 a new write has a later stamp than a sent write, even if the sent write was made with a wall clock a year fast', async () => {
     device.wallClock = NOON + 365 * 86_400_000;
     const sent = await device.patchStudent(ANA, { nickname: 'first' });
     device.wallClock = NOON;
@@ -80,14 +80,14 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.4b a device that does not know the server’s epoch yet sets no refused entry aside, and pulls before it sends the entry again', async () => {
+  it('R4.4b before the device knows the server’s epoch, a refusal sets no entry aside, and the device pulls first', async () => {
     await device.pulledTo(0, { epoch: null, complete: false });
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([unknown])).toMatchObject({ stop: LATER });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R10.3 if the server ends a batch early, the entries without a result stay waiting', async () => {
+  it('R10.3 if the server ends a batch early, the entries without a result still wait', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
@@ -127,7 +127,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('9.62, R8.1 if the server also refuses an entry that needs a refused entry, the entry is parked, and all others are sent', async () => {
+  it('9.62, R8.1 if the server also refuses an entry that needs a refused entry, this entry is parked, and all others are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -140,7 +140,7 @@ describe('R8.1 setting aside', () => {
     expect(splitSetAside(await device.outbox()).parked).toMatchObject([{ seq: 2 }]);
   });
 
-  it('R8.1a an entry that needs a refused entry stays waiting until the server has answered the entry itself', async () => {
+  it('R8.1a an entry that needs a refused entry waits until the server has answered this entry itself', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -154,7 +154,7 @@ describe('R8.1 setting aside', () => {
     ['accepted', { change: 11 }],
     ['waiting', { status: 503, code: 'unavailable' }],
   ] as const)(
-    'R8.2a an entry that is refused as `unknown` keeps its place and is sent again under a new key, if the create that it needs is %s',
+    'R8.2a an entry that is refused as `unknown` is sent again in its place under a new key, if the create that it needs is %s',
     async (_state, ofCreate) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -178,7 +178,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['waiting', 'refused', 'waiting']);
   });
 
-  it('R8.2 an entry that is sent again under a new key waits for the server’s Retry-After, if another entry of the batch got one', async () => {
+  it('R8.2 if another entry of the batch got a Retry-After, an entry that is sent again under a new key waits for this time too', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -205,7 +205,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'gone' } }]);
   });
 
-  it('W7 an answer changes neither the call nor the patches of an entry', async () => {
+  it('W7 an answer never changes the call or the patches of an entry', async () => {
     const before = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone]);
     const [after] = await device.outbox();

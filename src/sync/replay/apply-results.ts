@@ -16,17 +16,17 @@ import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
 import type { Results } from './judge-batch.ts';
 
-/** What the results of a batch have changed. */
+/** The changes that the results of a batch have made. */
 export interface AppliedResults {
-  /** The entries that the server has accepted. They wait until a feed page brings their changes (R4.1). */
+  /** The entries that the server has accepted. They wait until a feed page contains their changes (R4.1). */
   readonly accepted: readonly AcceptedEntry[];
-  /** Why no batch can be sent until the next round, if so. */
+  /** The reason why no further batch can be sent in this round; null if a batch can be sent. */
   readonly stop: Stop | null;
 }
 
 /**
- * Applies the results of a batch in one transaction (docs/sync.md R4.1, R4.5). A result brings no rows. The rows of each
- * entry that was set aside, is no longer set aside, or waits under a new key are rebuilt.
+ * Applies the results of a batch in one transaction (docs/sync.md R4.1, R4.5). A result contains no rows. Only the rows of
+ * entries that were set aside, are no longer set aside, or wait under a new key are rebuilt.
  */
 export async function applyResults(
   device: SyncDevice,
@@ -34,7 +34,7 @@ export async function applyResults(
   { results, epoch, clock }: Results,
 ): Promise<AppliedResults> {
   const { db } = device;
-  // When the server accepts a create, set-aside entries of other tables may wait again, and their rows are then rebuilt too.
+  // If the server accepts a create, set-aside entries of other tables may wait again, and their rows are then rebuilt too.
   const tables = rowsAndOutbox(db, tablesOf([...entries, ...(await setAsideEntries(db))]));
   return await applyAnswer(device, { tables, clock }, async () => {
     const batch = new BatchResults(device, isOfOtherEpoch(await readSync(db), epoch), await setAsideEntries(db));
@@ -45,8 +45,8 @@ export async function applyResults(
         batch.stop ??= LATER;
         break;
       }
-      // Code that awaits often without a database request leaves its transaction. So nothing is awaited for an entry that
-      // needs no request.
+      // An IndexedDB transaction ends if the code awaits promises too often without a database request. So nothing is awaited
+      // for an entry that needs no request.
       const stored = batch.apply(sent, result);
       if (stored) await stored;
     }
@@ -60,8 +60,9 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
 }
 
 /**
- * True if the device has stored another epoch than that of the answer, or none. Then the server may have been restored between
- * the answer and the device's last feed page, or before the answer. In both cases the next pull decides which epoch is right.
+ * Whether the device has stored another epoch than that of the answer, or no epoch. In this case the server may have been
+ * restored between the answer and the device's last feed page, or before the answer. The next pull determines which epoch is
+ * right.
  */
 function isOfOtherEpoch({ epoch: own }: SyncMeta, epoch: string | null): boolean {
   return epoch !== null && epoch !== own;
@@ -75,7 +76,7 @@ class BatchResults {
   readonly refsToRebuild = new Set<string>();
   /** The first reason to send no further batch. */
   stop: Stop | null = null;
-  /** The reason to send no further batch, if `stop` has none with a longer wait. */
+  /** A reason to send no further batch, which is used unless `stop` has a longer wait. */
   end: Stop | null = null;
   private readonly device: SyncDevice;
   private readonly isOtherEpoch: boolean;
@@ -87,14 +88,14 @@ class BatchResults {
     this.asideByKey = new Map(aside.map((entry) => [entry.key, entry]));
   }
 
-  /** Returns null if the result stores nothing. */
+  /** Applies one result. Returns null if the result changes nothing in the database. */
   apply(sent: OutboxEntry, result: EntryResult): Promise<void> | null {
     const outcome = resultOutcome(result);
     if (outcome.kind === 'done') return this.accept(sent, result);
     if (outcome.kind === 'refuse') {
       if (!this.isOtherEpoch) return this.refuse(sent, outcome);
-      // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks.
-      // So the entry stays waiting, and it is sent again after the next pull (R4.4).
+      // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks. So the
+      // entry still waits, and is sent again after the next pull (R4.4).
       this.stop ??= LATER;
     } else if (outcome.kind === 'retry') {
       this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, cause: 'server' };
@@ -103,7 +104,10 @@ class BatchResults {
     return null;
   }
 
-  /** The outcome "done" holds in any state of the entry, because the server has applied the write (R4.2). */
+  /**
+   * Records an accepted entry. The outcome "done" is valid in any state of the entry, because the server has applied the write
+   * (R4.2).
+   */
   private accept({ seq, key, error }: OutboxEntry, { change = 0 }: EntryResult): Promise<void> | null {
     this.accepted.push({ seq, key, change });
     const aside = this.asideByKey.get(key);
@@ -115,7 +119,7 @@ class BatchResults {
   }
 
   private async refuse(sent: OutboxEntry, { kind: _, ...error }: Outcome & { kind: 'refuse' }): Promise<void> {
-    // While the answer was on its way, the entry may have got names of records that were unknown before (S4.2).
+    // While the answer was on its way, a record of the entry that was unknown before may have become known (S4.2).
     const current = await currentEntry(this.device.db, sent);
     const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
     if (done === 'goes again') this.end = LATER;

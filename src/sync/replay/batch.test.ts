@@ -16,7 +16,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', note: null });
 });
 
-/** One round, in which every feed page that the device asks for comes and brings all changes. */
+/** Runs one round. Each feed page that the device requests arrives and contains all changes. */
 const round = async (answer: Send = device.send) => {
   const send: Send = async (request) =>
     request.path === 'batch' ? await answer(request) : ours(feedPage([], 99, { more: false }));
@@ -38,7 +38,7 @@ async function doneForAll(firstChange = 11) {
 }
 
 describe('R3 a round', () => {
-  it('9.62, R3 a round sends the waiting entries, the oldest first, as one batch with the user id of their owner', async () => {
+  it('9.62, R3 a round sends the waiting entries, oldest first, as one batch with the user id of their owner', async () => {
     const first = await device.patchStudent(ANA, { nickname: '1' });
     device.wallClock -= 3_600_000;
     const second = await device.patchStudent(ANA, { nickname: '2' });
@@ -57,7 +57,7 @@ describe('R3 a round', () => {
     expect(device.requests).toEqual([]);
   });
 
-  it('R3 a round sends at most 256 KB; an entry that is larger is sent in a round of its own', async () => {
+  it('R3 a batch has at most 256 KB, and a larger entry is sent alone', async () => {
     const note = 'x'.repeat(150_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note: note + note });
@@ -70,7 +70,7 @@ describe('R3 a round', () => {
     expect(batches.map((request) => keysIn(request).length)).toEqual([1, 1, 1]);
   });
 
-  it('R3 the size limit of a round counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', async () => {
+  it('R3 the size limit of a batch counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', async () => {
     const note = 'я'.repeat(70_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note });
@@ -78,7 +78,7 @@ describe('R3 a round', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 the first round sends at most 100 entries; the limit doubles (up to 500) after a success, and halves if no answer comes', async () => {
+  it('R3 the first batch has at most 100 entries, and the limit doubles after a success (up to 500) and halves without an answer', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -97,7 +97,7 @@ describe('R3 a round', () => {
     ['our server answers 408', ours({ code: 'timeout', message: '' }, 408)],
     ['our server refuses the whole batch', ours({ code: 'invalid', message: '' }, 400)],
     ['no answer comes', 'no answer' as const],
-  ])('R6.2 the next round is half as large if %s, until an entry is sent alone', async (_name, reply) => {
+  ])('R6.2 if %s, the next batch is half as large, until an entry is sent alone', async (_name, reply) => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     for (const sent of [4, 2, 1, 1]) {
       device.answers.push(reply);
@@ -107,14 +107,14 @@ describe('R3 a round', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('R6.2 the next round is as large as before if our server answers 429, because a smaller batch does not help', async () => {
+  it('R6.2 the size of the next batch stays the same if our server answers 429, because a smaller batch does not help', async () => {
     for (const nickname of ['1', '2']) await device.patchStudent(ANA, { nickname });
     device.answers.push(ours({ code: 'too_many', message: '' }, 429));
     expect(await round()).toMatchObject({ kind: 'retry', cause: 'busy' });
     expect(size.current).toBe(100);
   });
 
-  it('R3 the next round is half as large after the server refused a round as too large', async () => {
+  it('R3 after the server refused a batch as too large, the next batch is half as large', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
@@ -122,7 +122,7 @@ describe('R3 a round', () => {
     expect([size.current, await device.states()]).toEqual([1, ['waiting', 'waiting']]);
   });
 
-  it('R5 an entry that the server refuses as too large, although it was sent alone, is set aside as refused', async () => {
+  it('R5 an entry that was sent alone and is refused as too large is set aside', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
     await round();
@@ -155,27 +155,27 @@ describe('R7 an expired session', () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
   });
 
-  it('R7 a round whose session has expired is sent again unchanged after one refresh', async () => {
+  it('R7 if the session has expired, the batch is sent again unchanged after one refresh', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(unauthorized, await doneForAll());
     expect(await round()).toEqual({ kind: 'empty' });
     expect(device.requests[1]).toEqual(device.requests[0]);
   });
 
-  it('R7 if the server refuses to refresh the session, the round asks for a sign-in and keeps every entry', async () => {
+  it('R7 if the server refuses to refresh the session, the round asks the teacher to sign in and keeps every entry', async () => {
     device.refreshes.push('signed-out');
     device.answers.push(unauthorized);
     expect(await round()).toEqual({ kind: 'sign-in' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R7 if the refresh of the session gets no answer, the round is tried again later and the teacher need not sign in', async () => {
+  it('R7 if the refresh of the session gets no answer, the round is tried again later, and the teacher need not sign in', async () => {
     device.refreshes.push('no-answer');
     device.answers.push(unauthorized);
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 a round that finds another teacher signed in asks for a sign-in, and does not refresh that teacher’s session', async () => {
+  it('L1.1 if another teacher is signed in, the round asks for a sign-in, and does not refresh that teacher’s session', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

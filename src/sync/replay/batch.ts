@@ -13,7 +13,7 @@ import { placeHeader } from '../outbox/place.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
 
-/** The types of the server's answer to a batch, and of its result for one entry, from the contract. */
+/** The types of the server's answer to a batch, and of a result for one entry, derived from the contract. */
 export type BatchAnswer = Parsed<(typeof batch)['answer']>;
 export type EntryResult = BatchAnswer['results'][number];
 
@@ -21,15 +21,12 @@ const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;
 const MOST_BYTES = 256 * 1024;
 
-/**
- * How many entries the next round may take: twice as many after a success, half as many after a failure (docs/sync.md
- * R3).
- */
+/** The maximum number of entries in the next batch. It doubles after a success and halves after a failure (docs/sync.md R3). */
 export class BatchSize {
   private size: number;
   private readonly largest: number;
 
-  /** Only the simulation passes its own numbers, because a simulated teacher makes few writes. */
+  /** Only the simulation passes its own limits, because a simulated teacher makes few writes. */
   constructor({ first = FIRST_BATCH, largest = LARGEST_BATCH } = {}) {
     this.size = first;
     this.largest = largest;
@@ -37,7 +34,7 @@ export class BatchSize {
   get current(): number {
     return this.size;
   }
-  /** How many entries the next batch may have if this one succeeds. */
+  /** Returns the limit for the next batch if the current one succeeds. */
   get afterSuccess(): number {
     return Math.min(this.largest, this.size * 2);
   }
@@ -45,8 +42,8 @@ export class BatchSize {
     this.size = this.afterSuccess;
   }
   /**
-   * Halves the size after a batch of `sent` entries was too large. If the batch had fewer entries than the size allows,
-   * because it reached the limit of bytes first, it halves that number instead.
+   * Halves the limit after a batch of `sent` entries was too large. If the batch had fewer entries than the limit, because of
+   * its limit in bytes, half of that number becomes the new limit.
    */
   shrink(sent: number): void {
     this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
@@ -63,8 +60,8 @@ export interface AskedBatch {
 }
 
 /**
- * The batches of a round: the oldest waiting entries that the server has not accepted yet, as many as the limits allow. While the
- * server works on a batch, the next one is read (docs/sync.md R3).
+ * The batches of a round. A batch contains the oldest waiting entries that the server has not accepted yet, as many as the
+ * limits allow. While the server processes a batch, the next one is read (docs/sync.md R3).
  */
 export class Batches {
   readonly size: BatchSize;
@@ -74,7 +71,7 @@ export class Batches {
     this.size = size;
   }
 
-  /** Sends the next batch. Returns null if no other entry waits. */
+  /** Sends the next batch. Returns null if no further entry waits. */
   async ask(device: SyncDevice, sync: SyncMeta, accepted: Accepted): Promise<AskedBatch | null> {
     const { db } = device;
     const earlier = accepted.seqs;
@@ -86,8 +83,9 @@ export class Batches {
   }
 
   /**
-   * The next batch as it was read while the server worked on the batch before it. Null if it has to be read again, because the
-   * first waiting entries are no longer the same. What is sent of a waiting entry changes without its seq only after a refusal.
+   * Returns the next batch as it was read while the server processed the previous one. Returns null if the batch has to be read
+   * again, because the first waiting entries are no longer the same. The content of a waiting entry changes under the same seq
+   * only after a refusal.
    */
   private async readBefore(db: TeacherDb, earlier: readonly number[]): Promise<readonly OutboxEntry[] | null> {
     const next = await this.following?.catch(() => null);
@@ -97,7 +95,10 @@ export class Batches {
   }
 }
 
-/** `earlier`: the seqs of entries that still wait although they were sent. They are left out. */
+/**
+ * Returns the oldest waiting entries, without those whose seqs are in `earlier`. Entries in `earlier` were already sent but
+ * still wait.
+ */
 async function nextEntries(db: TeacherDb, most: number, earlier: readonly number[]): Promise<readonly OutboxEntry[]> {
   const waiting = earlier.length === 0 ? await waitingEntries(db, most) : await waitingAfter(db, most, earlier);
   let bytes = 0;
@@ -105,11 +106,14 @@ async function nextEntries(db: TeacherDb, most: number, earlier: readonly number
     bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
     return bytes > MOST_BYTES;
   });
-  // An entry that alone exceeds the limit of bytes is sent alone.
+  // An entry that alone exceeds the limit in bytes is sent alone.
   return firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
 }
 
-/** The oldest waiting entries without the earlier ones. Only what is sent is read, because entries of whole classes are large. */
+/**
+ * Returns the oldest waiting entries without the earlier ones. It reads only the entries to send, because entries of whole
+ * classes are large.
+ */
 async function waitingAfter(db: TeacherDb, most: number, earlier: readonly number[]): Promise<OutboxEntry[]> {
   return await db.transaction('r', [db.outbox], async () => {
     const sent = new Set(earlier);
@@ -119,8 +123,8 @@ async function waitingAfter(db: TeacherDb, most: number, earlier: readonly numbe
 }
 
 /**
- * The call that sends these entries. Its header tells the server which changes this device knows. So a server that has lost
- * changes notices it before it applies the entries and gives the lost numbers again (docs/sync.md P4.2).
+ * Returns the call that sends these entries. Its header tells the server which changes this device knows. A server that has
+ * lost changes then notices the loss before it applies the entries and assigns the lost numbers again (docs/sync.md P4.2).
  */
 export function batchRequest(
   sync: SyncMeta,

@@ -1,8 +1,8 @@
 /**
- * Sets an entry aside that a proxy or filter between the app and the API stops (docs/sync.md R6.3). It does so only if
- * the entry was sent alone and was stopped for an hour while pulls succeeded, another writing call gets through, and the
- * server does not know the entry. Otherwise the network may stop every write, or may only stop the answer to this one.
- * Then the entry keeps waiting.
+ * Sets an entry aside that a proxy or filter between the app and the API blocks (docs/sync.md R6.3). Three conditions have to
+ * be met: the entry was sent alone and was blocked for an hour while pulls succeeded, another write gets through, and the
+ * server does not know the entry's key. Otherwise the network may block every write, or may have blocked only the answer to
+ * this entry, so the entry still waits.
  */
 import type { Given, Parsed } from '#contract/parts/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
@@ -18,15 +18,15 @@ import { resultOutcome } from '../outcome.ts';
 import { batchRequest, type BatchAnswer } from './batch.ts';
 import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
 
-/** The error code of an entry that is set aside because a proxy or filter between the app and the API stops it. */
+/** The error code of an entry that is set aside because a proxy or filter between the app and the API blocks it. */
 const BLOCKED = 'blocked';
 
-/** The key of the probe has room for this many characters of the entry's key. */
+/** The number of characters of the entry's key that fit into the key of the probe. */
 const KEY_PART = 56;
 
 /**
- * Notes that the entry with this key was stopped, and sets it aside if it alone is blocked. Returns true if it was set
- * aside. Call it after a pull that succeeded.
+ * Records that the entry with this key was blocked. Sets it aside if only this entry is blocked. Returns whether it was set
+ * aside. Call this function after a pull that succeeded.
  */
 export async function setAsideBlocked(device: SyncDevice, key: string): Promise<boolean> {
   const entry = await noteStopped(device, key);
@@ -52,9 +52,9 @@ async function noteStopped(device: SyncDevice, key: string): Promise<OutboxEntry
 }
 
 /**
- * Sends a probe: another write, in the same way as the entry, to find out whether the network lets other writes through.
- * The probe restores a delete that never happened, so it changes nothing. Its key is made from the entry's key, so the
- * server answers a repeated probe with its stored answer.
+ * Sends a probe: another write that is sent in the same way as the entry, to find out whether the network lets other writes
+ * through. The probe restores a delete that never happened, so it changes nothing. Its key is derived from the entry's key, so
+ * the server answers a repeated probe with its stored answer.
  */
 async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<boolean> {
   const key = `${entry.key.slice(0, KEY_PART)}-probe`;

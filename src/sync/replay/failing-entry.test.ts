@@ -24,7 +24,7 @@ const batch = (results: object[]) => ours({ results, clock: '0.0', counter: 10, 
 const nothingNew = () => ours(feedPage([], 10, { more: false }));
 const fails = () => batch([{ key: first, status: 500, code: 'server_error', message: 'Something went wrong' }]);
 
-/** Runs a round every five minutes (the longest backoff) until this many minutes have passed. */
+/** Runs a round every five minutes (the maximum backoff) until this many minutes have passed. */
 async function failFor(minutes: number, answers: () => void): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 5) {
     answers();
@@ -33,8 +33,8 @@ async function failFor(minutes: number, answers: () => void): Promise<void> {
   }
 }
 
-describe('R6.2 a write that the server fails at', () => {
-  it('R6.4 a write that the server fails at does not stop the pull of other devices’ writes', async () => {
+describe('R6.2 a write at which the server fails', () => {
+  it('R6.4 a write at which the server fails does not stop pulls', async () => {
     device.answers.push(fails(), ours(feedPage([feedRow(303, 11, { nickname: 'new' })], 11, { more: false })));
     expect(await round()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     expect(await device.student(303)).toMatchObject({ nickname: 'new' });
@@ -51,12 +51,12 @@ describe('R6.2 a write that the server fails at', () => {
     ]);
   });
 
-  it('R6.2a an entry that the server fails at is not set aside while pulls fail too, because then the whole server may be down', async () => {
+  it('R6.2a an entry is not set aside while pulls fail too, because then the whole server may be down', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a time in which the device was off does not count towards the hour after which a failing entry is set aside', async () => {
+  it('R6.2a time in which the device was off does not count towards the hour before a failing entry is set aside', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -70,7 +70,7 @@ describe('R6.2 a write that the server fails at', () => {
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
   });
 
-  it('R6.2 if the server fails at a batch, the next batches are half as large, until the failing entry is sent alone', async () => {
+  it('R6.2 if the server fails at a batch, the size of the next batches is halved until the failing entry is sent alone', async () => {
     const size = new BatchSize();
     const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
     wholeFails();

@@ -13,15 +13,18 @@ export interface Results {
 }
 
 /**
- * What the answer to a batch means. `accepted`: the server has accepted every entry in its order, so nothing has to be stored.
- * `results`: the results of the entries have to be stored. `failed`: the answer says nothing about single entries.
+ * The meaning of an answer to a batch. `accepted`: the server has accepted all entries in order, so nothing has to be stored.
+ * `results`: the results of the entries have to be stored. `failed`: the answer contains no results for single entries.
  */
 export type BatchJudgement =
   | ({ kind: 'accepted'; accepted: readonly AcceptedEntry[]; stop: null } & Results)
   | ({ kind: 'results' } & Results)
   | { kind: 'failed'; stop: Stop };
 
-/** Judges the answer to these entries, and notes in `size` how many entries the next batch may have (docs/sync.md R3, R5). */
+/**
+ * Determines what the answer to these entries means, and sets in `size` how many entries the next batch may have (docs/sync.md
+ * R3, R5).
+ */
 export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], size: BatchSize): BatchJudgement {
   if (exchange.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(exchange)) size.shrink(entries.length);
@@ -33,23 +36,26 @@ export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], 
 }
 
 /**
- * Whether one entry may be the reason why the whole batch failed. Then the batches are halved, until that entry is sent
- * alone (R6.2). Only an answer in which the API refuses the session, the app's version or the number of calls has another
- * reason.
+ * Whether a single entry may be the reason why the whole batch failed. If so, the batches are halved until this entry is sent
+ * alone (R6.2). The reason is certainly another one only if the API refuses the session, the app's version or the number of
+ * calls.
  */
 function mayBeOneEntry({ outcome }: Exchange): boolean {
   return outcome.kind === 'refuse' || (outcome.kind === 'retry' && outcome.cause !== 'busy');
 }
 
-/** Null if the result does not accept the entry, or if the entry has failed before and its error has to be removed. */
+/**
+ * Returns the accepted entry. Returns null if the result does not accept it, or if the entry failed before, so that its stored
+ * error has to be removed.
+ */
 function acceptedBy(result: EntryResult | undefined, { seq, key, error }: OutboxEntry): AcceptedEntry | null {
   if (error || result?.key !== key || resultOutcome(result).kind !== 'done') return null;
   return { seq, key, change: result.change ?? 0 };
 }
 
 /**
- * The results for the entries, or null if the answer says nothing about single entries. If an entry was sent alone, the
- * answer to the call (too large, server error) is also the result of that entry.
+ * Returns the results for the entries, or null if the answer contains no results for single entries. If an entry was sent
+ * alone, the answer to the call (too large, server error) is also the result for this entry.
  */
 function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
   if (reply === null) return null;
@@ -65,15 +71,15 @@ function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly Outbox
     return { results: [{ key, status, code, message }], epoch: null, clock };
   }
   if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
-  // The clock reading of a failed answer is not used. The server's transaction did not commit, so that reading may be
-  // older than one the server gave before.
+  // The clock reading of a failed answer is not used: the server's transaction did not commit, so its reading may be older than
+  // one that the server sent before.
   const noClock = { ...clock, reading: null };
   return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
 }
 
 /**
- * Why the sending stops after an answer without results. If the server refused the whole batch, this app made a wrong call, which
- * says nothing about the teacher's entries. So no entry is refused, and the round is tried again.
+ * Returns the reason to stop sending after an answer without results. If the server refused the whole batch, this app made an
+ * invalid call, which says nothing about the teacher's entries. So no entry is set aside, and the round is tried again.
  */
 function stopOf({ outcome }: Exchange, entries: readonly OutboxEntry[]): Stop {
   const [first, ...others] = entries;

@@ -11,10 +11,7 @@ beforeEach(() => {
   device = new TestDevice();
 });
 
-/**
- * A tab that waits for the lease while another tab holds it. Each wait moves the test's clock forward, without waiting
- * in fact.
- */
+/** A tab that waits for the lease while another tab holds it. Each wait advances the test's clock instead of really waiting. */
 function tab(holder: string) {
   const wait = async (ms: number) => {
     device.wallClock += ms;
@@ -22,7 +19,7 @@ function tab(holder: string) {
   return createLease(device.db, { holder, now: device.now, wait });
 }
 
-/** A tab, a function with which the user leaves the tab, and a function that shows the tab again. */
+/** Returns a tab, a function that simulates that the user leaves the tab, and a function that shows the tab again. */
 function page(holder: string) {
   const context = new FakeBrowser({ now: device.now, setTimer: startTimer }).open(holder);
   return {
@@ -34,14 +31,14 @@ function page(holder: string) {
 
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
 
-describe('R1.4 the lease where there are no Web Locks', () => {
-  it('R1.4 a tab keeps the lease while its work runs, and gives the lease back when the work has ended', async () => {
+describe('R1.4 the lease in browsers without Web Locks', () => {
+  it('R1.4 a tab holds the lease while its work runs, and releases it when the work has ended', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
     expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 60_000 });
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a second tab waits for the lease until the first tab is done', async () => {
+  it('R1.4 a second tab waits for the lease until the first tab’s work has ended', async () => {
     const order: string[] = [];
     let finish = () => {};
     const first = tab('one')('replay', async () => {
@@ -61,13 +58,13 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1.3, R1.4 a tab that was killed loses the lease after a minute', async () => {
+  it('R1.3, R1.4 the lease of a tab that was killed ends after a minute', async () => {
     await leaseOf('killed', NOON + 60_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON + 60_000);
   });
 
-  it('R1.3, R1.4 the lease of a tab lasts as long as the tab makes progress', async () => {
+  it('R1.3, R1.4 the lease of a tab does not end as long as the tab makes progress', async () => {
     await tab('one')('replay', async ({ noteProgress }) => {
       for (let n = 0; n < 20; n += 1) {
         device.wallClock += 20_000;
@@ -93,7 +90,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('R1.2, R1.4a the holder of the lease learns that another tab waits for the lease, but a tab that was killed while it waited is ignored', async () => {
+  it('R1.2, R1.4a the holder of the lease learns that another tab waits, but a waiting tab that was killed is ignored', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       expect(await isWanted()).toBe(false);
       const killed = createLease(device.db, {
@@ -108,7 +105,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     });
   });
 
-  it('R1.2, R1.4 the holder gives the lease back for a waiting tab and does not take it again before that tab had it', async () => {
+  it('R1.2, R1.4 the holder releases the lease for a waiting tab, and does not take it again before that tab had it', async () => {
     const order: string[] = [];
     let tryAgain = () => {};
     const patient = createLease(device.db, {
@@ -132,7 +129,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.2, R1.4a a tab that waits for the lease after another waiting tab gets the lease after that tab', async () => {
+  it('R1.2, R1.4a two waiting tabs get the lease in the order in which they began to wait', async () => {
     const order: string[] = [];
     const waits = new Map<string, () => void>();
     const patient = (holder: string) => {
@@ -158,7 +155,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(order).toEqual(['two', 'three']);
   });
 
-  it('R1.2, R1.4a a tab that was killed while it waited keeps no other tab from the lease for more than five seconds', async () => {
+  it('R1.2, R1.4a a waiting tab that was killed keeps other tabs from the lease for at most five seconds', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       const wait = () => new Promise<void>(() => undefined);
       const killed = createLease(device.db, { holder: 'two', now: device.now, wait });
@@ -169,7 +166,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(device.wallClock).toBe(NOON + 5_000);
   });
 
-  it('R1.3, R1.4 a tab whose lease has passed to another tab learns this, and its work ends', async () => {
+  it('R1.3, R1.4 a tab whose lease was taken by another tab learns this, and its work ends', async () => {
     let lost: AbortSignal | null = null;
     const robbed = tab('one')('replay', async (hold) => {
       ({ lost } = hold);
@@ -180,14 +177,14 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(lost).toMatchObject({ aborted: true });
   });
 
-  it('R1.4b a tab gives the lease back when the user leaves the tab', async () => {
+  it('R1.4b a tab releases the lease when the user leaves the tab', async () => {
     const { lease, leave } = page('one');
     const round = lease('replay', () => new Promise<never>(() => leave()));
     await expect(round).rejects.toThrow('The page was left');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4b a tab that was left does not take the lease again until the browser shows it again', async () => {
+  it('R1.4b after the user left a tab, the tab does not take the lease again until the browser shows it again', async () => {
     const { lease, leave, show } = page('one');
     await expect(lease('replay', () => new Promise<never>(() => leave()))).rejects.toThrow(LockLost);
     const work = vi.fn<() => Promise<void>>(async () => undefined);
@@ -199,7 +196,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('R1.4b a tab gives the lease back at once if the user left the tab while it took the lease', async () => {
+  it('R1.4b if the user left the tab while it was taking the lease, the tab releases the lease immediately', async () => {
     const { lease, leave } = page('one');
     const { meta } = device.db;
     const put = vi.spyOn(meta, 'put').mockImplementationOnce((row) => {
@@ -217,13 +214,13 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(device.wallClock).toBe(NOON);
   });
 
-  it('R1.4 a tab gives the lease back when its work fails', async () => {
+  it('R1.4 a tab releases the lease when its work fails', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a tab that has lost its lease to another tab does not take the lease back', async () => {
+  it('R1.4 a tab whose lease was taken by another tab does not take the lease back', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });

@@ -9,37 +9,42 @@ import { endedOrLost, LockLost, type Hold, type WithLock } from '../../platform/
 import type { PageLife } from '../../platform/locks/page-life.ts';
 import { Stalled, unlessStalled } from '../stall.ts';
 
-/** The lease ends when its holder has made no progress for this time. Another context may then take it (docs/sync.md R1.3). */
+/**
+ * The lease ends if its holder has made no progress for this time. Another context may take it after that (docs/sync.md R1.3).
+ */
 const LEASE_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
 /**
- * A context that waits for the lease notes this in the row. The note is valid for this time, and the context renews it each
- * time it tries to take the lease. So the note of a killed context becomes invalid.
+ * A context that waits for the lease writes a wish into the lease row. The wish is valid for this time, and the context renews
+ * it each time it tries to take the lease. So the wish of a killed context becomes invalid.
  */
 const WISH_MS = 5_000;
-/** The holder in the row of a lease that was given back for the context that waits for it. */
+/** The holder in a lease row if the lease was released for a waiting context. */
 const NOBODY = '';
 
-/** The name of the replay lock of one teacher on this device (docs/sync.md R1.1). */
+/** Returns the name of this teacher's replay lock on this device (docs/sync.md R1.1). */
 export function replayLockName(userId: number): string {
   return `pe-replay-${userId}`;
 }
 
 export interface LeaseSeams {
-  /** The name of this context in the lease. */
+  /** The id of this context in the lease row. */
   readonly holder: string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly setTimer?: (work: () => void, ms: number) => () => void;
-  /** When the user leaves the tab, the tab gives its lease back. It takes no lease until the browser shows it again. */
+  /**
+   * Signals for leaving and showing the tab. When the user leaves the tab, the tab releases its lease, and takes no lease until
+   * the browser shows it again.
+   */
   readonly life?: Pick<PageLife, 'leaving' | 'shown'>;
 }
 
 /**
- * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). It follows the same
- * rules: the holder's progress renews the lease, a waiting context notes in the row that it waits, the lease that the holder
- * gives back passes to that context, and a lease that was not renewed for a minute passes to another context. If two contexts hold it for a moment, the idempotency keys still
- * make the server apply each write only once.
+ * Returns a lock that is a row in the database, for browsers without Web Locks (plain http; docs/sync.md R1.4). The rules are
+ * those of the replay lock: the holder's progress renews the lease, a waiting context writes a wish into the row, the holder
+ * releases the lease for the waiting context, and a lease that was not renewed for a minute can be taken by another context.
+ * Even if two contexts hold it for a moment, the idempotency keys make the server apply each write only once.
  */
 export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
   return async (_name, work) => {
@@ -52,7 +57,7 @@ export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
       throw error;
     } finally {
       lease.end();
-      // After a stall the database may hang, so this call would never end. The lease has run out by then anyway.
+      // After a stall the database may hang, so this call might never end. The lease has already expired by that time.
       if (!stalled) await lease.giveBack();
     }
   };
@@ -67,7 +72,7 @@ async function takeLease(db: TeacherDb, seams: LeaseSeams): Promise<Lease> {
   }
 }
 
-/** One try to take the lease. If the try succeeds, the object is the lease until it is given back or lost. */
+/** One attempt to take the lease. If it succeeds, the object represents the lease until the lease is released or lost. */
 class Lease {
   readonly lost = new AbortController();
   private readonly db: TeacherDb;
@@ -82,15 +87,15 @@ class Lease {
   }
 
   /**
-   * Takes the lease if nobody holds it. Otherwise it notes in the row that this context waits. While the row says that
-   * another context waits, this context does not take the lease: a holder that gave it back tries again at once, so it would
-   * always come before the waiting context, which tries once a second.
+   * Takes the lease if no context holds it. Otherwise it writes a wish for this context into the row. While the row contains
+   * the wish of another context, this context does not take the lease. Otherwise a holder that released the lease would try
+   * again immediately and always get it before the waiting context, which tries once a second.
    */
   async take(): Promise<boolean> {
     const { holder, now } = this.seams;
     return await this.change(async (lease) => {
       if (lease && this.isForAnother(lease)) {
-        // This context still holds the lease, because it could not give it back while the database hung.
+        // This context still holds the lease, because it could not release it while the database hung.
         if (lease.holder === holder) await this.passOn(lease);
         return false;
       }
@@ -108,22 +113,22 @@ class Lease {
     if (this.leaving?.aborted) this.onLeave();
     this.leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
     const beat = createHeartbeat(() => {
-      // This function also runs inside transactions of the sync. The renewal must not become a part of such a transaction.
+      // This function also runs inside transactions of sync. The renewal must not become a part of such a transaction.
       Dexie.ignoreTransaction(() => this.renew()).catch(() => {
-        // The database was closed or hangs, so the lease can't be renewed and runs out by itself.
+        // The database was closed or hangs, so the lease can't be renewed and expires.
       });
     }, this.seams.now);
     return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
   }
 
-  /** Aborts the part of the work that still runs. */
+  /** Aborts the work that still runs. */
   end(): void {
     this.lose('The work has ended');
   }
 
   /**
-   * Gives the lease back, unless it has passed to another holder meanwhile. If another context waits for the lease, the row
-   * stays, so that only that context takes the lease.
+   * Releases the lease, unless another context has taken it meanwhile. If another context waits for the lease, the row stays,
+   * so that only the waiting context can take the lease.
    */
   async giveBack(): Promise<void> {
     await this.change(async (lease) => {
@@ -137,7 +142,7 @@ class Lease {
     await this.db.meta.put({ ...lease, holder: NOBODY, until: 0 });
   }
 
-  /** Whether another context waits for the lease. A context of an older app leaves out its name. */
+  /** Whether another context waits for the lease. A context of an older app does not write its id into the wish. */
   private isForAnother({ wanted, waiter }: LeaseMeta): boolean {
     return waiter !== this.seams.holder && this.isRunning(wanted ?? 0, WISH_MS);
   }
@@ -163,8 +168,8 @@ class Lease {
   }
 
   /**
-   * Whether `until` is still ahead. If `until` is further ahead than `longest`, the device's clock was set back after the
-   * row was written. The row would then be valid for too long, so it is ignored.
+   * Whether the time `until` is in the future. If it is further in the future than `longest`, the device's clock was set back
+   * after the row was written. The row would then be valid for too long, so it is ignored.
    */
   private isRunning(until: number, longest: number): boolean {
     const at = this.seams.now();
@@ -172,8 +177,8 @@ class Lease {
   }
 
   /**
-   * Changes the row in a transaction of its own. If the database hangs, it throws `Stalled`, and the transaction can change
-   * nothing more after that (R9).
+   * Changes the row in a separate transaction. If the database hangs, the promise rejects with `Stalled`, and the transaction
+   * can't change anything after that (R9).
    */
   private async change<T>(work: (lease: LeaseMeta | undefined) => Promise<T>): Promise<T> {
     const { db } = this;
