@@ -1,6 +1,6 @@
 /**
- * The checks of rows of `meta`. An older version of the app, or a damaged file that such a version restored, may have stored
- * a row that screens can't use. Such a row counts as missing (docs/product.md 8.30).
+ * Checks of rows of `meta`. An older version of the app, or a damaged file that such a version restored, may have stored a row
+ * that screens can't use. Such a row counts as missing (docs/product.md 8.30).
  */
 import {
   type Check,
@@ -30,10 +30,10 @@ import type {
   SyncMeta,
 } from './meta-rows.ts';
 
-/** The largest values that the text of an edit stamp has room for. */
+/** The largest values that fit into the text of an edit stamp. */
 const [MOST_MS, MOST_COUNTER, MOST_OFFSET] = [999_999_999_999_999, 999_999_999, 1e13];
 
-/** Whether a stored clock can make edit stamps and dates. */
+/** Whether edit stamps and dates can be made from a stored clock. */
 export const isClock = hasFields<ClockMeta>({
   key: isOneOf(['clock']),
   ms: (value): value is number => isWhole(value) && value <= MOST_MS,
@@ -83,8 +83,8 @@ const NEVER_PULLED: SyncMeta = {
 const AFTER_ALL_PULLS = 1_000_000;
 
 /**
- * The state of pulling that a stored row of `meta` says. After a damaged row the device pulls everything again. That full pull
- * gets a number that no row has, because it removes the rows with other numbers (docs/product.md 8.50).
+ * Returns the state of pulling in a stored row of `meta`. If the row is damaged, the device pulls everything again. This full
+ * pull gets a number that no row has, because it removes all rows that have another number (docs/product.md 8.50).
  */
 export function syncOf(stored: unknown): SyncMeta {
   if (stored === undefined) return NEVER_PULLED;
@@ -93,7 +93,10 @@ export function syncOf(stored: unknown): SyncMeta {
   return { ...NEVER_PULLED, pulls };
 }
 
-/** Whether a stored lease can be compared with the clock. A damaged one counts as given back (docs/product.md 8.50). */
+/**
+ * Whether the times of a stored lease can be compared with the clock. A damaged lease counts as released (docs/product.md
+ * 8.50).
+ */
 export const isLease = hasFields<LeaseMeta>({
   key: isOneOf(['lease']),
   holder: isText,
@@ -102,7 +105,7 @@ export const isLease = hasFields<LeaseMeta>({
   waiter: orElse(isText, undefined),
 });
 
-/** The keys of the latest writes in a stored row. A damaged row has none. */
+/** Returns the keys of the latest writes in a stored row. For a damaged row the list is empty. */
 export function doneKeys(stored: unknown): readonly string[] {
   return isDone(stored) ? stored.keys : [];
 }
@@ -110,8 +113,8 @@ export function doneKeys(stored: unknown): readonly string[] {
 const isDone = hasFields<Omit<DoneMeta, 'key'>>({ keys: isListOf(isText) as Check<string[]> });
 
 /**
- * When the purge last ran, and when each delete arrived, as far as the stored row can be read. A delete without a time counts as
- * arrived now, so a damaged row never makes the purge remove rows too early (docs/product.md 8.50).
+ * Returns when the purge last ran and when each delete arrived, as far as the stored row can be read. A delete without a time
+ * counts as arrived now, so a damaged row never makes the purge remove rows too early (docs/product.md 8.50).
  */
 export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | null {
   if (!isPlainRecord(stored) || !isInstant(stored['at'])) return null;
@@ -120,7 +123,7 @@ export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | nu
   return { at: stored['at'], since: Object.fromEntries(readable) };
 }
 
-/** Whether a stored offset of a race's clock can make times. */
+/** Whether times can be calculated with a stored offset of a race's clock. */
 export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
 
 /** The check of each field of a race's set-up. */
@@ -148,7 +151,7 @@ const EVENT: FieldChecks<JournalEvent> = {
   undoes: orElse(isId, null),
 };
 
-/** Whether the app can make rows of a record of the lap journal. A record that it can't read stays stored. */
+/** Whether the app can make rows from a record of the lap journal. A record that the app can't read stays stored. */
 export const isLapRecord = hasFields<Omit<LapJournalMeta, 'key'>>({
   race: hasFields<JournalRace>(RACE),
   events: isListOf(hasFields<JournalEvent>(EVENT)) as Check<JournalEvent[]>,

@@ -10,7 +10,7 @@ const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
 const [DAY_1, DAY_2, DAY_3] = DAYS;
 
 let device: TestDevice;
-/** What live queries were told of groups of marks, message by message: the days, or `everything`. */
+/** For each notification of live queries about mark groups: the days, or `everything`. */
 let told: (string[] | 'everything')[];
 let stopHearing: () => void;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   stopHearing = hearOf(device.db, 'markGroups', (mayHaveChanged) => {
     told.push(isEverything(mayHaveChanged) ? 'everything' : DAYS.filter((day) => mayHaveChanged([1, day])));
   });
-  // The database itself needs the other timers.
+  // The other timers are not faked, because the database needs them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
@@ -35,13 +35,13 @@ afterEach(() => {
 const putDay = async (day: string) =>
   await putGroups(device.db, 'marks', [{ group: [1, day], common: {}, rows: { 1: {} } }]);
 
-/** Stores a feed page with one day of marks. */
+/** Stores a feed page with the marks of one day. */
 async function page(day: string, when: Telling = 'later'): Promise<void> {
   await writeTransaction(device, { tables: device.db.tables, told: when }, async () => await putDay(day));
 }
 
 describe('S5.4 live queries during a full pull', () => {
-  it('S5.4 live queries are told of the first feed page at once, and of the feed pages of the next half second together', async () => {
+  it('S5.4 live queries are notified immediately of the first feed page, and once of all feed pages in the next half second', async () => {
     await page(DAY_1);
     expect(told).toEqual([[DAY_1]]);
     await page(DAY_2);
@@ -51,7 +51,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
   });
 
-  it('S5.4 live queries are told in time in a hidden tab, where timers are slow, or if the clock was set back', async () => {
+  it('S5.4 live queries are notified in time in a hidden tab, whose timers are slow, and after the clock was set back', async () => {
     await page(DAY_1);
     await page(DAY_2);
     vi.setSystemTime(Date.now() + 1_000);
@@ -61,7 +61,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
   });
 
-  it('S5.4 live queries are told of the last feed page at once, together with the feed pages before it', async () => {
+  it('S5.4 live queries are notified immediately of the last feed page, together with the feed pages before it', async () => {
     await page(DAY_1);
     await page(DAY_2);
     await page(DAY_3, 'now');
@@ -70,7 +70,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('S5.4a live queries are told that every group, every score and all of `meta` may have changed', async () => {
+  it('S5.4a live queries are notified that every group, every score and all of `meta` may have changed', async () => {
     const all: boolean[] = [];
     const stops = [
       hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
@@ -81,7 +81,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect([told, all]).toEqual([['everything'], [true, true]]);
   });
 
-  it('S5.4 live queries are not told of a feed page whose transaction was undone', async () => {
+  it('S5.4 live queries are not notified of a feed page whose transaction was aborted', async () => {
     const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
       await putDay(DAY_1);
       throw new Error('The page is undone.');
@@ -91,13 +91,13 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([]);
   });
 
-  it('S5.4 live queries are told at once of other writes between two feed pages', async () => {
+  it('S5.4 live queries are notified immediately of other writes between two feed pages', async () => {
     await page(DAY_1);
     await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
     expect(told).toEqual([[DAY_1], [DAY_2]]);
   });
 
-  it('S5.4 live queries are told at once of a student that a feed page brings', async () => {
+  it('S5.4 live queries are notified immediately of a student in a feed page', async () => {
     let students = 0;
     const stop = hearOf(device.db, 'students', () => (students += 1));
     await page(DAY_1);

@@ -1,6 +1,7 @@
 /**
- * Live queries are told of the feed pages of a full pull at most twice a second (docs/sync.md S5.4). If each feed page made the
- * screen read again, the next feed page would wait for these reads, and the reads would wait for the feed page.
+ * Notifies live queries of the feed pages of a full pull at most twice a second (docs/sync.md S5.4). If each feed page made the
+ * screen read its rows again, the next feed page would have to wait for these reads, and the reads would have to wait for the
+ * feed page.
  */
 import { Dexie, type IndexableType, mergeRanges, type ObservabilitySet, RangeSet } from 'dexie';
 import { now, startTimer } from '../platform/clock.ts';
@@ -8,29 +9,30 @@ import { GROUP_STORE_SCHEMA } from './stored-records.ts';
 import type { TeacherDb } from './schema.ts';
 
 /**
- * When live queries are told of a feed page. `later`: at most twice a second. `now`: at once, with the changes of earlier feed
- * pages. `everything`: at once, and also that anything in the delayed stores may have changed.
+ * When live queries are notified of a feed page. `later`: at most twice a second. `now`: immediately, together with the changes
+ * of earlier feed pages. `everything`: immediately, and with the information that any row of the delayed stores may have
+ * changed.
  */
 export type Telling = 'later' | 'now' | 'everything';
 
-/** The time between two messages, in ms. */
+/** The time between two notifications, in ms. */
 const EVERY_MS = 500;
 
-/** After this time a message does not wait for its timer any more, because a browser slows down the timers of a hidden tab. */
+/** After this time a notification no longer waits for its timer, because a browser slows down the timers of a hidden tab. */
 const LATEST_MS = 1_000;
 
-/** The stores whose changes are delayed. A change of any other store is told at once. */
+/** The stores whose changes are delayed. Live queries are notified immediately of changes in any other store. */
 const STORES = ['meta', ...Object.keys(GROUP_STORE_SCHEMA)];
 
-/** The least and the greatest key of IndexedDB. */
+/** The smallest and the largest key of IndexedDB. */
 const ALL_KEYS: [number, IndexableType] = [-Infinity, [[]]];
 
 const delayedOf = new WeakMap<TeacherDb, DelayedChanges>();
 
-/** Changes that live queries have not been told of yet. */
+/** The changes of which live queries have not been notified yet. */
 class DelayedChanges {
   #changed: ObservabilitySet = {};
-  /** When live queries were told last, in ms of the wall clock. */
+  /** The time of the last notification, in ms of the wall clock. */
   #toldAt = -Infinity;
   #stopTimer: (() => void) | null = null;
 
@@ -39,8 +41,8 @@ class DelayedChanges {
     const passed = now() - this.#toldAt;
     // If the time is negative, the clock was set back.
     if (!isLater || passed >= LATEST_MS || passed < 0) this.#tell();
-    // The screens' reads begin in a task of their own. If they began in the task that stores a feed page, that task would
-    // become a long one.
+    // The reads of the screens begin in a separate task of the event loop. In the task that stores a feed page, they would make
+    // this task too long.
     else this.#stopTimer ??= startTimer(() => this.#tell(), Math.max(0, EVERY_MS - passed));
   }
 
@@ -55,8 +57,8 @@ class DelayedChanges {
 }
 
 /**
- * Decides when live queries are told of what this transaction has changed in the delayed stores. Without this call it is at once.
- * Call it when all requests of the transaction are answered.
+ * Decides when live queries are notified of this transaction's changes in the delayed stores. Without this call they are
+ * notified immediately. Call this function when all requests of the transaction have been answered.
  */
 export function delayChanges(db: TeacherDb, transaction: IDBTransaction, telling: Telling): void {
   const changed = takeChanges(db, transaction);
@@ -66,7 +68,10 @@ export function delayChanges(db: TeacherDb, transaction: IDBTransaction, telling
   transaction.addEventListener('complete', () => delayed.add(changed, telling === 'later'));
 }
 
-/** Takes the changes of the delayed stores out of those that Dexie tells when the transaction is complete. */
+/**
+ * Removes the changes of the delayed stores from those of which Dexie notifies live queries when the transaction is complete.
+ * Returns the removed changes.
+ */
 function takeChanges(db: TeacherDb, transaction: IDBTransaction): ObservabilitySet {
   const { mutatedParts = {} } = transaction as IDBTransaction & { mutatedParts?: ObservabilitySet };
   const starts = STORES.map((store) => partOf(db, store, ''));
@@ -75,7 +80,7 @@ function takeChanges(db: TeacherDb, transaction: IDBTransaction): ObservabilityS
   return Object.fromEntries(delayed);
 }
 
-/** The change of all keys of the delayed stores and of their indexes. */
+/** Returns a change of all keys of the delayed stores and of their indexes. */
 function everything(db: TeacherDb): ObservabilitySet {
   const parts = STORES.flatMap((store) =>
     ['', ':dels', ...db.table(store).schema.indexes.map(({ name }) => name)].map((index) => partOf(db, store, index)),

@@ -33,7 +33,7 @@ const FORM = formDraft<string>(
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
 
-describe('L1.1 who uses this device', () => {
+describe('L1.1 the users of a device', () => {
   let db: DeviceDb;
   beforeEach(() => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
@@ -45,14 +45,14 @@ describe('L1.1 who uses this device', () => {
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
   });
 
-  it('L1.2 after a second teacher has signed in on a device, only the second teacher is active', async () => {
+  it('L1.2 after another teacher has signed in on a device, only this other teacher is active', async () => {
     await rememberUser(user(7), db);
     await rememberUser(user(8), db);
     expect(await knownUser(db)).toMatchObject({ userId: 8 });
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1.3 the device remembers a sign-out that was made offline until the server has answered it', async () => {
+  it('L1.3 the device stores a sign-out that was made offline until the server has answered it', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -73,14 +73,14 @@ describe('L1.1 who uses this device', () => {
     again.close();
   });
 
-  it('L1.3 a sign-out that was not sent yet is dropped when another teacher signs in, because it would end that teacher’s session', async () => {
+  it('L1.3 an unsent sign-out is dropped when another teacher signs in, because it would end that teacher’s session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
     expect([await owedLogout(db), await hasLeft(7, db), await hasLeft(8, db)]).toEqual([null, true, false]);
   });
 
-  it('L1.3 a sign-out that was not sent yet is dropped when the same teacher signs in again', async () => {
+  it('L1.3 an unsent sign-out is dropped when the same teacher signs in again', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(7), db);
@@ -88,7 +88,7 @@ describe('L1.1 who uses this device', () => {
   });
 });
 
-describe('L1.4 taking a teacher’s classes off a device', () => {
+describe('L1.4 removing a teacher’s classes from a device', () => {
   let db: DeviceDb;
   let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
   beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
   it.each([
     ['a write that was not sent', (teacher: TeacherDb) => teacher.outbox.add({ key: 'a' } as never), [1, 1, 0]],
     ['an unsaved roll', (teacher: TeacherDb) => teacher.drafts.put({ key: 'a', kind: 'form', value: 1 }), [1, 0, 1]],
-  ])('L1.4 a teacher’s database is not removed while it holds %s', async (_name, work, expected) => {
+  ])('L1.4 a teacher’s database is not removed while it contains %s', async (_name, work, expected) => {
     await has(work);
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([false, expected]);
@@ -134,7 +134,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('1.12 if the removal of a teacher’s database has to wait for a frozen tab, the device reports this and continues when that tab is closed', async () => {
+  it('1.12 if a frozen tab blocks the removal of a teacher’s database, the device reports this and continues when the tab is closed', async () => {
     await has(nothing);
     await noteSignedOut(7, db);
     const frozen = await openWithoutListening('pe-grade-book-7');
@@ -145,7 +145,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     expect([await removed, await left()]).toEqual([true, [0, 0, 0]]);
   });
 
-  /** A frozen tab runs no code, so it does not close its connection when another tab asks for it. */
+  /** A frozen tab runs no code, so it does not close its connection when another tab asks for this. */
   async function openWithoutListening(name: string): Promise<IDBDatabase> {
     const opening = (options.indexedDB as IDBFactory).open(name);
     return await new Promise((resolve, reject) => {
@@ -154,13 +154,13 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     });
   }
 
-  it('L1.3 the device still has to send a sign-out that was made offline, even after the teacher’s database was removed', async () => {
+  it('L1.3 the device still sends a sign-out that was made offline after the teacher’s database was removed', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, undefined, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
 });
 
-describe('L1.1 one database per teacher', () => {
+describe('L1.1 one database for each teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
   /** Opens the database with this version of the app's schema. */
   const openVersion = (version: number, indexedDB: IDBFactory) =>
@@ -170,7 +170,7 @@ describe('L1.1 one database per teacher', () => {
       SCHEMA_VERSIONS.filter((one) => one.version <= version),
     );
 
-  it('L1.1 a row in the database of one teacher is not in the database of another teacher', async () => {
+  it('L1.1 a row in one teacher’s database is not in another teacher’s database', async () => {
     const factory = new IDBFactory();
     const [one, other] = [open(7, factory), open(8, factory)];
     await one.drafts.put({ key: 'form', kind: 'form', value: 'mine' });
@@ -217,7 +217,7 @@ describe('L1.1 one database per teacher', () => {
     });
   });
 
-  it('L4.3 an upgrade of the database that only adds an index leaves outbox and cursor unchanged', async () => {
+  it('L4.3 an upgrade of the database that only adds an index leaves the outbox and the cursor unchanged', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -234,7 +234,7 @@ describe('L1.1 one database per teacher', () => {
     expect(db.verno).toBe(3);
   });
 
-  it('L4.3 entries that an older app stored as sent wait after the upgrade, so that the device sends them again in their place', async () => {
+  it('L4.3 entries that an older app stored as sent wait after the upgrade, so the device sends them again in their order', async () => {
     const factory = new IDBFactory();
     const old = openVersion(5, factory);
     const more = { touches: [], at: 5, error: null };
@@ -270,7 +270,7 @@ describe('L1.1 one database per teacher', () => {
     await expect(db.outbox.add({ key: 'same' } as never)).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
-  it('W6.2 a new database has the cursor 0 and a device name for edit stamps', async () => {
+  it('W6.2 a new database has the cursor 0 and a device id for edit stamps', async () => {
     const db = open(7, new IDBFactory());
     const sync = await readSync(db);
     expect(sync).toMatchObject({ cursor: 0, complete: false, full: null });
@@ -279,7 +279,7 @@ describe('L1.1 one database per teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('W9.3 the upgrade of a database gives the clashes of an older app the day of their mark', async () => {
+  it('W9.3 the upgrade of a database adds the day of the mark to the clashes of an older app', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
     await old.table('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
@@ -294,13 +294,13 @@ describe('L1.1 one database per teacher', () => {
   describe('L4.3 an older app and a newer database', () => {
     const [latest = 0] = SCHEMA_VERSIONS.map(({ version }) => version).slice(-1);
 
-    it('L4.3 a new database says which version of the app may write to it', async () => {
+    it('L4.3 a new database stores which version of the app may write to it', async () => {
       const db = open(7, new IDBFactory());
       expect(await db.meta.get('writer')).toEqual({ key: 'writer', minimum: latest });
       assertMayWrite(db);
     });
 
-    it('L4.3a after an upgrade of the database an older app writes no tap, no answer and no page to it', async () => {
+    it('L4.3a after an upgrade of the database an older app stores no tap, no answer and no feed page in it', async () => {
       const factory = new IDBFactory();
       const first = open(7, factory);
       await first.meta.put({
@@ -313,7 +313,7 @@ describe('L1.1 one database per teacher', () => {
         lastSent: null,
       });
       first.close();
-      // A newer app, whose schema has one more version than the schema of this app.
+      // A newer app, whose schema has one version more than that of this app.
       const next = { version: latest + 1, stores: {}, addsTables: false };
       const newer = new TeacherDb(7, { indexedDB: factory, IDBKeyRange }, [...SCHEMA_VERSIONS, next]);
       await newer.open();

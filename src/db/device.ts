@@ -13,27 +13,30 @@ import {
 import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
-/** What the server last said about the account of a teacher (docs/product.md 1.18). */
+/** The latest answer of the server about the account of a teacher (docs/product.md 1.18). */
 export interface Account {
-  /** How often the teacher has signed in, on any device. */
+  /** The number of the teacher's sign-ins, on all devices. */
   loginCount: number;
   accountStatus: string;
   trialEndDate: string;
   isEmailVerified: boolean;
-  /** When the teacher last signed in, on any device; null: the server does not know it. Older versions of the app did not store it. */
+  /**
+   * The time of the teacher's last sign-in, on any device; null if the server does not know it. Older versions of the app did
+   * not store this field.
+   */
   lastLogin?: string | null;
-  /** What the operator has allowed this teacher in particular. Older versions of the app did not store it. */
+  /** The permissions that the operator has given to this teacher. Older versions of the app did not store this field. */
   permissions?: readonly string[];
-  /** When the server answered, in ms of the wall clock. Older versions of the app did not store it. */
+  /** The time of the server's answer, in ms of the wall clock. Older versions of the app did not store this field. */
   at?: number;
-  /** Counts only while the device has not pulled the teacher's rows. Missing if an earlier version of the app stored the account. */
+  /** Used only until the device has pulled the teacher's rows. Earlier versions of the app did not store this field. */
   currentGradeBookId?: number | null;
 }
 
 /**
- * A teacher who signed in on this device. The app opens the database of the teacher whose `active` is 1. The app opens no
- * database of a teacher whose `signedOut` is 1. Tabs that are still open can't write after a sign-out, because of a note in
- * the teacher's own database (docs/sync.md L1.2).
+ * A teacher who has signed in on this device. The app opens the database of the teacher whose `active` is 1, and never one of a
+ * teacher whose `signedOut` is 1. In tabs that are still open, the row `signed-out` in the teacher's own database prevents
+ * writes after a sign-out (docs/sync.md L1.2).
  */
 export interface KnownUser {
   userId: number;
@@ -41,33 +44,33 @@ export interface KnownUser {
   email: string;
   roleId: number;
   /**
-   * When the session's access token expires, in seconds since 1970. The app never signs a teacher out because this time has
-   * passed (docs/sync.md L2).
+   * The time when the session's access token expires, in seconds since 1970. The app never signs a teacher out because this
+   * time has passed (docs/sync.md L2).
    */
   exp: number;
   active: 0 | 1;
   signedOut: 0 | 1;
   /** 1 if the teacher signed out without a network, so that the app still has to send `DELETE auth/logout`. */
   logoutOwed: 0 | 1;
-  /** Missing until the server has answered `GET user/me` on this device. */
+  /** undefined until the server has answered `GET user/me` on this device. */
   account?: Account;
-  /** How far the deletion of the account is, as this device knows it; missing: the account was not deleted. */
+  /** The state of the account's deletion, as far as this device knows it; undefined if the account was not deleted. */
   gone?: Gone;
-  /** The name that the teacher gave this device; missing if the teacher gave none (docs/product.md 1.74). */
+  /** The name that the teacher gave to this device; undefined if there is none (docs/product.md 1.74). */
   deviceName?: string;
 }
 
 /**
  * What a device knows about the deletion of an account (docs/product.md 1.78, 1.80).
- * - `asked`: the teacher has asked for it on this device, and the device does not know the answer.
- * - `deleted`: the server has deleted the account because this device asked for it, and the device removes its data.
+ * - `asked`: the teacher has requested it on this device, and the device does not know the result.
+ * - `deleted`: the server has deleted the account because this device requested it, and the device removes its data.
  * - `known`: the account was deleted, and its data is still on this device.
- * - `unsure`: the teacher has asked for it, and the server can't say any more whether the account was deleted.
+ * - `unsure`: the teacher has requested it, and the server can no longer say whether the account was deleted.
  */
 export type Gone = 'asked' | 'deleted' | 'known' | 'unsure';
 
 /**
- * The database of the users of this device. Each teacher has one more database for the rows. The service worker reads this
+ * The database with the users of this device. The rows of each teacher are in another database. The service worker reads this
  * database too.
  */
 export class DeviceDb extends Dexie {
@@ -107,8 +110,8 @@ const isUser = hasFields<Pick<KnownUser, 'userId' | 'username' | 'email' | 'role
 const isGone = isOneOf(['asked', 'deleted', 'known', 'unsure']);
 
 /**
- * A user of the stored list. A damaged user counts as missing, so the app asks for a sign-in, and so does a damaged account or
- * name of the device (docs/product.md 8.50).
+ * Reads a user of the stored list. Returns null for a damaged user, so the app asks for a sign-in. A damaged account or device
+ * name counts as missing (docs/product.md 8.50).
  */
 function readUser(stored: unknown): KnownUser | null {
   if (!isPlainRecord(stored) || !isUser(stored)) return null;
@@ -135,15 +138,15 @@ async function readUsers(db: DeviceDb): Promise<KnownUser[]> {
   return stored.flatMap((one) => readUser(one) ?? []);
 }
 
-/** The teacher whose database the app opens, even if the session has ended. null: nobody is signed in. */
+/** Returns the teacher whose database the app opens, even if the session has ended, or null if no teacher is signed in. */
 export async function knownUser(db = deviceDb()): Promise<KnownUser | null> {
   const active = readUser(await db.users.where('active').equals(1).first());
   return active && !active.signedOut ? active : null;
 }
 
 /**
- * Makes this user the active one. The app calls this after a sign-in, a refresh of the session or a read of the profile has
- * succeeded.
+ * Makes this user the active one. The app calls this function after a sign-in, a refresh of the session or a read of the
+ * profile has succeeded.
  */
 export async function rememberUser(
   user: { id: number; username: string; email: string; roleId: number; exp: number },
@@ -163,11 +166,11 @@ export async function rememberUser(
   };
   const others = stored.filter((other) => other.userId !== id);
   const isSame = stored.some((one) => one.userId === id && sameUser(one, known));
-  // Each start of the app calls this, and nearly always nothing has changed.
+  // Each start of the app calls this function, and nearly always nothing has changed.
   if (isSame && others.every(({ active, logoutOwed }) => active === 0 && logoutOwed === 0)) return known;
   await db.transaction('rw', db.users, async () => {
-    // The browser has this user's cookies now. If the app still sent the other user's sign-out, which waits to be sent, it
-    // would end this user's session.
+    // The browser now has this user's cookies. If the app still sent the waiting sign-out of the other user, it would end this
+    // user's session.
     await db.users.toCollection().modify({ active: 0, logoutOwed: 0 });
     await db.users.put(known);
   });
@@ -178,28 +181,31 @@ function sameUser(one: KnownUser, other: KnownUser): boolean {
   return Object.entries(other).every(([name, value]) => one[name as keyof KnownUser] === value);
 }
 
-/** Stores what the server said about this user's account. Changes nothing if the device does not know the user. */
+/** Stores the server's answer about this user's account. Changes nothing if the device does not know the user. */
 export async function rememberAccount(userId: number, account: Account, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { account });
 }
 
-/** Stores the name that this teacher gave the device, so that the teacher's next sign-in sends it (docs/product.md 1.74). */
+/**
+ * Stores the name that this teacher gave to the device, so that the app sends this name with the teacher's next sign-in
+ * (docs/product.md 1.74).
+ */
 export async function rememberDeviceName(userId: number, deviceName: string, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { deviceName });
 }
 
-/** The name that the teacher with this email gave the device; null: none. */
+/** Returns the name that the teacher with this email gave to the device, or null if there is none. */
 export async function deviceNameOf(email: string, db = deviceDb()): Promise<string | null> {
   return (await readUsers(db)).find((user) => user.email === email)?.deviceName ?? null;
 }
 
-/** What the server last said about this user's account on this device; null: nothing yet (docs/product.md 1.18). */
+/** Returns the server's latest answer about this user's account, or null if this device has none (docs/product.md 1.18). */
 export async function accountOf(userId: number, db = deviceDb()): Promise<Account | null> {
   return readUser(await db.users.get(userId))?.account ?? null;
 }
 
 /**
- * Stores in the list of users that this user signed out, before the app tells the server. From then on the app opens no
+ * Stores in the list of users that this user has signed out, before the app tells the server. After that the app opens no
  * database of this user (L1.2).
  */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
@@ -208,8 +214,8 @@ export async function noteSignedOut(userId: number, db = deviceDb()): Promise<vo
 
 /**
  * Stores that another user's sign-in has replaced this user's session in this browser. The server has ended the replaced
- * session, so the app has no sign-out to send. If it sent one, a tab that the browser ended in the middle of the sign-in would
- * open at the landing page, although the other user is signed in.
+ * session, so the app has no sign-out to send. If it sent one, a tab that the browser killed during the sign-in would open the
+ * landing page, although the other user is signed in.
  */
 export async function noteReplaced(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 0 });
@@ -221,29 +227,29 @@ export async function hasLeft(userId: number, db = deviceDb()): Promise<boolean>
 }
 
 /**
- * Stores that the server has answered the sign-out, so that the app does not send it again. What the server said about the account is
- * removed, and comes back with the next sign-in (docs/product.md 1.79).
+ * Stores that the server has answered the sign-out, so that the app does not send it again. The stored account is removed, and
+ * stored again at the next sign-in (docs/product.md 1.79).
  */
 export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, (user) => {
     user.logoutOwed = 0;
-    // The teacher may have signed in again meanwhile.
+    // The teacher may have signed in again in the meantime.
     if (user.signedOut === 1) delete user.account;
   });
 }
 
 /**
- * The user whose sign-out the server has not received yet, because the device was offline; null: there is none. The app
- * sends that user's `DELETE auth/logout` before any other call (L1.3).
+ * Returns the user whose sign-out the server has not received yet, because the device was offline, or null. The app sends this
+ * user's `DELETE auth/logout` before any other call (L1.3).
  */
 export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
   return (await readUsers(db)).find((user) => user.logoutOwed === 1) ?? null;
 }
 
 /**
- * Removes a signed-out teacher's database from this device. Returns false and removes nothing when the database has a write
- * that was not sent, or a draft, because these exist nowhere else (L1.4). If another tab does not close the database, because
- * the browser has frozen that tab, `onBlocked` is called. The removal then continues when that tab is closed.
+ * Removes a signed-out teacher's database from this device. If the database has an unsent write or a draft, it removes nothing
+ * and returns false, because these exist nowhere else (L1.4). If another tab does not close the database, because the browser
+ * has frozen that tab, `onBlocked` is called. The removal then continues when that tab is closed.
  */
 export async function removeTeacher(
   userId: number,
@@ -270,14 +276,14 @@ export async function removeTeacher(
 }
 
 /**
- * Stores that this user's account was deleted, or that the teacher has asked for it. From then on the app opens no database of this
- * user, and sends nothing for this user (docs/product.md 1.78, 1.80).
+ * Stores that this user's account was deleted, or that the teacher has requested it. After that the app opens no database of
+ * this user, and sends nothing for this user (docs/product.md 1.78, 1.80).
  */
 export async function noteGone(userId: number, gone: Gone, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 0, gone });
 }
 
-/** Takes back `noteGone`, because the account was not deleted. The user is the signed-in one of this device again. */
+/** Undoes `noteGone`, because the account was not deleted. The user is signed in on this device again. */
 export async function noteNotGone(userId: number, db = deviceDb()): Promise<void> {
   await db.transaction('rw', db.users, async () => {
     await db.users.toCollection().modify({ active: 0 });
@@ -289,19 +295,22 @@ export async function noteNotGone(userId: number, db = deviceDb()): Promise<void
   });
 }
 
-/** The users whose deletion the browser has interrupted by ending the app (docs/product.md 1.78). */
+/** Returns the users whose deletion was interrupted because the browser killed the app (docs/product.md 1.78). */
 export async function interruptedDeletions(db = deviceDb()): Promise<KnownUser[]> {
   return (await readUsers(db)).filter(({ gone }) => gone === 'asked' || gone === 'deleted');
 }
 
-/** The users whose account was deleted, or may have been deleted, and whose data is still on this device (docs/product.md 1.80). */
+/**
+ * Returns the users whose account was deleted, or may have been deleted, and whose data is still on this device
+ * (docs/product.md 1.80).
+ */
 export async function goneUsers(db = deviceDb()): Promise<KnownUser[]> {
   return (await readUsers(db)).filter(({ gone }) => gone === 'known' || gone === 'unsure');
 }
 
 /**
- * Removes everything of a teacher whose account was deleted: the database, with writes that were never sent, and then the entry in the
- * list of users (docs/product.md 1.78). `onBlocked` is called as in `removeTeacher`.
+ * Removes everything of a teacher whose account was deleted: first the database, even with writes that were never sent, and
+ * then the user in the list of users (docs/product.md 1.78). `onBlocked` is called as in `removeTeacher`.
  */
 export async function removeGone(
   userId: number,

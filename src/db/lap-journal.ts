@@ -4,7 +4,10 @@ import type { TeacherDb } from './schema.ts';
 
 const PREFIX = 'lap-journal:';
 
-/** The records of the lap journal that the app can read (docs/sync.md W11, docs/product.md 8.30). There are only a few, if any. */
+/**
+ * Returns the records of the lap journal that the app can read (docs/sync.md W11, docs/product.md 8.30). There are hardly ever
+ * more than a few.
+ */
 export async function readLapJournal(db: TeacherDb): Promise<LapJournalMeta[]> {
   const stored = await db.meta.where('key').startsWith(PREFIX).toArray();
   return stored.filter((record): record is LapJournalMeta => isLapRecord(record));

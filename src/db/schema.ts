@@ -17,13 +17,13 @@ import {
   type SchemaVersion,
 } from './versions.ts';
 
-// On localhost Dexie names each of its calls for the debugger of the browser, which costs as much as the call itself. There the
-// app is tried out and measured, and it has to be as fast as on a teacher's device.
+// On localhost Dexie adds debug information to each of its calls, which takes as long as the call itself. The app is tested and
+// measured on localhost, and there it has to be as fast as on a teacher's device.
 Dexie.debug = false;
 
 /**
- * Stores in the database that an app with an older version of the schema may no longer write to it (docs/sync.md L4.3). Dexie
- * would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps of the schema
+ * Stores in the database that apps with an older version of the schema may no longer write to it (docs/sync.md L4.3). Dexie
+ * would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps with schema
  * versions 1 to 3 have the writer version 1, so every later version of the schema refuses their writes.
  */
 async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
@@ -31,8 +31,9 @@ async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
 }
 
 /**
- * Starts a full pull after an upgrade that adds a table. The server may have sent rows of that table while the device still
- * ran the older app. That app had no table for these rows, and the cursor has passed them. The outbox stays (docs/sync.md L4.3, P4.3).
+ * Starts a full pull after an upgrade that adds a table. The server may have sent rows of that table while the device still ran
+ * the older app. That app had no table for these rows and ignored them, but advanced the cursor. The outbox stays (docs/sync.md
+ * L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
@@ -41,8 +42,8 @@ async function pullInFull(trx: Transaction): Promise<void> {
 }
 
 /**
- * Makes the entries wait that an older app stored as sent. They are sent again with their keys, and the server repeats its stored
- * answers (docs/sync.md R4.1, R10.4).
+ * Makes the entries wait that an older app stored as sent. They are sent again with the same keys, and the server repeats its
+ * stored answers (docs/sync.md R4.1, R10.4).
  */
 async function endSent(trx: Transaction): Promise<void> {
   const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: string; change?: unknown; epoch?: unknown }>('outbox');
@@ -54,8 +55,8 @@ async function endSent(trx: Transaction): Promise<void> {
 }
 
 /**
- * Makes the parked entries of an older app set-aside entries without an error. They are sent again when the create that
- * they need is accepted or fixed, and the server then decides about them again (docs/sync.md R4.3, R8.2).
+ * Turns the parked entries of an older app into set-aside entries without an error. They are sent again when the create that
+ * they need is accepted or fixed, and the server then accepts or refuses them (docs/sync.md R4.3, R8.2).
  */
 async function endParked(trx: Transaction): Promise<void> {
   const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: EntryState | 'parked' }>('outbox');
@@ -63,8 +64,8 @@ async function endParked(trx: Transaction): Promise<void> {
 }
 
 /**
- * Adds the day of their marks to the clashes that an older app stored. Until the full pull has ended, screens can then already
- * show each clash in its group (docs/sync.md W9.3).
+ * Adds the day of the mark to the clashes that an older app stored. So screens can show each clash in its group even before the
+ * full pull has ended (docs/sync.md W9.3).
  */
 async function fillClashDays(trx: Transaction): Promise<void> {
   const clashes = trx.table<Rows['clashes'], number>('clashes');
@@ -74,36 +75,30 @@ async function fillClashDays(trx: Transaction): Promise<void> {
   }
 }
 
-/** The tables whose rows are records of their own. `src/db/rows` reads and writes the rows of all tables. */
+/** The tables without groups, in which each row is a record. `src/db/rows` reads and writes the rows of all tables. */
 type RowTables = { [T in Exclude<TableName, GroupedTable>]: EntityTable<Stored<T>, 'id'> };
 
-/**
- * Dexie makes a property of the database for each table. The types of the tables of rows come from `domain/tables`.
- */
+/** Dexie adds a property to the database for each table. The types of these properties are derived from `domain/tables`. */
 const DexieOfRows = Dexie as Pick<typeof Dexie, keyof typeof Dexie> &
   (new (name: string, options?: DexieOptions) => Dexie & RowTables);
 
-/** The database of one teacher on this device. Each user id has a database of its own (L1.1). */
+/** The database of one teacher on this device. There is one such database for each user id (L1.1). */
 export class TeacherDb extends DexieOfRows {
   declare baseRecords: Table<BaseRecord, RecordRef>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The version of this app's code that writes rows. It is the latest version of the schema that this app has. */
+  /** The version of this app's code that writes rows. It is the latest version of the schema that this app knows. */
   readonly writerVersion: number;
-  /** True while a connection of another tab delays the upgrade of the database (docs/sync.md L4.3). */
+  /** True while a connection of another tab blocks the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
-  /** Called when the upgrade of the database begins. From then on no other tab delays it. */
+  /** Called when the upgrade of the database begins. From then on no other tab blocks it. */
   onUpgrade: () => void = () => undefined;
 
-  /**
-   * A test of an upgrade passes the versions up to the one that it tests, so that a later version does not change its
-   * result.
-   */
+  /** The test of an upgrade passes only the versions up to the tested one, so that later versions do not change its result. */
   constructor(userId: number, options: DexieOptions = {}, versions: readonly SchemaVersion[] = SCHEMA_VERSIONS) {
-    // Strict durability means that the app shows a tap as saved only when the tap would survive a power loss (W2). This
-    // costs about 0.6 ms for each tap.
-    // Dexie's cache would show a change in a live query before it is stored.
+    // With strict durability the app shows a tap as saved only if the tap would survive a power loss (W2). This takes about 0.6
+    // ms for each tap. Dexie's cache is disabled, because a live query would show a change from the cache before it is stored.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
@@ -112,7 +107,7 @@ export class TeacherDb extends DexieOfRows {
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.
     this.on('populate', (trx) => {
       keepOutOlder(trx, latest).catch(() => {
-        // The device is full. The failed request has aborted the transaction, so the database is made when it is opened the
+        // The device is full. The failed request has aborted the transaction, so the database is created when it is opened the
         // next time.
       });
     });

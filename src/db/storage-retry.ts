@@ -3,28 +3,28 @@ import { SignedOut } from '../platform/write-failure.ts';
 import type { TeacherDb } from './schema.ts';
 
 /**
- * The names of the errors with which a browser reports that it closed the database by itself. Safari does this on a tablet
- * that has slept.
+ * The names of the errors with which a browser reports that it has closed the database without a request of the app. Safari
+ * does this on a tablet that has slept.
  */
 const LOST_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
 /** A device's database, and the functions that a writing transaction calls while it runs. */
 export interface Writer {
   readonly db: TeacherDb;
-  /** Called when the device has no room for a write of the teacher (docs/sync.md L3.2). */
+  /** Called when a write of the teacher could not be stored, because the device has no free storage (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
-  /** Aborts when the caller may store nothing more, because it has lost the replay lock (R1.3). */
+  /** Aborts when the caller must not store anything more, because it has lost the replay lock (R1.3). */
   readonly stop?: AbortSignal;
   /** Called when a part of the transaction has ended, as a sign that the round makes progress (R1.3, R9). */
   readonly noteProgress?: () => void;
-  /** Called when a write found that the teacher has signed out, in another tab (L1.2). */
+  /** Called when a write could not be stored, because the teacher has signed out in another tab (L1.2). */
   readonly noteSignedOut?: () => void;
 }
 
 /**
- * Runs a writing transaction, and runs it once more after two kinds of failures. If the browser had closed the database,
- * this function opens it again. If the device is full and the teacher asked for the write, it deletes the reserve (filler
- * that keeps space free for such a write). Any other error, and an error of the second run, is thrown to the caller
+ * Runs a writing transaction, and runs it once more after two kinds of failures. If the browser had closed the database, this
+ * function opens it again. If the device is full and the teacher asked for the write, this function deletes the reserve (random
+ * bytes that reserve storage for such a write). Any other error, and an error of the second run, is thrown to the caller
  * (docs/sync.md L3.2, L3.3).
  */
 export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () => PromiseLike<T>): Promise<T> {
@@ -45,14 +45,15 @@ async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean):
     if (isQuotaError(error)) return mayFreeReserve && (await freeReserve(db));
     return isLost(error) && (await reopen(db));
   } catch {
-    // The second try failed too. The caller gets the error of the write, because that error says more.
+    // Deleting the reserve, or opening the database, failed too. The caller gets the error of the write, because it is more
+    // informative.
     return false;
   }
 }
 
 /**
- * Closes the database and opens it again. If the app itself has closed it, at a sign-out or because a newer tab upgrades
- * it, the database stays closed. Returns whether it was opened.
+ * Closes the database and opens it again. If the app itself has closed it, because of a sign-out or because a newer tab
+ * upgrades it, the database stays closed. Returns whether it was opened.
  */
 export async function reopen(db: TeacherDb): Promise<boolean> {
   if (db.hasBeenClosed()) return false;

@@ -1,6 +1,6 @@
 /**
- * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1): a table with groups has a store with one record for each group, and
- * any other table has a store with one record for each row. Only this folder and the upgrade know these records.
+ * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1). A table with groups has a store with one record for each group;
+ * any other table has a store with one record for each row. Only the code in this folder and the upgrade use these records.
  */
 import {
   GROUPED_TABLES,
@@ -13,28 +13,28 @@ import { pack, packInto, type PackedRows, unpack, unpackEach } from '#domain/syn
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
-/** The rows of one record by their ids. A record of a table without groups has at most one row. */
+/** The rows of one record, by row id. A record of a table without groups has at most one row. */
 export type RowsById = ReadonlyMap<number, StoredRow>;
 
-/** One group as the device stores it. Its primary key is the group's key. */
+/** A group as the device stores it. The primary key of the record is the group's key. */
 export interface GroupRecord extends PackedRows {
   readonly group: GroupKey;
   /** The keys of the deletes that hide rows of the group. Nearly all groups have none, so the index of this field is small. */
   readonly tombs?: readonly string[];
 }
 
-/** The stores of groups. Their names are new, so that an older app fails instead of writing rows one by one (S2.1). */
+/** The stores of groups. They have new names, so that an older app fails instead of writing single rows into them (S2.1). */
 const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
   marks: 'markGroups',
   assessmentScores: 'assessmentScoreGroups',
 };
 
-/** The definitions of the group stores, in Dexie's notation. */
+/** The definitions of the group stores in Dexie's syntax. */
 export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromEntries(
   GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
 );
 
-/** `table` may be a name that this version of the app does not know. */
+/** Whether the table has groups. `table` may be a name that this version of the app does not know. */
 export function isGrouped(table: string): table is GroupedTable {
   return Object.hasOwn(GROUP_STORES, table);
 }
@@ -47,7 +47,7 @@ export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly
   return withTombs(group, pack(table, rows));
 }
 
-/** The record of a group with some rows added or replaced. `before` is the record that the device has, if it has one. */
+/** Returns the record of a group with some rows added or replaced. `before` is the record on the device, if there is one. */
 export function groupRecordWith(
   table: GroupedTable,
   group: GroupKey,
@@ -72,12 +72,17 @@ export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow
   return unpack(table, record.group, record);
 }
 
-/** Whether the full pull with this number has brought every row of the group. It reads the record without unpacking it. */
+/**
+ * Whether the full pull with this number contained every row of the group. The function reads the record without unpacking it.
+ */
 export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolean {
   return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
 }
 
-/** Like `rowsOfGroup`, for rows that are needed only one by one. All calls get the same object, so `visit` must not keep it. */
+/**
+ * Does the same as `rowsOfGroup` for rows that are needed only one by one. All calls get the same object, so `visit` must not
+ * store it.
+ */
 export function eachRowOfGroup(
   table: GroupedTable,
   record: GroupRecord,
@@ -93,16 +98,16 @@ export function byId(rows: readonly StoredRow[]): RowsById {
 /** A base as the device stores it. */
 export interface BaseRecord extends PackedRows {
   readonly ref: RecordRef;
-  /** The rows that entries change. A row that the server lacks is in this list too, but not in `rows`. */
+  /** The ids of the rows that entries change. The id of a row that the server lacks is in this list too, but not in `rows`. */
   readonly touched: readonly number[];
-  /** The length of `touched`. It is an index, so that the status chip reads keys only. */
+  /** The length of `touched`. It has an index, so that the status chip needs to read only keys. */
   readonly count: number;
 }
 
-/** The definition of the store, in Dexie's notation. */
+/** The definition of the store in Dexie's syntax. */
 export const BASE_STORE_SCHEMA = 'ref, count';
 
-/** The server's rows of one record, and the ids of those that entries change. */
+/** The server's rows of one record, and the ids of the rows that entries change. */
 export interface Base {
   readonly rows: RowsById;
   readonly touched: ReadonlySet<number>;

@@ -1,6 +1,6 @@
 /**
- * The rows of `meta` that belong to the team maker of a class. This file does not check their content, because the purge and
- * the backup need only the keys, and are a part of the code of every teacher's screen (docs/product.md 10.31).
+ * The keys of the team maker's rows in `meta`. This file does not check the content of the rows, because the purge and the
+ * backup need only the keys, and this file is loaded with every screen of a teacher (docs/product.md 10.31).
  */
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
@@ -19,13 +19,13 @@ export function setsKey(classId: number): TeamSetsMeta['key'] {
 
 type Meta = Pick<TeacherDb, 'meta'>;
 
-/** The classes for which the device keeps teams. */
+/** Returns the classes for which the device stores teams. */
 export async function classesWithTeams({ meta }: Meta): Promise<number[]> {
   const keys = await meta.where(':id').startsWithAnyOf([MAKER, SETS]).primaryKeys();
   return [...new Set(keys.map((key) => Number(key.slice(key.indexOf(':') + 1))))];
 }
 
-/** All teams of all classes as they are stored, for a backup. The reader of a file checks them. */
+/** Returns all teams of all classes as they are stored, for a backup. The code that reads a backup checks them. */
 export async function allTeams(db: Meta): Promise<ClassTeams[]> {
   const classes = await classesWithTeams(db);
   return await Promise.all(
@@ -40,7 +40,7 @@ export async function allTeams(db: Meta): Promise<ClassTeams[]> {
   );
 }
 
-/** Removes the teams of a class, as a part of a transaction on `meta`. */
+/** Removes the teams of a class, inside a transaction over `meta`. */
 export async function removeTeams({ meta }: Meta, classId: number): Promise<void> {
   await meta.bulkDelete([makerKey(classId), setsKey(classId)]);
 }

@@ -1,4 +1,7 @@
-/** Reads and stores what the team maker of a class keeps in `meta`. All of it is checked (docs/product.md 8.30, 10.31). */
+/**
+ * Reads and stores the team maker's data of a class in `meta`. All data that are read are checked (docs/product.md 8.30,
+ * 10.31).
+ */
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import { joinedSets, type SavedSet } from '#domain/team-maker/saved-sets.ts';
@@ -9,19 +12,22 @@ import { makerKey, setsKey } from './team-keys.ts';
 
 type Meta = Pick<TeacherDb, 'meta'>;
 
-/** The team maker of a class; null: nothing is stored, or the app can't read it. */
+/** Returns the team maker of a class, or null if nothing is stored or the app can't read it. */
 export async function readMaker({ meta }: Meta, classId: number): Promise<TeamMaker | null> {
   const stored: unknown = await meta.get(makerKey(classId));
   return isTeamMaker(stored) ? stored : null;
 }
 
-/** The saved sets of a class, the newest first. Sets that the app can't read are left out. */
+/** Returns the saved sets of a class, newest first. Sets that the app can't read are left out. */
 export async function readSets({ meta }: Meta, classId: number): Promise<SavedSet[]> {
   const stored: unknown = await meta.get(setsKey(classId));
   return isPlainRecord(stored) ? readableSets(stored['sets']) : [];
 }
 
-/** The teams of a file that this device lacks, joined with those that it has. The device's own teams are not changed (10.31). */
+/**
+ * Returns the teams in a file that this device lacks, merged with the device's own teams. The device's own teams are not
+ * changed (10.31).
+ */
 export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promise<ClassTeams[]> {
   const joined = await Promise.all(
     file.map(async ({ classId, maker, sets }) => {
@@ -34,7 +40,7 @@ export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promi
   return joined.flat();
 }
 
-/** Stores the teams of classes, as a part of a transaction on `meta`. */
+/** Stores the teams of classes, inside a transaction over `meta`. */
 export async function putTeams({ meta }: Meta, teams: readonly ClassTeams[]): Promise<void> {
   for (const { classId, maker, sets } of teams) {
     if (maker) await meta.put({ key: makerKey(classId), ...maker });

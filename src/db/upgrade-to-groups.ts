@@ -1,6 +1,6 @@
 /**
- * Puts the rows of a device into groups (docs/sync.md S8). It runs inside the transaction of Dexie's upgrade, offline, whether
- * or not writes wait in the outbox. It reads the rows in parts, so that a year of marks needs little memory.
+ * Puts the rows of a device into groups (docs/sync.md S8). It runs inside the transaction of Dexie's upgrade, without a
+ * network, whether or not writes wait in the outbox. It reads the rows in chunks, so that a year of marks needs little memory.
  */
 import { Dexie, type Transaction } from 'dexie';
 import {
@@ -21,14 +21,14 @@ import type { TableName } from '#domain/tables/all.ts';
 import { baseRecord, groupRecord, groupStoreName, isGrouped, rowsOfGroup, type GroupRecord } from './stored-records.ts';
 import type { OutboxEntry } from './stored.ts';
 
-/** A base as the versions before stored it: one row, or null if the server had no such row. */
+/** A base as earlier versions stored it: one row, or null if the server had no such row. */
 interface BaseRow {
   table: TableName;
   id: number;
   row: StoredRow | null;
 }
 
-/** How many rows are read at once. */
+/** The number of rows in a chunk. */
 const PART_ROWS = 5_000;
 
 export async function putIntoGroups(trx: Transaction): Promise<void> {
@@ -44,7 +44,10 @@ export async function putIntoGroups(trx: Transaction): Promise<void> {
   await groupBases(trx, bases, place);
 }
 
-/** The groups of the rows that writes change, as far as the writes, their bases or the shown rows name them (S4.2). */
+/**
+ * Returns the groups of the rows that writes change, as far as the writes, their bases or the shown rows contain the group's
+ * fields (S4.2).
+ */
 async function groupsOfTouched(
   trx: Transaction,
   bases: readonly BaseRow[],
@@ -64,8 +67,8 @@ async function groupsOfTouched(
 }
 
 /**
- * Reads the rows by an index whose order is that of the groups. A part may end inside a group, so the rows of its last group
- * are read again with the next part.
+ * Reads the rows by an index that sorts them by group. A chunk may end inside a group, so the rows of its last group are read
+ * again with the next chunk.
  */
 async function groupRows(trx: Transaction, table: GroupedTable): Promise<void> {
   const old = trx.table<StoredRow>(table);
@@ -78,7 +81,7 @@ async function groupRows(trx: Transaction, table: GroupedTable): Promise<void> {
     const isLastPart = part.length < PART_ROWS;
     const isOfLast = (row: StoredRow) => sameKey(keyOf(row), keyOf(last));
     const others = isLastPart ? part : part.filter((row) => !isOfLast(row));
-    // A group that is larger than a part is read whole.
+    // If all rows of the chunk belong to one group, the whole group is read.
     const rows = others.length > 0 ? others : await old.where(name).equals(keyOf(last)).toArray();
     await groups.bulkAdd(recordsOf(table, rows));
     if (isLastPart) return;
@@ -87,7 +90,7 @@ async function groupRows(trx: Transaction, table: GroupedTable): Promise<void> {
   }
 }
 
-/** The indexes of the old stores by which the rows of a group are read together. */
+/** The indexes of the old stores with which the rows of a group can be read together. */
 const OLD_INDEXES: Readonly<Record<GroupedTable, { name: string; keyOf: (row: StoredRow) => IndexKey }>> = {
   marks: { name: '[classId+createdAt]', keyOf: (row) => [Number(row['classId']), String(row['createdAt'])] },
   assessmentScores: { name: 'assessmentId', keyOf: (row) => Number(row['assessmentId']) },
@@ -124,7 +127,7 @@ async function placeEntries(
   await trx.table<OutboxEntry>('outbox').bulkPut(placed);
 }
 
-/** Makes the base of each record from the shown record, in which the rows of the old bases are the server's rows. */
+/** Makes the base of each record: the shown record, in which the rows of the old bases replace the shown ones. */
 async function groupBases(
   trx: Transaction,
   bases: readonly BaseRow[],
@@ -134,7 +137,7 @@ async function groupBases(
   for (const { table, id, row } of bases) {
     const placed = place({ table, id });
     const ref = recordRef(placed);
-    // No patch can be applied to a row whose group is unknown. A pull will bring the row, if the server has it.
+    // No patch can be applied to a row whose group is unknown. A pull will contain the row if the server has it.
     if (isGrouped(table) && !placed.group) continue;
     const record = records.get(ref) ?? { rows: await shownRows(trx, placed), touched: new Set() };
     if (row) record.rows.set(id, row);

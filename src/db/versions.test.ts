@@ -5,8 +5,7 @@ import { TeacherDb } from './schema.ts';
 import { SCHEMA_VERSIONS } from './versions.ts';
 
 /**
- * The released versions of the schema. A change of one of these texts would break the databases on devices that have that
- * version.
+ * The released versions of the schema. Changing one of these texts would break the databases on devices that have this version.
  */
 const RELEASED = [
   {
@@ -45,7 +44,7 @@ it('L4.3 the released versions of the device schema stay unchanged when a table 
   expect(SCHEMA_VERSIONS.slice(0, RELEASED.length)).toEqual(RELEASED);
 });
 
-it('L3.2 a full device that can’t make its database when the app opens it leaves no unhandled error, and makes the database the next time', async () => {
+it('L3.2 if a full device can’t create its database, there is no unhandled error, and the next opening creates it', async () => {
   const indexedDB = new IDBFactory();
   const full = new TeacherDb(7, { indexedDB, IDBKeyRange });
   full.use({

@@ -5,23 +5,25 @@ import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA } from './stored-records.ts';
 type Stores = Readonly<Record<string, string | null>>;
 
 /**
- * From this version of the schema on, *parked* is not stored. Before, parked entries had a stored state of their own
- * (docs/sync.md R4.3).
+ * The first schema version that does not store *parked*. Earlier versions stored it as a state of the entry (docs/sync.md
+ * R4.3).
  */
 export const FIRST_WITHOUT_PARKED = 4;
 
-/** From this version of the schema on, clashes carry the day of their mark (docs/sync.md W9.3). */
+/** The first schema version in which clashes have the day of their mark (docs/sync.md W9.3). */
 export const FIRST_WITH_CLASH_DAYS = 4;
 
-/** Before this version of the schema, each mark and each score was a record of its own (docs/sync.md S8). */
+/**
+ * The first schema version with groups. In earlier versions each mark and each score was a separate record (docs/sync.md S8).
+ */
 export const FIRST_WITH_GROUPS = 5;
 
-/** Before this version of the schema, the device stored which entries the server had accepted (docs/sync.md R4.1). */
+/** The first schema version that does not store which entries the server has accepted (docs/sync.md R4.1). */
 export const FIRST_WITHOUT_SENT = 6;
 
 /**
- * The stores that hold no rows and those that hold groups, in Dexie's notation. The number is the version of the schema that
- * added, changed or removed (null) them.
+ * The stores without rows and the stores of groups, in Dexie's syntax. The number is the schema version that added, changed or
+ * removed (null) these stores.
  */
 const OTHER_STORES: Readonly<Record<number, Stores>> = {
   1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
@@ -42,7 +44,7 @@ const OTHER_STORES: Readonly<Record<number, Stores>> = {
 export interface SchemaVersion {
   readonly version: number;
   readonly stores: Stores;
-  /** True if this version adds a table of rows to databases that may hold rows already. */
+  /** True if this version adds a table of rows to databases that may already contain rows. */
   readonly addsTables: boolean;
 }
 
@@ -61,8 +63,8 @@ function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
 }
 
 /**
- * Every version of the schema, oldest first. A released version must never change, because devices have databases of that
- * version.
+ * Every version of the schema, oldest first. A released version must never be changed, because there are devices with databases
+ * of this version.
  */
 export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
   ...new Set([

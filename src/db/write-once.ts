@@ -3,26 +3,25 @@ import type { Writer } from './storage-retry.ts';
 import { type WriteScope, writeTransaction } from './write-transaction.ts';
 
 /**
- * The number of keys that the device keeps. It has to be larger than the number of writes that other tabs may make between
- * the two runs of one write.
+ * The number of keys that the device stores. It has to be larger than the number of writes that other tabs may make between the
+ * two runs of one write.
  */
 const MOST_KEYS = 50;
 
 export interface OnceScope<Ahead> extends Pick<WriteScope, 'tables'> {
-  /** The key of the write. */
   readonly key: string;
   /**
-   * Reads what `work` needs, in the same transaction. The requests are made together with those of the checks, because each
-   * request that waits for another one makes a tap slower (docs/sync.md S5.1).
+   * Reads the data for `work` in the same transaction. These requests are made in parallel with those of the checks, because
+   * each request that waits for another one makes a tap slower (docs/sync.md S5.1).
    */
   readonly ahead: () => Promise<Ahead>;
 }
 
 /**
- * Runs a write of the teacher at most once: a tap or a save. The app tries a write again after the browser has closed the database
- * during its commit, and the first run may have been stored (docs/sync.md L3.3). So the transaction stores the write's key beside
- * the rows. The outbox entry or the draft that the first run made can't serve as proof, because another tab may have removed it
- * before the second run. Returns undefined if the write was already done.
+ * Runs a write of the teacher, a tap or a save, at most once. The app tries a write again if the browser closes the database
+ * during the commit, and the first run may have been stored (docs/sync.md L3.3). So the transaction stores the write's key
+ * together with the rows. The outbox entry or the draft of the first run can't prove that it was stored, because another tab
+ * may have removed it before the second run. Returns undefined if the write was already stored.
  */
 export async function writeOnce<T, Ahead>(
   device: Writer,

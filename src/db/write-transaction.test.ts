@@ -6,7 +6,7 @@ import { keepReserve } from './reserve.ts';
 import { writeTransaction } from './write-transaction.ts';
 
 const ANA = 301;
-/** A write that the teacher asked for. */
+/** The options of a write that the teacher asked for. */
 const TEACHERS = { tables: [], byTeacher: true };
 
 let device: TestDevice;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Throws each of these errors in turn, then succeeds. */
+/** Returns a function that throws each of these errors in turn, and then succeeds. */
 function failing(...errors: Error[]) {
   const work = vi.fn<() => Promise<string>>(async () => {
     const error = errors.shift();
@@ -39,7 +39,7 @@ describe('a writing transaction', () => {
     expect(device.storage.latest?.options).toEqual({ durability: 'strict' });
   });
 
-  it('W1a a writing transaction stores nothing if its work throws, also what it had stored before', async () => {
+  it('W1a if its work throws, a writing transaction stores nothing, not even what the work had stored before', async () => {
     const undone = write(async () => {
       await change();
       throw new Error('no plan');
@@ -68,15 +68,15 @@ describe('a writing transaction', () => {
     expect(await nickname()).toBe('Ana');
   });
 
-  it('L1.2a a writing transaction stores nothing and says why if the teacher has signed out', async () => {
+  it('L1.2a if the teacher has signed out, a writing transaction stores nothing and reports the reason', async () => {
     await device.db.meta.put({ key: 'signed-out', at: 1 });
     await expect(write(change)).rejects.toThrow(SignedOut);
     expect(await nickname()).toBe('Ana');
   });
 });
 
-describe('L3.2 a device without room', () => {
-  it('L3.2 if the device is full, the app frees the reserve record, and the teacher’s change is stored', async () => {
+describe('L3.2 a device without free storage', () => {
+  it('L3.2 if the device is full, the app deletes the reserve, and the teacher’s change is stored', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
     expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
@@ -84,14 +84,14 @@ describe('L3.2 a device without room', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3.2 if the device is full and the reserve record is used up, the teacher’s change is not stored and the app says so', async () => {
+  it('L3.2 if the device is full and there is no reserve left, the teacher’s change is not stored and the app reports this', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L3.2 the app stores the reserve record again once the device has room', async () => {
+  it('L3.2 the app stores the reserve again when the device has free storage', async () => {
     await keepReserve(device.db);
     await device.db.meta.delete('reserve');
     await keepReserve(device.db);
@@ -99,7 +99,7 @@ describe('L3.2 a device without room', () => {
   });
 });
 
-describe('L3.3 a database that the browser closed', () => {
+describe('L3.3 a database that the browser has closed', () => {
   it('L3.3 if the browser has closed the database, the app opens it again and repeats the transaction once', async () => {
     expect(await writeTransaction(device, TEACHERS, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
@@ -113,7 +113,7 @@ describe('L3.3 a database that the browser closed', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('L3.3 if the browser closes the database right after a commit, the repeated transaction does not store the write twice', async () => {
+  it('L3.3 if the browser closes the database directly after a commit, the repeated transaction does not store the write twice', async () => {
     device.storage.loseAnswer();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.outbox()).toHaveLength(1);

@@ -9,34 +9,34 @@ import { noteTeachersWrite } from './teachers-writes.ts';
 
 export interface WriteScope {
   /**
-   * The tables that `work` reads and writes, without `meta`, which every transaction gets. Name no more tables than needed,
-   * because other transactions on these tables have to wait.
+   * The tables that `work` reads and writes. `meta` need not be listed, because every transaction includes it. List no more
+   * tables than needed, because other transactions on these tables have to wait.
    */
   readonly tables: readonly Table[];
   /**
-   * True if the teacher asked for this write. Then, on a full device, the write may delete the reserve (filler that is
-   * stored to free space for a write), and the app tells the teacher that the device is full (docs/sync.md L3.2). A pull
-   * may not delete the reserve, because the teacher's next tap may need that space.
+   * True if the teacher asked for this write. On a full device such a write may delete the reserve (random bytes that reserve
+   * storage for a write), and the app tells the teacher that the device is full (docs/sync.md L3.2). A pull must not delete the
+   * reserve, because the teacher's next tap may need this storage.
    */
   readonly byTeacher?: boolean;
   /**
-   * True for the sign-in, which removes the note of the sign-out. Every other transaction is refused after the teacher has
+   * True for the sign-in, which removes the row of the sign-out. Every other transaction is refused after the teacher has
    * signed out (docs/sync.md L1.2).
    */
   readonly evenSignedOut?: boolean;
   /**
-   * When live queries are told of the groups and the rows of `meta` that a feed page puts (docs/sync.md S5.4). Otherwise at
-   * once.
+   * When live queries are notified of the groups and the rows of `meta` that a feed page stores (docs/sync.md S5.4). If it is
+   * undefined, they are notified immediately.
    */
   readonly told?: Telling;
 }
 
 /**
- * Every change of a teacher's database runs in this function. The transaction checks that this tab is new enough to write
- * (docs/sync.md L4.3) and that the teacher has not signed out, in this tab or another one (L1.2). It commits with strict
- * durability (W2). After a failure of the browser's storage the transaction runs once more, so `work` must have the same
- * effect if it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a transaction as soon as none of
- * its requests is pending (W1).
+ * Runs every change of a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md L4.3)
+ * and that the teacher has not signed out, in this tab or another one (L1.2). It commits with strict durability (W2). After a
+ * failure of the browser's storage the transaction runs once more, so running `work` twice must have the same effect as running
+ * it once. `work` may await nothing but Dexie, because IndexedDB commits a transaction as soon as none of its requests is
+ * pending (W1).
  */
 export async function writeTransaction<T>(
   device: Writer,
@@ -51,10 +51,11 @@ export async function writeTransaction<T>(
       stop?.throwIfAborted();
       noteProgress?.();
       // The work does not wait for the check, because each request that waits for another one makes a tap slower (S5.1). If the
-      // teacher has signed out, all of it is undone. The check comes first, because the work may store the note of the sign-out.
+      // teacher has signed out, the whole transaction is aborted. The check is started first, because the work may store the
+      // row of the sign-out.
       const [, result] = await Promise.all([!evenSignedOut && assertSignedIn(db), work()]);
       assertInside(transaction);
-      // The caller may have lost the lock during the work. Throwing here undoes the work.
+      // The caller may have lost the lock during the work. Throwing here aborts the transaction.
       stop?.throwIfAborted();
       noteProgress?.();
       if (told) delayChanges(db, transaction.idbtrans, told);
@@ -66,16 +67,17 @@ export async function writeTransaction<T>(
 }
 
 /**
- * Throws if the code has left its transaction. Dexie forgets the transaction of code that awaits about 100 times in a row
- * without a database request. What the code then stores is stored outside, and stays if the transaction is undone.
+ * Throws if the code has left its transaction. Dexie loses the transaction of code that awaits about 100 times in a row without
+ * a database request. Everything that this code stores after that is outside of the transaction, and is not undone if the
+ * transaction is aborted.
  */
 function assertInside({ idbtrans }: Transaction): void {
   if (Dexie.currentTransaction?.idbtrans !== idbtrans) throw new Error('The work has left its transaction.');
 }
 
 /**
- * The tables that a change to rows needs: those of the rows, of their base rows, and the outbox with the entries that change
- * them.
+ * Returns the tables that a change of rows needs: those of the rows and of their base rows, and the outbox with the entries
+ * that change them.
  */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
   return [...Array.from(new Set(rows), (table) => storeOf(db, table)), db.baseRecords, db.outbox];

@@ -1,12 +1,12 @@
 /**
- * A teacher's database on this device, opened only to read and without Dexie. A worker that sums marks needs no more, and a
- * smaller worker starts sooner (docs/product.md 6.28).
+ * Opens a teacher's database on this device only for reading and without Dexie. A worker that adds up marks needs no more, and
+ * a smaller worker starts sooner (docs/product.md 6.28).
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { groupStoreName, type GroupRecord } from '../stored-records.ts';
 import type { Stored } from '../stored.ts';
 
-/** What the device has of a class: its students, and the records of its marks between two days, in the order of the days. */
+/** A class's data on the device: its students, and the records of its marks between two days, in the order of the days. */
 export interface ClassRecords {
   readonly students: readonly Stored<'students'>[];
   readonly marks: readonly GroupRecord[];
@@ -22,7 +22,7 @@ export class ReadingDb {
     this.#factory = factory;
   }
 
-  /** Reads both at one moment. Rejects if the device has no database of this teacher. */
+  /** Reads students and records in one transaction. Rejects if the device has no database of this teacher. */
   async readClass(
     classId: number,
     { start, end }: { readonly start: LocalDate; readonly end: LocalDate },
@@ -46,7 +46,7 @@ export class ReadingDb {
 
   async #open(): Promise<IDBDatabase> {
     const request = this.#factory.open(this.#name);
-    // The database does not exist. Without its upgrade the browser does not make it either.
+    // The database does not exist. Aborting the upgrade prevents the browser from creating it.
     request.onupgradeneeded = () => request.transaction?.abort();
     try {
       const db = await answerOf(request);

@@ -1,6 +1,6 @@
 /**
- * Reads and writes many rows at once, by the names of their records (docs/sync.md S5.1). A call costs one database request
- * for each table, whatever number of rows it holds. A caller that changes what it has read calls both functions in one
+ * Reads and writes many rows together, by the keys of their records (docs/sync.md S5.1). A call makes one database request for
+ * each table, for any number of rows. A caller that changes rows that it has read has to call both functions in one
  * transaction.
  */
 import {
@@ -30,8 +30,8 @@ import {
 } from '../stored-records.ts';
 
 /**
- * From 50 records in one put on, Dexie tells every observer of the table that anything may have changed. Then each open
- * screen would read all its rows again (S5.3).
+ * From 50 records in one put on, Dexie notifies every observer of the table that anything may have changed. Each open screen
+ * would then read all its rows again (S5.3).
  */
 const MOST_IN_ONE_PUT = 49;
 
@@ -42,7 +42,7 @@ interface Wanted {
   readonly key: GroupKey;
 }
 
-/** The names of records by table. Names of rows whose group is unknown are left out, because they have no record. */
+/** Groups the keys of records by table. Keys of rows whose group is unknown are left out, because no record exists for them. */
 function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   const wanted = new Map<TableName, Wanted[]>();
   for (const ref of new Set(refs)) {
@@ -55,7 +55,7 @@ function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   return wanted;
 }
 
-/** The shown rows of these records. A record that the device does not have has no rows. */
+/** Returns the shown rows of these records. A record that is not on the device has no rows. */
 export async function readRecords(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, RowsById>> {
   const found = new Map<RecordRef, RowsById>();
   for (const [table, wanted] of byTable(refs)) {
@@ -100,7 +100,7 @@ export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef
   }
 }
 
-/** All parts make their requests at once, so that no part waits for the answers to another one. */
+/** Splits the items into chunks and makes all requests in parallel, so that no request waits for the answer to another one. */
 async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
   const parts: Promise<unknown>[] = [];
   for (let start = 0; start < items.length; start += MOST_IN_ONE_PUT) {
@@ -109,13 +109,16 @@ async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unkn
   await Promise.all(parts);
 }
 
-/** The shown rows at these places, in their order. Undefined: the device does not have the row, or its group is unknown. */
+/**
+ * Returns the shown rows at these places, in the same order. An element is undefined if the device does not have the row, or if
+ * its group is unknown.
+ */
 export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<(StoredRow | undefined)[]> {
   const records = await readRecords(db, places.map(recordRef));
   return places.map((place) => records.get(recordRef(place))?.get(place.id));
 }
 
-/** Like `readRows`, for rows of one table, with the type of that table. */
+/** Does the same as `readRows` for rows of one table, with the type of this table. */
 export async function readTyped<T extends TableName>(
   db: TeacherDb,
   table: T,
@@ -132,7 +135,7 @@ interface PlacedAndStored {
   readonly row: StoredRow;
 }
 
-/** Stores rows whose records may have other rows too. Rows of a group whose key is unknown are left out. */
+/** Stores rows whose records may contain other rows too. Rows whose group is unknown are skipped. */
 export async function putRows(db: TeacherDb, rows: readonly PlacedAndStored[]): Promise<void> {
   const single = rows.filter(({ place }) => !isGrouped(place.table));
   await writeRecords(db, withRows(new Map(), single));
@@ -166,7 +169,7 @@ function groupsOf(rows: readonly PlacedAndStored[]): ChangedGroup[] {
   return [...groups.values()];
 }
 
-/** Removes rows whose records may have other rows too. */
+/** Removes rows whose records may contain other rows too. */
 export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<void> {
   const records = new Map<RecordRef, Map<number, StoredRow>>();
   for (const [ref, rows] of await readRecords(db, places.map(recordRef))) records.set(ref, new Map(rows));
@@ -174,7 +177,7 @@ export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): P
   await writeRecords(db, records);
 }
 
-/** These records with some rows added or replaced. */
+/** Returns these records with some rows added or replaced. */
 export function withRows(
   records: ReadonlyMap<RecordRef, RowsById>,
   rows: readonly PlacedAndStored[],

@@ -10,7 +10,7 @@ import type { Stored } from '../stored.ts';
 import { groupStore, rowStore, storeOf } from './stores.ts';
 import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from '../stored-records.ts';
 
-/** A range of groups. Both ends are included, and an end may be only the first part of a key. */
+/** A range of groups. It includes both ends. An end may consist of only the first components of a key. */
 export interface GroupRange {
   readonly from: GroupKey;
   readonly to: GroupKey;
@@ -23,11 +23,11 @@ function groupsIn(db: TeacherDb, table: GroupedTable, range: GroupRange) {
 }
 
 function ends({ from, to }: GroupRange): readonly [lower: unknown[], upper: unknown[]] {
-  // An array is the largest key of IndexedDB, so this bound includes every group that begins with `to`.
+  // An array is the largest key of IndexedDB, so this bound includes every group whose key begins with `to`.
   return [[...from], [...to, []]];
 }
 
-/** The rows of the groups in this range, in the order of the groups. */
+/** Returns the rows of the groups in this range, in the order of the groups. */
 export async function rowsInRange<T extends GroupedTable>(
   db: TeacherDb,
   table: T,
@@ -48,13 +48,13 @@ export async function rowsInGroup<T extends GroupedTable>(
 
 /**
  * Calls `visit` with each row that was read and its id, one after the other. All calls get the same object, so `visit` must not
- * keep it.
+ * store it.
  */
 export type EachRow<Row> = (visit: (row: Readonly<Omit<Row, 'id'>>, id: string) => void) => void;
 
 /**
- * Like `rowsInRange`, for many rows that are needed only one by one. Returns a function that goes through them, in the order
- * of the groups.
+ * Does the same as `rowsInRange` for many rows that are needed only one by one. Returns a function that passes them to a
+ * callback, in the order of the groups.
  */
 export async function eachRowInRange<T extends GroupedTable>(
   db: TeacherDb,
@@ -67,7 +67,7 @@ export async function eachRowInRange<T extends GroupedTable>(
   };
 }
 
-/** The first row of the last group in this range that has a row which is `wanted`. */
+/** Returns the first `wanted` row of the last group in this range that has such a row. */
 export async function lastInRange<T extends GroupedTable>(
   db: TeacherDb,
   table: T,
@@ -84,7 +84,7 @@ export async function lastInRange<T extends GroupedTable>(
   return last && wantedRow(rowsOfGroup(table, last));
 }
 
-/** Reads the deleted rows of a table, part by part. For groups it uses the index of their deletes. */
+/** Reads the deleted rows of a table in chunks. For tables with groups it uses the index of deletes. */
 export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: StoredRow[]) => void): Promise<void> {
   if (isGrouped(table)) {
     const records = await groupStore(db, table).where('tombs').above(Dexie.minKey).distinct().toArray();
@@ -94,7 +94,7 @@ export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: 
   }
 }
 
-/** The rows whose tombstone has the key of this delete. */
+/** Returns the rows whose tombstone has the key of this delete. */
 export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRow[]> {
   const found: PlacedRow[] = [];
   for (const table of TABLE_NAMES) {
@@ -108,7 +108,7 @@ export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRo
   return found;
 }
 
-/** Finds a row by its id alone, which reads all groups. So it is only for a sentence about a refused write. */
+/** Finds a row by its id alone, which reads all groups. So it is used only for a sentence about a refused write. */
 export async function findInGroups(db: TeacherDb, table: GroupedTable, id: number): Promise<StoredRow | undefined> {
   const record = await groupStore(db, table)
     .filter(({ rows }) => Object.hasOwn(rows, id))
@@ -116,7 +116,7 @@ export async function findInGroups(db: TeacherDb, table: GroupedTable, id: numbe
   return record && rowsOfGroup(table, record).find((row) => row.id === id);
 }
 
-/** Finds the groups of rows by their ids alone, which reads all groups. So it is only for the restore of a file. */
+/** Finds the groups of rows by their ids alone, which reads all groups. So it is used only to restore a file. */
 export async function groupsOfRows(
   db: TeacherDb,
   table: GroupedTable,
@@ -136,7 +136,10 @@ export async function groupsOfRows(
   return found;
 }
 
-/** The rows of a table whose `field` names one of these rows above. Groups are found by a range of their keys. */
+/**
+ * Returns the rows of a table whose `field` contains the id of one of these rows above. Groups are found by a range of their
+ * keys.
+ */
 export async function rowsBelow(
   db: TeacherDb,
   table: TableName,
@@ -162,18 +165,17 @@ export async function rowsBelow(
   return found;
 }
 
-/** Some records of a table, in the order of their keys. */
+/** A chunk of a table's records, in the order of their keys. */
 export interface Part {
   readonly rows: StoredRow[];
   readonly records: number;
 }
 
-/** How many records are read at once: about a thousand rows, which takes a few milliseconds. */
+/** The number of records in a chunk: about a thousand rows, which take a few milliseconds. */
 const PART_RECORDS = { groups: 20, rows: 1_000 };
 
 /**
- * Reads all rows of a table, part by part, so that a large table needs little memory. `work` may change the records of
- * its part.
+ * Reads all rows of a table in chunks, so that a large table needs little memory. `work` may change the records of its chunk.
  */
 export async function eachPart(
   db: TeacherDb,
@@ -202,8 +204,8 @@ export async function eachPart(
 }
 
 /**
- * Reads the rows of a table that the full pull with this number has not brought, part by part. `work` may change the records
- * of its part.
+ * Reads in chunks the rows of a table that the full pull with this number did not contain. `work` may change the records of its
+ * chunk.
  */
 export async function eachNotPulled(
   db: TeacherDb,
@@ -239,14 +241,14 @@ async function eachOf<R, K extends GroupKey | number>(
   }
 }
 
-/** All rows of a table. Call it only for a table with few rows, or in a test. */
+/** Returns all rows of a table. Call this function only for a table with few rows, or in a test. */
 export async function allRows<T extends TableName>(db: TeacherDb, table: T): Promise<Stored<T>[]> {
   const rows: StoredRow[] = [];
   await eachPart(db, table, (part) => addAll(rows, part.rows));
   return rows as Stored<T>[];
 }
 
-/** How many records the device has of all tables, without bases. */
+/** Returns the number of records in all tables, without bases. */
 export async function countRecords(db: TeacherDb): Promise<number> {
   const counts = await Promise.all(TABLE_NAMES.map((table) => storeOf(db, table).count()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** The stores of a teacher's database in which the rows of each table are. */
+/** The stores of a teacher's database that contain the rows of each table. */
 import type { Table } from 'dexie';
 import type { GroupedTable, GroupKey } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -14,7 +14,10 @@ export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, numb
   return db.table(table);
 }
 
-/** The store with the records of a table. A transaction that reads or writes rows of the table names it. */
+/**
+ * Returns the store with the records of a table. A transaction that reads or writes rows of the table has to include this
+ * store.
+ */
 export function storeOf(db: TeacherDb, table: TableName): Table<GroupRecord, GroupKey> | Table<StoredRow, number> {
   return isGrouped(table) ? groupStore(db, table) : rowStore(db, table);
 }
