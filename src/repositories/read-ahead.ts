@@ -1,6 +1,7 @@
 /**
- * Queries that the app runs before the teacher's first screen needs them. While the app waits for the server at its start, the
- * device can read what that screen will show, so the screen is drawn once, with its rows (docs/sync.md S9).
+ * Queries that the app runs in advance, before the teacher's first screen needs their results. While the app waits for the
+ * server at its start, the device can read the data for that screen, so that the screen is immediately drawn with its rows
+ * (docs/sync.md S9).
  */
 import { now } from '../platform/clock.ts';
 import type { TeacherDb } from '../db/schema.ts';
@@ -21,7 +22,7 @@ type Results = Map<string, { readonly result: unknown; readonly at: number }>;
 
 const results = new WeakMap<TeacherDb, Results>();
 
-/** Runs a query now and keeps its result for the first screen on this database. */
+/** Runs a query now and keeps its result in memory for the first screen on this database. */
 export function readAhead<T>(db: TeacherDb, { key, read }: AheadQuery<T>): void {
   const kept: Results = results.get(db) ?? new Map();
   results.set(db, kept);
@@ -33,15 +34,15 @@ export function readAhead<T>(db: TeacherDb, { key, read }: AheadQuery<T>): void 
 }
 
 /**
- * The result of a query that was run ahead; undefined: it was not run, has not ended, or the first screen is drawn already. A
- * live query takes it as its first result, and reads again at once.
+ * Returns the result of a query that was run in advance. Returns undefined if the query was not run, has not ended, or the
+ * first screen is already drawn. A live query uses this result as its first one, and immediately reads again.
  */
 export function resultAhead<T>(db: TeacherDb, { key }: AheadQuery<T>): T | undefined {
   const kept = results.get(db)?.get(key);
   return kept && now() - kept.at < LONGEST_MS ? (kept.result as T) : undefined;
 }
 
-/** Forgets the results on this database, because a later screen must not show what was read at the start. */
+/** Removes the results for this database, because a later screen must not show what was read at the start. */
 export function dropAhead(db: TeacherDb): void {
   results.delete(db);
 }

@@ -5,13 +5,13 @@ import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
 
-/** The row of the teacher's scoring settings; null: the first pull has not brought it yet. */
+/** Returns the row with the teacher's scoring settings, or null if the first pull has not contained it yet. */
 export async function settingsRow(db: TeacherDb, userId: number): Promise<SettingsRow | null> {
   return (await db.settings.get(userId)) ?? null;
 }
 
 /**
- * The teacher's scoring settings. Until the first pull has brought them, the result is the default settings of a new
+ * Returns the teacher's scoring settings. Until the first pull has contained them, returns the default settings of a new
  * teacher (docs/product.md 4.5).
  */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
@@ -19,9 +19,9 @@ export async function readSettings(db: TeacherDb, userId: number): Promise<Scori
 }
 
 /**
- * Saves the changed settings. They replace the settings that the device has at that moment, field by field, because another tab
- * or device may have changed other settings since the form was opened (docs/product.md 4.14). One write sends all settings,
- * because they merge as one unit (docs/sync.md, Rows). If nothing differs, nothing is saved.
+ * Saves the changed settings. They are applied, field by field, to the current settings on the device, because another tab or
+ * device may have changed other settings since the form was opened (docs/product.md 4.14). One write sends all settings,
+ * because they merge as one unit (docs/sync.md, Rows). If no setting differs, nothing is saved.
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;
@@ -34,7 +34,10 @@ export async function saveSettings(device: SyncDevice, changed: Partial<ScoringS
   await savePlanned(device, { changes: ['settings'], reads: [], plan });
 }
 
-/** The app made the settings of a new teacher. A change this much later is the teacher's own (docs/product.md 2.7). */
+/**
+ * The app creates the settings of a new teacher. A change at least this much later was made by the teacher (docs/product.md
+ * 2.7).
+ */
 const OWN_AFTER_MS = 5_000;
 
 /** Whether the teacher has saved the scoring settings. */

@@ -1,4 +1,4 @@
-/** The users of this device, as features read and note them. The service worker and sync use the same list. */
+/** The users of this device, for features that read or change them. The service worker and sync use the same list. */
 export type { Account, KnownUser } from '../../db/device.ts';
 export {
   accountOf,

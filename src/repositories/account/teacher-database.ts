@@ -1,16 +1,16 @@
-/** The database of a teacher, for features. They pass it to the reads of this layer and never look into it. */
+/** The database of a teacher, for features. Features only pass it to functions of this layer and never access it directly. */
 import { TeacherDb } from '../../db/schema.ts';
 
 export type { TeacherDb } from '../../db/schema.ts';
 export { dropOpened, openAhead, openedAhead } from '../../db/open-ahead.ts';
 export { isSignedOut } from '../../db/meta.ts';
 
-/** Opens the database of a teacher who is not signed in. The caller closes it. */
+/** Opens the database of a teacher who is not signed in. The caller has to close it. */
 export function openDatabaseOf(userId: number): TeacherDb {
   return new TeacherDb(userId);
 }
 
-/** Opens the database of a teacher for this work alone. */
+/** Opens the database of a teacher, runs `work` with it, and closes it. */
 export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
   const db = openDatabaseOf(userId);
   try {

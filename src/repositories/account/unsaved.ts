@@ -5,35 +5,37 @@ import type { RollDraft } from '../../db/stored.ts';
 import { sortDrafts, type UnreadDraft } from '../drafts/stored-drafts.ts';
 import type { UnsavedScores } from '../drafts/stored-score-drafts.ts';
 
-/** A roll that the teacher began and did not save. */
+/** A roll that the teacher has begun and not saved. */
 export interface UnsavedRoll {
   readonly classId: number;
   readonly day: LocalDate;
-  /** How many students have an unsaved mark. */
+  /** The number of students with an unsaved mark. */
   readonly marks: number;
 }
 
-/** Everything on this device that is not saved yet (docs/sync.md W8). */
+/** All unsaved input on this device (docs/sync.md W8). */
 export interface Unsaved {
-  /** The latest day first. */
+  /** The unsaved rolls, latest day first. */
   readonly rolls: readonly UnsavedRoll[];
-  /** The classes whose new roster is not saved. */
+  /** The classes with an unsaved new roster. */
   readonly rosters: readonly number[];
-  /** The classes with typed details of students that are not saved. */
+  /** The classes with unsaved details of students. */
   readonly details: readonly number[];
-  /** The classes whose order is not saved yet. The app saves it by itself (docs/product.md 10.6). */
+  /** The classes with an unsaved order. The app saves an order automatically (docs/product.md 10.6). */
   readonly orders: readonly number[];
-  /** The assessments with typed scores that are not saved. */
+  /** The assessments with unsaved typed scores. */
   readonly scores: readonly UnsavedScores[];
-  /** The drafts that this app can't read. They stay on the device until the teacher decides (docs/product.md 8.30). */
+  /**
+   * The drafts that this app can't read. They stay on the device until the teacher decides about them (docs/product.md 8.30).
+   */
   readonly unread: readonly UnreadDraft[];
-  /** The number of drafts, also of those that this app can't read. */
+  /** The number of all drafts, including those that this app can't read. */
   readonly drafts: number;
 }
 
 /**
- * Reads which rolls, rosters, details of students, orders and scores are not saved yet. Every screen calls this again after each tap. It
- * never fails, whatever is stored (docs/product.md 8.30).
+ * Returns which rolls, rosters, details of students, orders and scores are not saved yet. Every screen calls this function
+ * again after each tap. It never fails, even if a stored draft is damaged (docs/product.md 8.30).
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   const stored = await db.drafts.toArray();
@@ -58,8 +60,8 @@ export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
 }
 
 /**
- * Reads what is not saved, and whether the outbox has an entry, at one moment. A save removes a draft and adds its entry in one
- * transaction, so these two facts never show a save half done (docs/sync.md R4.6).
+ * Reads the unsaved input, and whether the outbox is empty, in one transaction. A save removes a draft and adds its entry in
+ * one transaction too, so the result never shows a half-finished save (docs/sync.md R4.6).
  */
 export async function unsavedAndOutbox(db: TeacherDb): Promise<{ unsaved: Unsaved; outboxEmpty: boolean }> {
   return await db.transaction('r', [db.drafts, db.outbox], async () => {
@@ -72,18 +74,18 @@ function unsavedRoll({ classId, day, touched }: RollDraft): UnsavedRoll {
   return { classId, day: day as LocalDate, marks: Object.keys(touched).length };
 }
 
-/** The classes that have a draft. */
+/** Returns the classes that have a draft. */
 export function classesOf({ rolls, rosters, details, orders, scores }: Unsaved): number[] {
   const ofRows = [...rolls, ...scores].map(({ classId }) => classId);
   return [...ofRows, ...rosters, ...details, ...orders];
 }
 
-/** How many scores of these assessments are not saved. */
+/** Returns the number of unsaved scores of these assessments. */
 export function unsavedCells(scores: readonly UnsavedScores[]): number {
   return scores.reduce((sum, { cells }) => sum + cells, 0);
 }
 
-/** How many marks of these rolls are not saved. */
+/** Returns the number of unsaved marks of these rolls. */
 export function unsavedMarks(rolls: readonly UnsavedRoll[]): number {
   return rolls.reduce((sum, { marks }) => sum + marks, 0);
 }

@@ -1,6 +1,6 @@
 /**
- * The typed scores of an assessment that are not saved. The device stores each change of a cell at once in the draft of its
- * assessment (docs/product.md 5.37, docs/sync.md W8).
+ * The unsaved typed scores of an assessment. The device stores each change of a cell immediately in the draft of the assessment
+ * (docs/product.md 5.37, docs/sync.md W8).
  */
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
@@ -26,22 +26,23 @@ import {
 } from '../drafts/stored-score-drafts.ts';
 import { type DraftOf, formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
 
-/** The draft of one assessment. */
+/** Returns the draft of one assessment. */
 export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
   return formDraft(scoreDraftKey(place), readScoreDraft, (touched) => ({ shape: DRAFT_SHAPE, ...touched }));
 }
 
-/** What the grid of an assessment shows, at one moment. */
+/** The data that the entry grid of an assessment shows, read in one transaction. */
 export interface Entry {
-  /** The name of the assessment. null: no save has made it yet, or the device does not have it. */
+  /** The name of the assessment; null if it was not saved yet, or if the device does not have it. */
   readonly name: string | null;
   readonly stored: StoredScores;
   readonly typed: TypedScores;
 }
 
-/** Reads the stored scores of an assessment, and what is typed and not saved. */
+/** Reads the stored scores of an assessment and the unsaved typed scores. */
 export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry> {
-  // The reads are in one transaction. Otherwise the grid could show a score neither as typed nor as stored.
+  // All reads are in one transaction. Otherwise a score that is being saved could be missing both in the typed and in the
+  // stored scores.
   return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
     const [row, stored, draft] = await Promise.all([
       db.assessments.get(place.assessmentId),
@@ -52,12 +53,12 @@ export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry
   });
 }
 
-/** Whether the device has the assessment, also a deleted one. If not, no save has made it yet. */
+/** Whether the device has the assessment, even a deleted one. If not, the assessment was never saved. */
 export async function hasAssessment(db: TeacherDb, { assessmentId }: EntryPlace): Promise<boolean> {
   return (await db.assessments.get(assessmentId)) !== undefined;
 }
 
-/** The stored scores of an assessment, as a part of a transaction. */
+/** Reads the stored scores of an assessment, inside a transaction. */
 export async function readScores(
   db: TeacherDb,
   { classId, assessmentId }: Omit<EntryPlace, 'templateId'>,
@@ -66,7 +67,7 @@ export async function readScores(
   return storedScores((await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
 }
 
-/** An assessment whose grid the teacher has opened. */
+/** An assessment whose entry grid the teacher has opened. */
 export interface OpenedEntry {
   readonly place: EntryPlace;
   readonly isNew: boolean;
@@ -74,8 +75,8 @@ export interface OpenedEntry {
 }
 
 /**
- * Opens the grid of an assessment, or of a new one (`assessmentId` is null). A new assessment continues with the draft of a new
- * assessment of this class and template, if the device has one (docs/product.md 5.31).
+ * Opens the entry grid of an assessment, or of a new one if `assessmentId` is null. If the device has a draft of a new
+ * assessment of this class and template, the teacher continues with this draft (docs/product.md 5.31).
  */
 export async function openEntry(
   { db, newId }: Pick<SyncDevice, 'db' | 'newId'>,
@@ -86,7 +87,7 @@ export async function openEntry(
   return { place, isNew: assessmentId === null, fieldType: await readFieldType(db, place) };
 }
 
-/** The id of the new assessment of this class and template that has a draft. null: there is none. */
+/** Returns the id of a new assessment of this class and template that has a draft, or null if there is none. */
 async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>): Promise<number | null> {
   const drafts = await db.drafts.where('key').startsWith(newScoreDraftsKey(of)).toArray();
   for (const draft of drafts) {
@@ -97,16 +98,16 @@ async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>)
   return null;
 }
 
-/** What a change of cells stores. */
+/** The data that a change of cells stores. */
 export interface ScoreTouch {
   /** The texts of the changed cells. */
   readonly texts: TypedScores;
   readonly fieldType: FieldType;
-  /** True if the teacher enters a new assessment. */
+  /** True if the assessment was never saved. */
   readonly asNew: boolean;
 }
 
-/** Stores the typed texts of some cells. When this resolves, the texts survive a kill. */
+/** Stores the typed texts of some cells. When the promise resolves, the texts survive a kill of the app. */
 export async function touchScores(device: SyncDevice, place: EntryPlace, touch: ScoreTouch): Promise<void> {
   const { db } = device;
   const { texts, fieldType, asNew } = touch;
@@ -128,8 +129,8 @@ function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): Field
 }
 
 /**
- * The field type of a custom assessment: the one by which its draft is read, otherwise the teacher's choice on this device,
- * otherwise the one that follows from the stored scores (docs/product.md 5.32).
+ * Returns the field type of a custom assessment: the type in its draft, otherwise the teacher's choice on this device,
+ * otherwise the type that is derived from the stored scores (docs/product.md 5.32).
  */
 async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldType> {
   if (!isCustom(place.templateId)) return 'text';
@@ -144,7 +145,10 @@ async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldTyp
 
 const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
 
-/** Keeps the teacher's choice of the field type on this device. The draft is read by it from now on (docs/product.md 5.32). */
+/**
+ * Stores the teacher's choice of the field type on this device. The texts of the draft are read with this type from now on
+ * (docs/product.md 5.32).
+ */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, async () => {

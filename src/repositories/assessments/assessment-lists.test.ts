@@ -51,8 +51,8 @@ const remove = async () => {
 };
 const otherDevice = async () => (await pulledDevice(server)).device;
 
-describe('the list', () => {
-  it('5.10 the list has the assessments of the class with their scores, the oldest first, and counts no empty score', async () => {
+describe('the list of assessments', () => {
+  it('5.10 the list has the assessments of the class with the number of their non-empty scores, oldest first', async () => {
     await save(tablet, [
       createAssessment({
         id: 71,
@@ -73,14 +73,14 @@ describe('the list', () => {
   });
 });
 
-describe('typed scores that are not saved', () => {
+describe('unsaved typed scores', () => {
   const type = async (assessmentId: number, fieldId: number, asNew: boolean) => {
     device.wallClock += 60_000;
     const place = { classId: CLASS, templateId: asNew ? 1 : 7, assessmentId };
     await touchScores(tablet, place, { texts: { [`${BEN}:${fieldId}`]: '12' }, fieldType: 'text', asNew });
   };
 
-  it('5.10 the list has the assessments with unsaved scores, and new ones that are only drafts', async () => {
+  it('5.10 the list shows which assessments have unsaved scores, and includes new assessments that are only drafts', async () => {
     await type(PUSH_UPS.id, 11, false);
     await type(99, 1, true);
     const { saved, begun } = await listAssessments(device.db, CLASS);
@@ -91,7 +91,7 @@ describe('typed scores that are not saved', () => {
     expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
   });
 
-  it('5.16 the question before a delete saves the typed scores first, and these scores come back with the assessment', async () => {
+  it('5.16 before a delete the typed scores are saved, so they are restored when the assessment is put back', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { seen, scores } = await countsOfAssessment(tablet, await rowOf());
     expect(scores).toBe(2);
@@ -104,7 +104,7 @@ describe('typed scores that are not saved', () => {
     expect((await list(await otherDevice())).map((one) => one.scores)).toEqual([2]);
   });
 
-  it('5.17 scores that were typed before another device deleted the assessment stay in the draft, and are shown again after Put back', async () => {
+  it('5.17 if another device deletes the assessment, typed scores stay in the draft, and are shown again after Put back', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { device: other, tablet: elsewhere } = await pulledDevice(server);
     other.wallClock += 120_000;
@@ -122,15 +122,15 @@ describe('typed scores that are not saved', () => {
   });
 });
 
-describe('the name', () => {
-  it('5.15 a rename is on the device at once and on every device after it was sent', async () => {
+describe('the name of an assessment', () => {
+  it('5.15 a new name is on the device immediately, and on every device after it was sent', async () => {
     expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
     expect((await list()).map(({ name }) => name)).toEqual(['Push-ups in fall']);
     await syncAll(tablet);
     expect((await list(await otherDevice())).map(({ name }) => name)).toEqual(['Push-ups in fall']);
   });
 
-  it('5.15 an unchanged name is not sent, and a wrong name is refused', async () => {
+  it('5.15 an unchanged name is not sent, and an invalid name is refused', async () => {
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'Push-Ups')).toBe('unchanged');
     expect(await renameAssessment(tablet, PUSH_UPS.id, '')).toMatchObject({ message: expect.any(String) as string });
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'x'.repeat(31))).toMatchObject({
@@ -146,12 +146,12 @@ describe('the name', () => {
   });
 });
 
-describe('the delete', () => {
-  it('5.16 the question before a delete counts the scores, without empty ones', async () => {
+describe('deleting an assessment', () => {
+  it('5.16 before a delete the scores are counted, without empty ones', async () => {
     expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
   });
 
-  it('5.16 one write deletes the assessment, also without a network, and then the assessment is gone on every device', async () => {
+  it('5.16 one write deletes the assessment, even without a network, and after sending it is deleted on every device', async () => {
     const other = await otherDevice();
     await remove();
     expect(await list()).toEqual([]);
@@ -162,7 +162,7 @@ describe('the delete', () => {
     expect((await found(other)).state).toBe('deleted');
   });
 
-  it('5.16 if another device has added a score since the question, the server does not delete the assessment', async () => {
+  it('5.16 if another device has added a score since the app asked the teacher, the server does not delete the assessment', async () => {
     const { seen } = await countsOfAssessment(tablet, await rowOf());
     const other = await otherDevice();
     other.wallClock += 60_000;
@@ -175,7 +175,7 @@ describe('the delete', () => {
     expect((await list()).map(({ scores }) => scores)).toEqual([2]);
   });
 
-  it('5.17 a deleted assessment is put back with its scores, also without a network', async () => {
+  it('5.17 a deleted assessment is put back with its scores, even without a network', async () => {
     await remove();
     const gone = await found();
     if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
@@ -187,7 +187,7 @@ describe('the delete', () => {
 });
 
 describe('an assessment that the device does not have', () => {
-  it('5.17 an assessment that the device lacks may still arrive before the first pull has ended, and is unknown afterwards', async () => {
+  it('5.17 before the first pull has ended, a missing assessment may still arrive; after that it counts as unknown', async () => {
     expect(await findAssessment(device, CLASS, 99)).toEqual({ state: 'unknown' });
     expect(await findAssessment(device, CLASS + 1, PUSH_UPS.id)).toEqual({ state: 'unknown' });
     expect(await findAssessment(new TestDevice(), CLASS, 99)).toEqual({ state: 'arriving' });

@@ -1,4 +1,4 @@
-/** Reads the assessments of a class, and renames and deletes them (docs/product.md 5.10–5.17). */
+/** Reads, renames and deletes the assessments of a class (docs/product.md 5.10–5.17). */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { cleanName } from '#domain/text/names.ts';
 import { rowRef } from '#domain/rows/groups.ts';
@@ -25,13 +25,13 @@ import { listStudents } from '../students/students.ts';
 
 /** A saved assessment in a list. */
 export interface ListedAssessment extends AssessmentRow {
-  /** How many scores it has. Empty scores do not count. */
+  /** The number of its scores, without empty ones. */
   readonly scores: number;
-  /** How many typed scores are not saved. */
+  /** The number of unsaved typed scores. */
   readonly typed: number;
 }
 
-/** A new assessment that no save has made yet. Its id is known from the first typed score on. */
+/** A new assessment that was never saved. It has an id as soon as the first score is typed. */
 export interface BegunAssessment {
   readonly id: number;
   readonly templateId: number;
@@ -39,13 +39,13 @@ export interface BegunAssessment {
 }
 
 export interface ClassAssessments {
-  /** Oldest first. */
+  /** The saved assessments, oldest first. */
   readonly saved: readonly ListedAssessment[];
-  /** New assessments that no save has made yet. They are only on this device. */
+  /** The new assessments that were never saved. They are only on this device. */
   readonly begun: readonly BegunAssessment[];
 }
 
-/** Lists the assessments of a class with the numbers of their scores (docs/product.md 5.10). */
+/** Returns the assessments of a class with the numbers of their scores (docs/product.md 5.10). */
 export async function listAssessments(db: TeacherDb, classId: number): Promise<ClassAssessments> {
   return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
     const [assessments, scores, drafts] = await Promise.all([
@@ -68,8 +68,8 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
 }
 
 /**
- * The assessments of a class, oldest first, as a file has them (docs/product.md 5.5). It reads no scores, so that a live
- * query of it does not run again with each typed score.
+ * Returns the assessments of a class, oldest first, in the order of a file (docs/product.md 5.5). The function reads no scores,
+ * so that a live query with it does not run again for each typed score.
  */
 export async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
   const rows = await db.assessments.where('classId').equals(classId).toArray();
@@ -80,18 +80,18 @@ async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScore
   return (await rowsInRange(db, 'assessmentScores', { from: [classId], to: [classId] })).filter(isAlive);
 }
 
-/** What the device knows about the assessment whose id is in the address of a page. */
+/** What the device knows about the assessment whose id is in the URL of a page. */
 export type FoundAssessment =
   | { readonly state: 'found'; readonly row: AssessmentRow }
   | {
       readonly state: 'deleted';
       readonly row: AssessmentRow;
-      /** The delete that the teacher can undo. null: the teacher can't undo it any more. */
+      /** The delete that the teacher can undo; null if it can no longer be undone. */
       readonly deletion: Deletion | null;
-      /** How many typed scores of it are not saved. */
+      /** The number of unsaved typed scores of the assessment. */
       readonly typed: number;
     }
-  /** The first full pull has not ended, so the assessment may still come. */
+  /** The first full pull has not ended, so the assessment may still arrive. */
   | { readonly state: 'arriving' }
   | { readonly state: 'unknown' };
 
@@ -112,8 +112,8 @@ export async function findAssessment(
 }
 
 /**
- * Renames an assessment. Returns the problem of the name. If the assessment was deleted meanwhile, nothing is saved, and the
- * page says that it was deleted.
+ * Renames an assessment. Returns the problem of the name, or null. If the assessment was deleted meanwhile, nothing is saved,
+ * and the page says that it was deleted.
  */
 export async function renameAssessment(
   device: SyncDevice,
@@ -131,14 +131,14 @@ export async function renameAssessment(
   return saved ? 'renamed' : 'unchanged';
 }
 
-/** What the question before the delete of an assessment counts. */
+/** The counts in the dialog before the delete of an assessment. */
 export interface AssessmentCounts extends SeenCounts {
   readonly scores: number;
 }
 
 /**
- * Counts the scores of an assessment for the question before its delete. Typed scores are saved first, so that they are
- * counted, deleted with the assessment and put back with it.
+ * Counts the scores of an assessment for the dialog before its delete. Typed scores are saved first, so that they are counted,
+ * deleted and put back together with the assessment.
  */
 export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow): Promise<AssessmentCounts> {
   const { id: assessmentId, classId, assessmentTemplateId: templateId } = row;
@@ -148,8 +148,8 @@ export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow)
 }
 
 /**
- * Deletes an assessment with its scores. `seen` is what the teacher had seen when the app asked. If another device has
- * changed the assessment since then, the server refuses the delete (docs/sync.md D2).
+ * Deletes an assessment with its scores. `seen` is the cursor at the time of the counts that the teacher saw in the dialog. If
+ * another device has changed the assessment since then, the server refuses the delete (docs/sync.md D2).
  */
 export async function deleteAssessment(device: SyncDevice, id: number, seen: number): Promise<void> {
   const plan = async () => {
@@ -159,22 +159,22 @@ export async function deleteAssessment(device: SyncDevice, id: number, seen: num
   await savePlanned(device, { changes: ['assessments'], reads: [], plan });
 }
 
-/** The assessments of a file: all of the class, those of a template, or one. */
+/** The assessments of a file: all assessments of the class, those of one template, or a single one. */
 export interface ResultsChoice {
   readonly templateId?: number;
   readonly assessmentId?: number;
 }
 
-/** The rows of a file of assessments. */
+/** The rows for a file of assessments. */
 export interface Results {
   readonly students: readonly StudentRow[];
   readonly assessments: readonly AssessmentRow[];
   readonly scores: readonly AssessmentScoreRow[];
-  /** True if the server does not have one of these rows yet, or has another value of it. */
+  /** True if the server does not have the current value of one of these rows yet. */
   readonly includesUnsent: boolean;
 }
 
-/** Reads the rows of a file of assessments (docs/product.md 5.5). All reads are in one transaction. */
+/** Reads the rows for a file of assessments (docs/product.md 5.5), in one transaction. */
 export async function readResults(db: TeacherDb, classId: number, choice: ResultsChoice): Promise<Results> {
   const tables = [db.assessments, storeOf(db, 'assessmentScores'), db.students, db.outbox];
   return await db.transaction('r', tables, async () => {
@@ -191,7 +191,7 @@ export async function readResults(db: TeacherDb, classId: number, choice: Result
     const ids = new Set(assessments.map(({ id }) => id));
     const scores = everyScore.filter((score) => ids.has(score.assessmentId));
     const withScore = new Set(scores.filter(({ value }) => value !== '').map(({ studentId }) => studentId));
-    // A removed student is in the file only with a score.
+    // A removed student is in the file only if the student has a score.
     const inFile = students.filter(({ id, deleted }) => !deleted || withScore.has(id));
     const refs = [
       ...assessments.map(({ id }) => rowRef({ table: 'assessments', id })),

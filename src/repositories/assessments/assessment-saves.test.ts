@@ -35,7 +35,7 @@ const touch = async (place: EntryPlace, texts: ScoreTouch['texts'], more: Partia
 const draft = async (place: EntryPlace) => await readDraft(device.db, scoreDraft(place));
 const bodies = async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body }));
 
-/** An assessment that the server has. */
+/** Makes an assessment that the server already has. */
 async function saved(place: EntryPlace, scores: Readonly<Record<number, string>> = {}): Promise<EntryPlace> {
   const { classId, templateId, assessmentId: id } = place;
   const row: AssessmentRow = { id, classId, assessmentTemplateId: templateId, name: 'Push', createdAt: '2026-11-19' };
@@ -50,8 +50,8 @@ async function saved(place: EntryPlace, scores: Readonly<Record<number, string>>
   return place;
 }
 
-describe('a change of a cell', () => {
-  it('5.37 a typed text is stored as a draft at once, and enqueues no write', async () => {
+describe('changing a cell', () => {
+  it('5.37 a typed text is immediately stored in a draft, and no write is enqueued', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     expect(await draft(place)).toEqual({
@@ -61,13 +61,13 @@ describe('a change of a cell', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.37 the texts that are typed in two tabs are joined, cell by cell', async () => {
+  it('5.37 the texts that are typed in two tabs are merged, cell by cell', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await Promise.all([touch(place, { [`${ana}:${REPS}`]: '12' }), touch(place, { [`${ben}:${REPS}`]: '14' })]);
     expect((await readEntry(device.db, place)).typed).toEqual({ [`${ana}:${REPS}`]: '12', [`${ben}:${REPS}`]: '14' });
   });
 
-  it('5.37 the draft is gone when every cell shows its stored score again', async () => {
+  it('5.37 when every cell shows its stored score again, the draft is deleted', async () => {
     const place = await saved(at(MILE, 9), { [ana]: '512' });
     await touch(place, { [`${ana}:${TIME}`]: '8:3' });
     await touch(place, { [`${ana}:${TIME}`]: '8:32' });
@@ -75,8 +75,8 @@ describe('a change of a cell', () => {
   });
 });
 
-describe('Save', () => {
-  it('5.36 a save sends the typed scores in one write and removes the draft', async () => {
+describe('saving scores', () => {
+  it('5.36 a save sends the typed scores in one write and deletes the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9), { [ana]: '10' });
     await touch(place, { [`${ana}:${REPS}`]: ' 12 ', [`${ben}:${REPS}`]: '014' });
     expect(await saveScores(device, place, null)).toEqual({ kind: 'saved', created: false, wrong: {} });
@@ -109,7 +109,7 @@ describe('Save', () => {
     });
   });
 
-  it('5.36, W8d a wrong text is not sent and stays in the draft with the cursor of its first change', async () => {
+  it('5.36, W8d a text that is not a score is not sent, and stays in the draft with the cursor of the draft’s first change', async () => {
     const place = await saved(at(MILE, 9));
     await touch(place, { [`${ana}:${TIME}`]: '8:75' });
     await device.pulledTo(25);
@@ -128,7 +128,7 @@ describe('Save', () => {
     expect([await device.outbox(), await draft(place)]).toEqual([[], null]);
   });
 
-  it('5.42 a save sends as `seen` the cursor of the first typed text, so that a value from then on clashes', async () => {
+  it('5.42 a save sends the cursor of the first typed text as `seen`, so that a later value of another device makes a clash', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     await device.pulledTo(25);
@@ -136,7 +136,7 @@ describe('Save', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('5.40 a save of an assessment that was deleted saves nothing and keeps the draft', async () => {
+  it('5.40 for a deleted assessment a save stores nothing and keeps the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     await save(device, [deleteAssessment(9, 'a-delete')]);
@@ -144,7 +144,7 @@ describe('Save', () => {
     expect(await draft(place)).not.toBeNull();
   });
 
-  it('5.40 a save in a deleted class, or of an assessment that this device does not have, saves nothing', async () => {
+  it('5.40 in a deleted class, or for an assessment that this device does not have, a save stores nothing', async () => {
     await touch(at(PUSH_UPS, 8), { [`${ana}:${REPS}`]: '12' });
     expect(await saveScores(device, at(PUSH_UPS, 8), null)).toEqual({ kind: 'gone' });
     await saveLeftScores(device, at(PUSH_UPS, 8));
@@ -160,7 +160,7 @@ describe('a new assessment', () => {
   const open = async (templateId: number) =>
     await openEntry(device, { classId: CLASS, templateId, assessmentId: null });
 
-  it('5.31 a new assessment continues with the draft of a new assessment of its class and template', async () => {
+  it('5.31 opening a new assessment continues the draft of a new assessment of the same class and template', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect((await open(CUSTOM)).place).toEqual(place);
@@ -169,7 +169,7 @@ describe('a new assessment', () => {
     expect((await open(CUSTOM)).place.assessmentId).not.toBe(place.assessmentId);
   });
 
-  it('5.38 Save makes the assessment with its scores and the cleaned name, in one write', async () => {
+  it('5.38 Save creates the assessment with its scores and the cleaned name, in one write', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect(await saveScores(device, place, ' Effort  week ')).toEqual({ kind: 'saved', created: true, wrong: {} });
@@ -189,7 +189,7 @@ describe('a new assessment', () => {
     expect(await readEntry(device.db, place)).toMatchObject({ name: 'Effort week', typed: {} });
   });
 
-  it('5.38 a name that is too long or empty is refused, and nothing is saved', async () => {
+  it('5.38 if the name is too long or empty, Save refuses it and stores nothing', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect(await saveScores(device, place, ' ')).toEqual({ kind: 'refused', problem: { message: 'Required' } });
@@ -197,7 +197,7 @@ describe('a new assessment', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.39 a fitness assessment gets its own name when its first score is saved without a press on Save', async () => {
+  it('5.39 a fitness assessment gets an automatic name when its first score is saved without a press on Save', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: 'x' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -212,7 +212,7 @@ describe('a new assessment', () => {
     expect(await draft(place)).toMatchObject({ touched: { isNew: false, typed: { [`${ana}:${REPS}`]: 'x' } } });
   });
 
-  it('5.31 two saves of a new assessment at the same moment make one assessment', async () => {
+  it('5.31 two simultaneous saves of a new assessment create one assessment', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
     await Promise.all([saveScores(device, place, 'Push-Ups'), saveLeftScores(device, place)]);
@@ -221,7 +221,7 @@ describe('a new assessment', () => {
     expect((await bodies()).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('5.38 an assessment that gets its own name while the teacher types a name gets the typed name', async () => {
+  it('5.38 if the app names an assessment while the teacher types a name, Save gives it the typed name', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -234,7 +234,7 @@ describe('a new assessment', () => {
     ]);
   });
 
-  it('5.41 a custom assessment without a name stays a draft, also when the teacher leaves it', async () => {
+  it('5.41 a custom assessment without a name stays a draft, even when the teacher leaves the page', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     await saveAllLeftScores(device);
@@ -244,7 +244,7 @@ describe('a new assessment', () => {
     ]);
   });
 
-  it('5.39 before the first full pull has ended, no assessment gets its own name', async () => {
+  it('5.39 before the first full pull has ended, the app does not create an assessment without a press on Save', async () => {
     await device.pulledTo(0, { complete: false });
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
@@ -254,14 +254,14 @@ describe('a new assessment', () => {
 });
 
 describe('the field type of a custom assessment', () => {
-  it('5.32 the field type of a custom assessment follows from the scores that another device saved', async () => {
+  it('5.32 the field type of a custom assessment is derived from scores that another device has saved', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3', [ben]: '2.5' });
     expect((await openEntry(device, place)).fieldType).toBe('decimal');
     await save(device, [scoreAssessment({ id: 9, classId: CLASS }, [{ studentId: ben, fieldId: SCORE, value: 'A' }])]);
     expect((await openEntry(device, place)).fieldType).toBe('text');
   });
 
-  it('5.32 the teacher’s choice counts when the grid is opened again, and the draft is read by it', async () => {
+  it('5.32 the teacher’s choice of the field type is used when the grid is opened again, and for reading the draft', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
     await touch(place, { [`${ben}:${SCORE}`]: 'good' }, { fieldType: 'numeric' });
     expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ben}:${SCORE}`]: 'good' } });
@@ -272,7 +272,7 @@ describe('the field type of a custom assessment', () => {
     expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
   });
 
-  it('5.32 the teacher’s choice counts although another type would follow from the scores', async () => {
+  it('5.32 the teacher’s choice of the field type is preferred to the type that is derived from the scores', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
     await chooseFieldType(device, place, 'decimal');
     expect((await openEntry(device, place)).fieldType).toBe('decimal');

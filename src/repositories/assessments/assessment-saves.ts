@@ -1,4 +1,4 @@
-/** Saves the typed scores of an assessment, and makes the assessment if it is new (docs/product.md 5.36–5.41). */
+/** Saves the typed scores of an assessment, and creates the assessment if it is new (docs/product.md 5.36–5.41). */
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { entryFields } from '#domain/assessments/fields.ts';
 import { sortTyped, type TypedScores } from '#domain/assessments/typed-scores.ts';
@@ -18,18 +18,18 @@ import { findClass } from '../classes/classes.ts';
 import { type EntryPlace, type ScoreDraft, scoreDrafts } from '../drafts/stored-score-drafts.ts';
 import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } from '../drafts/drafts.ts';
 
-/** How a save of scores ended. */
+/** The result of a save of scores. */
 export type ScoresSaved =
-  /** `wrong` are the texts that are no scores. They stay in the draft. */
+  /** `wrong` has the texts that are not scores. They stay in the draft. */
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
-  /** The problem of the name. Nothing was saved. */
+  /** The name has a problem. Nothing was saved. */
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** The assessment or its class was deleted, or is not on this device. The draft stays. */
   | { readonly kind: 'gone' };
 
 /**
- * The Save button: saves the scores of an assessment. `name` is the name that the teacher gave to a new assessment, which is
- * made even without scores. If the assessment has named itself meanwhile, it gets the teacher's name.
+ * Saves the scores of an assessment after a press on Save. `name` is the name that the teacher gave to a new assessment, which
+ * is created even without scores. If the app has named the assessment meanwhile, it gets the teacher's name.
  */
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
@@ -43,8 +43,8 @@ export async function saveScores(device: SyncDevice, place: EntryPlace, name: st
 }
 
 /**
- * Saves the scores of an assessment without a press on Save (docs/product.md 5.39). A new fitness assessment names itself, and
- * a new custom assessment stays a draft.
+ * Saves the scores of an assessment without a press on Save (docs/product.md 5.39). A new fitness assessment gets an automatic
+ * name, and a new custom assessment stays a draft.
  */
 export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Promise<void> {
   const name = autoName(place.templateId, dayAt(device.now()));
@@ -55,12 +55,12 @@ export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Pro
   });
 }
 
-/** Saves every draft of scores, as if the teacher left all these grids now. */
+/** Saves every draft of scores, as if the teacher left all these entry grids now. */
 export async function saveAllLeftScores(device: SyncDevice): Promise<void> {
   for (const place of await scoreDrafts(device.db)) await saveLeftScores(device, place);
 }
 
-/** Saves the drafts of scores of one class, so that a file has what the grid shows (docs/product.md 5.14). */
+/** Saves the drafts of scores of one class, so that a file contains what the entry grid shows (docs/product.md 5.14). */
 export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
   const places = (await scoreDrafts(device.db)).filter((place) => place.classId === classId);
   for (const place of places) await saveLeftScores(device, place);
@@ -76,7 +76,7 @@ interface Given {
   readonly isAsked: boolean;
 }
 
-/** The writes of a save. null: nothing is saved, and the draft stays unchanged. */
+/** Returns the writes of a save, or null if nothing is saved and the draft stays unchanged. */
 async function planSave(
   device: SyncDevice,
   place: EntryPlace,
@@ -96,7 +96,7 @@ async function planSave(
   const isChanged = scores.length > 0 || Object.keys(wrong).length < Object.keys(typed).length;
   if (!isAsked && !isChanged) return null;
   if (!row && name === null) return null;
-  // Before the first full pull has ended, an assessment that this device lacks may still arrive.
+  // Before the first full pull has ended, an assessment that this device lacks may still arrive. So the app does not create it.
   const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
   if (!row && !isAsked && !makesItself) return null;
   return {
@@ -109,7 +109,10 @@ async function planSave(
   };
 }
 
-/** The part of the draft that stays: the wrong texts, with the cursor at their first change. null: there are none. */
+/**
+ * Returns the draft that stays after the save: the texts that are not scores, with the cursor of the draft's first change.
+ * Returns null if there are none.
+ */
 function leftDraft(place: EntryPlace, draft: StoredDraft<ScoreDraft> | null): Draft | null {
   if (!draft || Object.keys(draft.touched.typed).length === 0) return null;
   const { key, stored } = scoreDraft(place);
@@ -127,7 +130,7 @@ function newAssessment(
   return [createAssessment(row, first), ...others.map((part) => scoreAssessment(row, part))];
 }
 
-/** The write that gives an assessment the name from the dialog, if it has another name. */
+/** Returns the write that renames the assessment to the name from the dialog, if it has another name. */
 function renameWrites({ id, name }: AssessmentRow, given: string | null): Write[] {
   return given === null || cleanName(given) === name ? [] : [renameAssessment(id, cleanName(given))];
 }

@@ -30,7 +30,7 @@ const created = async (name: string) => {
 const elsewhere = async (id: number, name: string) =>
   await server.write({ method: 'POST', path: 'grade-books', body: { id, name } });
 
-it('2.19 if another device used the name of a new grade book, the device tells the teacher the new name after the pull', async () => {
+it('2.19 if another device has used the name of a new grade book, the device tells the teacher the new name after the pull', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const id = await created('Fall 2026');
   expect(await read()).toEqual({ renamed: [], settled: [] });
@@ -63,7 +63,7 @@ it('2.19 if a grade book that is put back gets another name, the device tells th
   expect((await read()).renamed).toEqual([{ id, wanted: 'Fall 2026', name: 'Fall 2026 2' }]);
 });
 
-it('2.16, 2.19 if the message of Put back has said the new name, the device does not tell it a second time', async () => {
+it('2.16, 2.19 if the message of Put back contained the new name, the device does not tell the teacher again', async () => {
   const id = await created('Fall 2026');
   await changeGradeBook(tablet, await created('Spring 2027'));
   await deleteGradeBook(tablet, id);
@@ -82,14 +82,14 @@ it('2.19 a teacher who has renamed the grade book gets no message', async () => 
   await syncAll(tablet);
   const mine = (await listGradeBooks(device.db)).find(({ name }) => name === 'Fall 2026 2');
   if (!mine) throw new Error('the server did not rename the grade book');
-  // This name looks like one that the server gives.
+  // This name has the form of a name that the server assigns.
   await renameGradeBook(tablet, mine, 'Fall 2026 7');
   await syncAll(tablet);
   expect((await listGradeBooks(device.db)).map(({ name }) => name)).toContain('Fall 2026 7');
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
-it('2.19 a grade book that another device gave quite another name, or deleted, is no grade book that the server renamed', async () => {
+it('2.19 no message is shown for a grade book that another device has renamed completely or deleted', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const [first, second] = [await created('Fall 2026'), await created('Spring 2027')];
   await syncAll(tablet);

@@ -1,8 +1,8 @@
 /**
- * Notices that the server gave a grade book another name, because two devices used one name without a network (docs/sync.md
- * D5, docs/product.md 2.19). The device notes the name under which the teacher created a grade book or put it back. When the
- * outbox has no write of the grade book any more, the change feed has brought the server's name. If that is the noted name
- * with a number, the teacher is told; otherwise the note is removed.
+ * Detects that the server has renamed a grade book, because two devices used the same name without a network (docs/sync.md D5,
+ * docs/product.md 2.19). The device stores the name that the teacher gave to a grade book that was created or put back. When
+ * the outbox has no write of the grade book any more, the change feed has contained the server's name. If the server's name is
+ * the stored name with a number, the teacher is told. Otherwise the stored name is removed.
  */
 import { isNumbered } from '#domain/text/names.ts';
 import { isPlainRecord, isText } from '#domain/plain-data.ts';
@@ -12,7 +12,7 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
 
-/** Notes the name that the teacher gave a grade book. Call it inside the transaction that saves the write. */
+/** Stores the name that the teacher gave to a grade book. Call this function inside the transaction that saves the write. */
 export async function noteBookName(db: TeacherDb, id: number, name: string): Promise<void> {
   await db.meta.put({ key: 'book-names', names: { ...(await notedNames(db)), [id]: name } });
 }
@@ -23,35 +23,38 @@ async function notedNames({ meta }: TeacherDb): Promise<Readonly<Record<number, 
   return Object.fromEntries(Object.entries(names).filter(([, name]) => isText(name)));
 }
 
-/** Removes the notes about these grade books, because the teacher knows their names. */
+/** Removes the stored names of these grade books, because the teacher knows their current names. */
 export async function forgetBookNames(device: SyncDevice, ids: readonly number[]): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [] }, async () => await removeNotes(db, ids));
 }
 
-/** Like `forgetBookNames`, inside a transaction. */
+/** Does the same as `forgetBookNames`, inside a transaction. */
 export async function removeNotes(db: TeacherDb, ids: readonly number[]): Promise<void> {
   const noted = Object.entries(await notedNames(db)).filter(([id]) => !ids.includes(Number(id)));
   await db.meta.put({ key: 'book-names', names: Object.fromEntries(noted) });
 }
 
-/** A grade book to which the server gave another name. */
+/** A grade book that the server has renamed. */
 export interface RenamedBook {
   readonly id: number;
-  /** The name that the teacher gave it. */
+  /** The name that the teacher gave to the grade book. */
   readonly wanted: string;
   readonly name: string;
 }
 
 export interface BookNames {
   readonly renamed: readonly RenamedBook[];
-  /** The grade books whose notes are no longer needed: they kept their names, have quite another name, or are deleted. */
+  /**
+   * The grade books whose stored names are no longer needed: they kept their names, have a completely different name, or are
+   * deleted.
+   */
   readonly settled: readonly number[];
 }
 
 /**
- * Compares the noted names with the names that the server has given: it has changed the names of `renamed`, and the notes of
- * `settled` are no longer needed. A grade book with a write in the outbox is in neither list.
+ * Compares the stored names with the names from the server. `renamed` has the grade books that the server has renamed, and
+ * `settled` those whose stored names are no longer needed. A grade book with a write in the outbox is in neither of the two.
  */
 export async function readBookNames(db: TeacherDb): Promise<BookNames> {
   return await db.transaction('r', [db.meta, db.gradeBooks, db.outbox], async () => {

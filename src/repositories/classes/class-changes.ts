@@ -4,14 +4,15 @@ import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
 interface Listener {
-  /** Called when the database is open, and after each change of the students of the class or of its marks on these days. */
+  /** Called when the database is open, and after each change of the class's students or of its marks on these days. */
   readonly changed: () => void;
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Tells of changes of what the grades of a class are made from, in every tab and in the service worker. It reads keys and students
- * only, because a worker reads the marks (docs/product.md 6.28). Returns a function that ends it.
+ * Calls `changed` when data changes from which the grades of a class are calculated, in any tab or in the service worker. It
+ * reads only keys and students, because a worker reads the marks (docs/product.md 6.28). Returns a function that stops
+ * watching.
  */
 export function watchClass(
   db: TeacherDb,

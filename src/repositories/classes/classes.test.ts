@@ -36,14 +36,14 @@ test('2.13 settings that are already stored are not sent', async () => {
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.13 a setting is compared with the class as the device has it now, not as the page had read it', async () => {
+test('2.13 a setting is compared with the class as it is stored now, not as the page read it', async () => {
   const row = await stored('Period 3', { startTime: '09:00' });
   await updateClassSettings(device, row, { startTime: '10:00' });
   expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00' });
 });
 
-test('2.13 a class with a short name can save its times, but a new name needs 6 characters', async () => {
+test('2.13 a class with a short name can save its times, but a changed name needs 6 characters', async () => {
   const row = await stored('PE 7');
   expect(await updateClassSettings(device, row, { name: 'PE 7', startTime: '09:00' })).toBe('saved');
   expect(await updateClassSettings(device, row, { name: 'PE 8' })).toEqual({
@@ -60,26 +60,26 @@ test('2.13 a new end time is compared with the stored start time, and nothing is
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.13 a second save is checked against what the first one stored, although the screen still has the old row', async () => {
+test('2.13 a second save is checked against the values that the first save stored, even if the screen still has old values', async () => {
   const row = await stored('Period 3');
   expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
   expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBe('saved');
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
 });
 
-test('2.13 stored times that are wrong don’t stop a teacher from changing the name', async () => {
+test('2.13 invalid stored times do not prevent a teacher from changing the name', async () => {
   const row = await stored('Period 3', { fridayEndTime: '09:00' });
   expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBe('saved');
 });
 
-test('2.14 a deleted class is gone on this device at once, and one delete waits to be sent', async () => {
+test('2.14 a deleted class disappears from this device immediately, and one delete waits to be sent', async () => {
   await stored('Period 3');
   await deleteClass(device, 1);
   expect(await findClass(device.db, 1)).toBeNull();
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'classes/1', state: 'waiting' }]);
 });
 
-test('2.14, D2 a delete says what the teacher had seen when the app counted, so that later marks of another tablet are not deleted unseen', async () => {
+test('2.14, D2 a delete contains the cursor at which the app counted, so that later marks of another tablet are not deleted unseen', async () => {
   await stored('Period 3');
   await device.pulledTo(10);
   const { seen } = await countsOfClass(device.db, 1);
@@ -88,7 +88,7 @@ test('2.14, D2 a delete says what the teacher had seen when the app counted, so 
   expect(await device.outbox()).toMatchObject([{ path: 'classes/1', seen: 10 }]);
 });
 
-test('2.14 the counts of a class leave out removed students and the rows of other classes, but not the marks of removed students', async () => {
+test('2.14 the counts of a class include marks of removed students, but not removed students or rows of other classes', async () => {
   await stored('Period 3');
   await device.db.students.bulkPut([
     studentRow(11, 'Abdi, Hodan'),

@@ -12,7 +12,7 @@ import * as writes from '../../writes/classes.ts';
 import { isAlive } from '../rows/alive.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 
-/** The classes of a grade book that are not deleted, sorted by start time, then by name. */
+/** Returns the classes of a grade book that are not deleted, sorted by start time, then by name. */
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
   const classes = await db.classes.where('gradeBookId').equals(gradeBookId).filter(isAlive).toArray();
   return classes.sort(
@@ -21,8 +21,8 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
 }
 
 /**
- * Finds a class by the id in the address of its page (docs/product.md 1.10). null: this device has no such class, or the
- * class or its grade book was deleted (docs/sync.md D1).
+ * Finds a class by the id in the URL of its page (docs/product.md 1.10). Returns null if this device has no such class, or if
+ * the class or its grade book was deleted (docs/sync.md D1).
  */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
@@ -32,13 +32,13 @@ export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | n
 /** The delete that hides a class. */
 interface DeleteOfClass {
   readonly key: string;
-  /** When it was made, in ms since 1970. null: the change feed has not brought the delete yet. */
+  /** The time of the delete, in ms since 1970; null if the change feed has not contained the delete yet. */
   readonly at: number | null;
 }
 
 /**
- * The delete that hides a class: its own delete, or that of its grade book. null: the class is not deleted. `missing`:
- * this device has no such class.
+ * Returns the delete that hides a class: of the class itself or of its grade book. Returns null if the class is not deleted,
+ * and `missing` if this device has no such class.
  */
 export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOfClass | 'missing' | null> {
   const row = await db.classes.get(id);
@@ -68,8 +68,8 @@ export type ClassSettings = writes.ClassSettings;
 export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
 
 /**
- * Saves the settings of a class. `touched` has the fields that the teacher changed, and only those that differ from the
- * stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields if one is wrong.
+ * Saves the settings of a class. `touched` contains the fields that the teacher changed. Only those that differ from the stored
+ * ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields if one is invalid.
  */
 export async function updateClassSettings(
   device: SyncDevice,
@@ -91,7 +91,10 @@ export async function updateClassSettings(
   return Object.keys(problems).length > 0 ? problems : 'unchanged';
 }
 
-/** Fields that do not change may break a rule, because they may be older than the rule (docs/product.md 2.2). */
+/**
+ * Returns the problems of the changed fields. A field that does not change may break a rule, because its value may be older
+ * than the rule (docs/product.md 2.2).
+ */
 function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsProblems {
   const name = changed.name === undefined ? null : classNameProblem(changed.name, 'settings');
   const isNewTime = unitsTouched('classes', changed).includes('times');
@@ -99,20 +102,20 @@ function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsPro
 }
 
 /**
- * Deletes a class with everything in it (docs/product.md 2.14). `seen` is what the teacher had seen when the app asked. If
- * another device has changed the class since then, the server refuses the delete (docs/sync.md D2).
+ * Deletes a class with everything in it (docs/product.md 2.14). `seen` is the cursor at the time of the counts that the teacher
+ * saw in the dialog. If another device has changed the class since then, the server refuses the delete (docs/sync.md D2).
  */
 export async function deleteClass(device: SyncDevice, id: number, seen?: number): Promise<void> {
   await save(device, [{ ...writes.deleteClass(id, device.newKey()), ...(seen !== undefined && { seen }) }]);
 }
 
-/** How much a class holds. Removed students are not counted, but their marks are. */
+/** The numbers of rows in a class. Removed students are not counted, but their marks are. */
 export interface ClassCounts extends SeenCounts {
   readonly students: number;
   readonly marks: number;
 }
 
-/** Counts what would be deleted with a class (docs/product.md 2.14). */
+/** Counts the rows that would be deleted with a class (docs/product.md 2.14). */
 export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
   const { seen, counts } = await countsSeen(db, 'classes', { id }, ['students', 'marks']);
   return { seen, students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };

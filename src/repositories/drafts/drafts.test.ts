@@ -13,7 +13,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const CLASS = 2;
 const TODAY = day('2026-11-20');
-/** The input of a form with two fields. */
+/** The input of a form with two fields, by field name. */
 type Names = Readonly<Record<string, string>>;
 const FORM = formDraft<Names>(
   'names',
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 
-/** The teacher types into one field of the form. */
+/** Types text into one field of the form. */
 const type = (row: string, after: string, key?: string) =>
   touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
@@ -52,13 +52,13 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
   });
 
-  it('W8 a change that is stored a second time under the same key changes nothing', async () => {
+  it('W8 storing a change a second time under the same key changes nothing', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
   });
 
-  it('W8 a change that empties the form deletes the draft', async () => {
+  it('W8 a change after which no input differs any more deletes the draft', async () => {
     await type('first', 'A');
     await touchDraft(device, FORM, () => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('W8 a save that fails keeps the draft and enqueues nothing', async () => {
+  it('W8 if a save fails, the draft stays and no write is enqueued', async () => {
     await type('first', 'Fall');
     const failing = async () => {
       throw new Error('no plan');
@@ -97,19 +97,19 @@ describe('a draft', () => {
     ]);
   });
 
-  it('W8a input that the teacher types while a save runs begins a new draft', async () => {
+  it('W8a input that the teacher types during a save begins a new draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     await Promise.all([saveDraft(device, FORM, saveAs('Fall')), type('last', 'Spring')]);
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 25 });
   });
 
-  it('W8 a teacher who leaves a screen without a draft saves nothing', async () => {
+  it('W8 leaving a screen without a draft saves nothing', async () => {
     await leaveDraft(device, FORM, saveAs('Fall'));
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W8 when the teacher leaves a screen whose input can’t be saved yet, the device keeps the draft and enqueues nothing', async () => {
+  it('W8 when the teacher leaves a screen whose input can’t be saved yet, the draft stays and no write is enqueued', async () => {
     await type('first', 'Fall');
     await leaveDraft(
       device,
@@ -123,8 +123,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a tap on a failing storage', () => {
-  it('L3.3 a tap adds one point if another tab saves the day between the two tries to store the tap', async () => {
+describe('a tap while the storage fails', () => {
+  it('L3.3 a tap adds one point, even if another tab saves the day between the two attempts to store the tap', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     device.storage.loseAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
@@ -133,7 +133,7 @@ describe('a tap on a failing storage', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('L3.3 a change that deletes the draft is applied once, so a second try to store it does not begin the draft again', async () => {
+  it('L3.3 a change that deletes the draft is applied once, so a second attempt to store it does not begin the draft again', async () => {
     await type('first', 'A', 'key-1');
     const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
     device.storage.loseAnswer();
@@ -141,14 +141,14 @@ describe('a tap on a failing storage', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('L3.3 a change that names no changed row is applied once, although the device tries twice to store it', async () => {
+  it('L3.3 a change without a changed row is applied once, even if the device tries twice to store it', async () => {
     const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
     device.storage.loseAnswer();
     await touchDraft(device, FORM, longer);
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
 
-  it('L3.3 a save is stored once, even if the server has taken its entry and the entry is removed before the second try', async () => {
+  it('L3.3 a save is stored once, even if the server accepts its entry and the entry is removed before the second attempt', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     device.storage.loseAnswer(async () => await device.db.outbox.clear());
@@ -156,7 +156,7 @@ describe('a tap on a failing storage', () => {
     expect(await device.states()).toEqual([]);
   });
 
-  it('L1.2 two tabs that save one draft at the same moment make one entry', async () => {
+  it('L1.2 two tabs that save the same draft at the same time make one entry', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     await device.db.outbox.clear();
@@ -166,7 +166,7 @@ describe('a tap on a failing storage', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L3.3 one tap on plus adds one point, even if the device stores it a second time because the first commit seemed to fail', async () => {
+  it('L3.3 one tap on plus adds one point, even if the device stores it again because the first commit seemed to fail', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);

@@ -1,7 +1,7 @@
 /**
- * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one
- * change at once, so that the change survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the
- * teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft.
+ * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one change
+ * immediately, so that the change survives a kill of the app. `saveDraft` turns the draft into writes. `leaveDraft` runs when
+ * the teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft.
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../../db/meta.ts';
@@ -16,17 +16,20 @@ import { isCursor, unreadKey } from './stored-drafts.ts';
 
 type CommonFields = 'key' | 'cursor';
 
-/** One screen's draft: its key, and how the changed input (`T`) is stored. */
+/** A screen's draft: its key, and how the changed input (`T`) is stored. */
 export interface DraftOf<T> {
   readonly key: string;
   /**
-   * Reads the changed input from a stored draft. null: the draft is of another kind, or of a version that this app can't read.
+   * Returns the changed input in a stored draft, or null if the draft is of another kind or of a version that this app can't
+   * read.
    */
   readonly read: (stored: Draft) => T | null;
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
 
-/** A form's draft. The caller's function `value` turns the input into plain data, and `read` turns the data back into input. */
+/**
+ * Returns a form's draft. The callback `value` converts the input to plain data, and `read` converts the data back to input.
+ */
 export function formDraft<T>(
   key: string,
   read: (value: unknown) => T | null,
@@ -41,11 +44,11 @@ export function formDraft<T>(
 
 export interface StoredDraft<T> {
   readonly touched: T;
-  /** The cursor at the first change. null: an earlier version of the app stored this draft of a form without a cursor. */
+  /** The cursor at the first change; null if an earlier version of the app stored this form's draft without a cursor. */
   readonly cursor: number | null;
 }
 
-/** Reads the stored draft. null: nothing was changed, or this app can't read the draft. */
+/** Reads the stored draft. Returns null if nothing was changed, or if this app can't read the draft. */
 export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   return readOf(draft, await db.drafts.get(draft.key));
 }
@@ -58,26 +61,26 @@ function readOf<T>(draft: DraftOf<T>, stored: Draft | undefined): StoredDraft<T>
 
 /** The draft after a change. */
 export interface Touched<T> {
-  /** null: nothing is changed any more, so the draft is deleted. */
+  /** The changed input; null if nothing is changed any more, so that the draft is deleted. */
   readonly touched: T | null;
-  /** More work in the same transaction, on its tables. It runs together with the change of the draft. */
+  /** Additional work in the same transaction, on its tables. It runs in parallel with the change of the draft. */
   readonly also?: () => Promise<unknown>;
 }
 
 export interface TouchOptions<Given> {
   /** The key of this change. If the device has already stored a change with this key, nothing happens. */
   readonly key?: string;
-  /** What the caller's function `change` needs besides the draft. The transaction of the change reads it from these tables. */
+  /** Additional data that the callback `change` needs. They are read in the transaction of the change, from these tables. */
   readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
 }
 
 /**
- * Stores one change of a draft. When this resolves, the change survives a kill. The caller's function `change` computes the new
- * draft in the same transaction. Returns the new draft; null: nothing is changed any more. The change has a key, because after
- * a failure of the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md L3.3). Because
- * of the key the change is applied once, also if another tab has saved or dropped the draft before the second run. Then the
- * result is undefined. A stored draft that this app can't read stays. If the change needs its key, the draft gets another key
- * (docs/product.md 8.30).
+ * Stores one change of a draft. When the promise resolves, the change survives a kill of the app. The callback `change`
+ * calculates the new draft in the same transaction. Returns the new draft, or null if nothing is changed any more. The change
+ * has a key, because after a failure of the browser's storage the transaction runs again, even if its commit had succeeded
+ * (docs/sync.md L3.3). The key ensures that the change is applied once, even if another tab has saved or dropped the draft
+ * before the second run. In that case the result is undefined. A stored draft that this app can't read is kept. If the change
+ * needs its key, the unreadable draft is moved to another key (docs/product.md 8.30).
  */
 export async function touchDraft<T, Given = undefined>(
   device: SyncDevice,
@@ -102,7 +105,10 @@ export async function touchDraft<T, Given = undefined>(
   });
 }
 
-/** Stores `after` under the draft's key; null: the draft ends. `unread` is what the key has and this app can't read. */
+/**
+ * Stores `after` under the draft's key, or deletes the draft if `after` is null. `unread` is a draft under this key that this
+ * app can't read.
+ */
 async function replaceDraft(
   { newKey, db: { drafts } }: SyncDevice,
   { key }: Pick<DraftOf<unknown>, 'key'>,
@@ -117,12 +123,12 @@ async function replaceDraft(
 /** The writes of a draft. */
 export interface DraftSave<Result> {
   readonly writes: readonly Write[];
-  /** The cursor at the first change, which the writes send as `seen`; null: there was no change. */
+  /** The cursor at the first change, which the writes send as `seen`; null if there was no change. */
   readonly cursor: number | null;
   readonly result: Result;
-  /** The part of the draft that can't be saved. It replaces the draft. Without it the draft is deleted. */
+  /** The draft that stays, with input that can't be saved. If it is undefined, the draft is deleted. */
   readonly left?: Draft | null;
-  /** More work in the same transaction, on its tables. */
+  /** Additional work in the same transaction, on its tables. */
   readonly also?: () => Promise<unknown>;
 }
 
@@ -132,8 +138,8 @@ export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'read
 };
 
 /**
- * Saves a draft: one transaction plans the writes from the stored draft, stores them and deletes the draft. So two tabs never
- * send the same changes, and a tap that comes during the save begins a new draft.
+ * Saves a draft: one transaction plans the writes from the stored draft, stores the writes and deletes the draft. So two tabs
+ * never send the same changes, and a tap during the save begins a new draft.
  */
 export async function saveDraft<T, Result>(
   device: SyncDevice,
@@ -146,8 +152,8 @@ export async function saveDraft<T, Result>(
 }
 
 /**
- * Runs when the teacher leaves the screen. It saves the draft as the caller's function `plan` says, or keeps the draft if
- * `plan` returns null. Without a draft that this app can read there is nothing to save.
+ * Runs when the teacher leaves the screen. It saves the draft with the plan that the callback `plan` returns, or keeps the
+ * draft if `plan` returns null. If there is no draft that this app can read, nothing is saved.
  */
 export async function leaveDraft<T>(
   device: SyncDevice,
@@ -158,7 +164,7 @@ export async function leaveDraft<T>(
 }
 
 /**
- * Saves a draft, unless the caller's function `plan` returns null. Then nothing is saved, the draft stays, and the result is
+ * Saves a draft, unless the callback `plan` returns null. In that case nothing is saved, the draft stays, and the result is
  * null. A stored draft that this app can't read stays too (docs/product.md 8.30).
  */
 export async function saveDraftIf<T, Result>(
@@ -187,7 +193,7 @@ export async function saveDraftIf<T, Result>(
   });
 }
 
-/** Deletes a draft. No write is needed, because nothing of a draft is ever sent. */
+/** Deletes a draft. No write is needed, because drafts are never sent. */
 export async function dropDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
   const { drafts } = device.db;
   await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => await drafts.delete(key));

@@ -1,7 +1,7 @@
 /**
- * How the drafts of each kind are stored, and the one way to read them (docs/product.md 8.30). A draft may be damaged, may come
- * from a file, or may be of another version of the app. The app shows only drafts that it can read. The others stay stored, and
- * the page 'Waiting & backups' names them.
+ * How the drafts of each kind are stored and read (docs/product.md 8.30). All code reads drafts with these functions. A draft
+ * may be damaged, may be from a file, or may be of another version of the app. The app shows only drafts that it can read. The
+ * other drafts stay stored, and the page 'Waiting & backups' lists them.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { readStoredChange } from '#domain/order/stored-change.ts';
@@ -17,28 +17,28 @@ export type { Draft, RollDraft } from '../../db/stored.ts';
 
 const [ROLL, ROSTER, DETAILS, ORDER] = ['roll:', 'roster:', 'details:', 'order:'];
 
-/** The key of the draft of a class's roll on one day. */
+/** Returns the key of the draft of a class's roll on one day. */
 export function rollDraftKey(classId: number, day: LocalDate): string {
   return `${ROLL}${classId}:${day}`;
 }
 
-/** The key of the draft of a class's new roster. */
+/** Returns the key of the draft of a class's new roster. */
 export function rosterDraftKey(classId: number): string {
   return `${ROSTER}${classId}`;
 }
 
-/** The class of a roster's draft. null: the key is not that of a roster. */
+/** Returns the class of a roster's draft, or null if the key does not belong to a roster. */
 function rosterDraftClass(key: string): number | null {
   const classId = key.startsWith(ROSTER) ? Number(key.slice(ROSTER.length)) : null;
   return isId(classId) ? classId : null;
 }
 
-/** The key of the draft of one detail of a class's students. */
+/** Returns the key of the draft of one detail of a class's students. */
 export function detailsDraftKey(classId: number, field: DetailField): string {
   return `${DETAILS}${classId}:${field}`;
 }
 
-/** The class and the field of a draft of students' details. null: the key is not that of such a draft. */
+/** Returns the class and the field of a draft of students' details, or null if the key does not belong to such a draft. */
 function detailsDraftOf(key: string): { readonly classId: number; readonly field: DetailField } | null {
   if (!key.startsWith(DETAILS)) return null;
   const [id, name] = key.slice(DETAILS.length).split(':');
@@ -46,18 +46,18 @@ function detailsDraftOf(key: string): { readonly classId: number; readonly field
   return isId(classId) && field ? { classId, field } : null;
 }
 
-/** The key of the draft of a class's order. */
+/** Returns the key of the draft of a class's order. */
 export function orderDraftKey(classId: number): string {
   return `${ORDER}${classId}`;
 }
 
-/** The class of an order's draft. null: the key is not that of an order. */
+/** Returns the class of an order's draft, or null if the key does not belong to an order. */
 export function orderDraftClass(key: string): number | null {
   const classId = key.startsWith(ORDER) ? Number(key.slice(ORDER.length)) : null;
   return isId(classId) ? classId : null;
 }
 
-/** What a draft holds, as far as a list of drafts shows it. */
+/** The facts about a draft that a list of drafts shows. */
 export type DraftFacts =
   | { readonly kind: 'roll'; readonly classId: number; readonly roll: RollDraft }
   | { readonly kind: 'roster'; readonly classId: number }
@@ -65,7 +65,7 @@ export type DraftFacts =
   | { readonly kind: 'order'; readonly classId: number }
   | { readonly kind: 'scores'; readonly classId: number; readonly scores: UnsavedScores };
 
-/** Reads a stored draft of any kind. null: this app can't read the draft (docs/product.md 8.30). */
+/** Reads a stored draft of any kind. Returns null if this app can't read the draft (docs/product.md 8.30). */
 export function draftFacts(stored: Draft): DraftFacts | null {
   const roll = readRollDraft(stored);
   if (roll) return { kind: 'roll', classId: roll.classId, roll };
@@ -81,12 +81,12 @@ export function draftFacts(stored: Draft): DraftFacts | null {
   return scores && { kind: 'scores', classId: scores.classId, scores };
 }
 
-/** Whether a value may be the cursor of a form's draft. An earlier version of the app stored forms without a cursor. */
+/** Whether a value can be the cursor of a form's draft. Earlier versions of the app stored forms without a cursor. */
 export function isCursor(value: unknown): value is number | undefined {
   return value === undefined || isWhole(value);
 }
 
-/** Reads a stored draft as that of a roll. null: it is of another kind, or this app can't read it. */
+/** Reads a stored draft as the draft of a roll. Returns null if the draft is of another kind, or if this app can't read it. */
 export function readRollDraft(stored: Draft): RollDraft | null {
   if (stored.kind !== 'roll') return null;
   const { key, classId, day, cursor, touched } = stored;
@@ -94,23 +94,23 @@ export function readRollDraft(stored: Draft): RollDraft | null {
   return isPlaced && isWhole(cursor) && isRollTouches(touched) ? stored : null;
 }
 
-/** A draft that this app can't read. Its key says what it was, as far as the app knows the key. */
+/** A draft that this app can't read. Its kind, class and day are known only if its key contains them. */
 export interface UnreadDraft {
   readonly key: string;
   readonly what: DraftFacts['kind'] | null;
   readonly classId: number | null;
-  /** The day of a roll. */
+  /** The day of a roll; null for a draft of another kind. */
   readonly day: LocalDate | null;
 }
 
 const UNREAD = 'unread:';
 
-/** The key under which a draft that can't be read is kept when a new draft takes its place (docs/product.md 8.30). */
+/** Returns the key under which an unreadable draft is kept when a new draft needs its key (docs/product.md 8.30). */
 export function unreadKey(newKey: string, key: string): string {
   return `${UNREAD}${newKey}:${key}`;
 }
 
-/** What the key of a draft says about a draft that this app can't read. */
+/** Returns what the key of an unreadable draft says about it. */
 function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
   const name = key.startsWith(UNREAD) ? key.slice(key.indexOf(':', UNREAD.length) + 1) : key;
   const roll = /^roll:(\d{1,16}):(.*)$/.exec(name);
@@ -134,7 +134,7 @@ export interface SortedDrafts {
   readonly unread: readonly UnreadDraft[];
 }
 
-/** Reads each of these drafts, whatever is stored in them. */
+/** Reads all of these drafts. It never fails, even if drafts are damaged. */
 export function sortDrafts(stored: readonly Draft[]): SortedDrafts {
   const readable: DraftFacts[] = [];
   const unread: UnreadDraft[] = [];

@@ -1,6 +1,6 @@
 /**
  * How the drafts of typed scores are stored (docs/product.md 5.37). The status chip reads them on every screen, so this file
- * imports nothing of the grid.
+ * imports no code of the entry grid.
  */
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
@@ -9,7 +9,7 @@ import { hasFields, isId, isOneOf, isPlainRecord, isText } from '#domain/plain-d
 import type { TeacherDb } from '../../db/schema.ts';
 import type { Draft } from '../../db/stored.ts';
 
-/** The assessment whose scores a teacher enters. */
+/** Identifies the assessment whose scores a teacher enters. */
 export interface EntryPlace {
   readonly classId: number;
   readonly templateId: number;
@@ -18,17 +18,17 @@ export interface EntryPlace {
 
 const SCORES = 'scores:';
 
-/** The key of the draft of an assessment. Of a new assessment the id is known before the assessment is made. */
+/** Returns the key of the draft of an assessment. A new assessment has an id even before it is saved. */
 export function scoreDraftKey({ classId, templateId, assessmentId }: EntryPlace): string {
   return `${newScoreDraftsKey({ classId, templateId })}${assessmentId}`;
 }
 
-/** The beginning of the keys of all drafts of a class and template. */
+/** Returns the prefix of the keys of all drafts of a class and template. */
 export function newScoreDraftsKey({ classId, templateId }: Omit<EntryPlace, 'assessmentId'>): string {
   return `${SCORES}${classId}:${templateId}:`;
 }
 
-/** The assessment of a draft. null: the key is not that of an assessment's draft. */
+/** Returns the assessment of a draft, or null if the key does not belong to a draft of scores. */
 export function scoreDraftPlace(key: string): EntryPlace | null {
   const [classId = 0, templateId = 0, assessmentId = 0] = PLACE.exec(key)?.slice(1).map(Number) ?? [];
   return [classId, templateId, assessmentId].every(isId) ? { classId, templateId, assessmentId } : null;
@@ -36,18 +36,21 @@ export function scoreDraftPlace(key: string): EntryPlace | null {
 
 const PLACE = new RegExp(`^${SCORES}(\\d+):(\\d+):(\\d+)$`);
 
-/** The version of the draft's format. A draft with another version comes from another version of the app. */
+/** The version of the draft's stored form. A draft with another version is from another version of the app. */
 export const DRAFT_SHAPE = 1;
 
 export interface ScoreDraft {
-  /** True if no save has made the assessment yet. */
+  /** True if the assessment was never saved. */
   readonly isNew: boolean;
-  /** The field type of a custom assessment, by which the texts are read (docs/product.md 5.32). */
+  /** The field type of a custom assessment, with which the texts are read (docs/product.md 5.32). */
   readonly fieldType: FieldType;
   readonly typed: TypedScores;
 }
 
-/** Reads the value of a stored draft. null: the value is damaged, or of another kind or another version of the app (docs/product.md 8.30). */
+/**
+ * Reads the value of a stored draft. Returns null if the value is damaged, of another kind, or of another version of the app
+ * (docs/product.md 8.30).
+ */
 export function readScoreDraft(value: unknown): ScoreDraft | null {
   return isPlainRecord(value) && value['shape'] === DRAFT_SHAPE && isScoreDraft(value) ? value : null;
 }
@@ -61,19 +64,19 @@ const isScoreDraft = hasFields<ScoreDraft>({
   typed: isTyped,
 });
 
-/** The typed scores of an assessment that are not saved. */
+/** The unsaved typed scores of an assessment. */
 export interface UnsavedScores extends EntryPlace {
-  /** True if no save has made the assessment yet. */
+  /** True if the assessment was never saved. */
   readonly isNew: boolean;
   readonly cells: number;
 }
 
-/** The assessments that have a draft, each with the number of its typed cells. */
+/** Returns the assessments that have a draft, each with the number of its typed cells. */
 export async function scoreDrafts(db: TeacherDb): Promise<UnsavedScores[]> {
   return (await db.drafts.where('key').startsWith(SCORES).toArray()).flatMap((draft) => unsavedScores(draft) ?? []);
 }
 
-/** The typed scores of a draft. null: the draft is of another kind, or can't be read. */
+/** Returns the typed scores of a draft, or null if the draft is of another kind or can't be read. */
 export function unsavedScores(draft: Draft): UnsavedScores | null {
   const place = scoreDraftPlace(draft.key);
   const value = place && draft.kind === 'form' ? readScoreDraft(draft.value) : null;

@@ -35,7 +35,7 @@ const scores = (more: object) =>
   form('scores:200:4:9', { shape: 1, isNew: false, fieldType: 'text', typed: {}, ...more });
 const entry = { key: 1, name: 'Ana', flags: [], records: [], sections: [] };
 
-/** Drafts that no version of this app stores, or that another version stores. */
+/** Drafts that no version of this app stores, or that only another version stores. */
 const UNREADABLE: readonly (readonly [string, object])[] = [
   ['a roll without touches', roll({ touched: null })],
   ['a roll of a day that is no day', roll({ key: `roll:${CLASS}:soon`, day: 'soon' })],
@@ -78,7 +78,7 @@ const stored = async () => await device.db.drafts.toArray();
 const work = { signal: new AbortController().signal, onProgress: () => undefined };
 
 describe('8.30 a draft that can’t be read', () => {
-  test.each(UNREADABLE)('8.30 %s is listed by its name, and its content is not shown', async (_name, draft) => {
+  test.each(UNREADABLE)('8.30 %s is listed with its name, and its content is not shown', async (_name, draft) => {
     await put(draft);
     const unsaved = await readUnsaved(device.db);
     expect(unsaved).toMatchObject({ rolls: [], rosters: [], details: [], scores: [], drafts: 1 });
@@ -88,7 +88,7 @@ describe('8.30 a draft that can’t be read', () => {
   });
 
   test.each(UNREADABLE)(
-    '8.30 with %s the day opens, the file has the draft, and the teacher can sign out',
+    '8.30 with %s the day opens, the file contains the draft, and the teacher can sign out',
     async (_name, draft) => {
       await put(draft);
       expect(await readDay(device, CLASS, DAY)).toMatchObject({ touches: {}, cursor: null });
@@ -107,7 +107,7 @@ describe('8.30 a draft that can’t be read', () => {
     },
   );
 
-  it('8.30 a tap on the day of a roll that can’t be read begins a new draft and keeps the old one', async () => {
+  it('8.30 a tap on a day with an unreadable roll begins a new draft and keeps the old one', async () => {
     const old = roll({ touched: null });
     await put(old);
     await touchMark(device, { classId: CLASS, day: DAY, studentId: ANA }, { attendanceState: 'A' });
@@ -120,20 +120,20 @@ describe('8.30 a draft that can’t be read', () => {
     expect(await readUnsaved(device.db)).toMatchObject({ rolls: [], unread: [{ what: 'roll' }] });
   });
 
-  it('8.30 clearing the unsaved marks of a day keeps a roll that can’t be read', async () => {
+  it('8.30 clearing the unsaved marks of a day keeps an unreadable roll', async () => {
     const old = roll({ touched: null });
     await put(old);
     expect(await clearUnsaved(device, { classId: CLASS, day: DAY })).toBe(0);
     expect(await stored()).toEqual([old]);
   });
 
-  it('8.30 typed scores are stored beside scores that can’t be read', async () => {
+  it('8.30 typed scores are stored without replacing unreadable scores', async () => {
     await put(scores({ typed: null }));
     await touchScores(device, PLACE, { texts: { '301:4': '12' }, fieldType: 'text', asNew: false });
     expect(await readUnsaved(device.db)).toMatchObject({ scores: [{ cells: 1 }], unread: [{ what: 'scores' }] });
   });
 
-  it('8.30 saving, leaving and deleting a day keep a roll that can’t be read', async () => {
+  it('8.30 saving, leaving and deleting a day keep an unreadable roll', async () => {
     const old = roll({ touched: 'damaged' });
     await rowsOf(device.db, 'marks').put({ ...markRow(ANA, DAY), classId: CLASS });
     await put(old);
@@ -143,7 +143,7 @@ describe('8.30 a draft that can’t be read', () => {
     expect(await stored()).toEqual([old]);
   });
 
-  it('8.30 “Remove my classes” refuses to remove a draft that can’t be read', async () => {
+  it('8.30 “Remove my classes” refuses to remove an unreadable draft', async () => {
     const teacher = new TeacherDb(USER);
     await teacher.drafts.put(roll({ touched: null }) as never);
     teacher.close();
@@ -156,7 +156,7 @@ describe('8.30 a draft that can’t be read', () => {
   });
 });
 
-it('8.30 a draft that can’t be read is named by its class, also by the longest id', async () => {
+it('8.30 an unreadable draft is listed with its class, even if the class’s id is the longest possible', async () => {
   const classId = Number.MAX_SAFE_INTEGER;
   const keys = [`details:${classId}:number`, `roll:${classId}:${DAY}`, `roster:${classId}`, `scores:${classId}:4:9`];
   for (const key of keys) await put({ key, kind: 'form', value: null });
@@ -164,7 +164,7 @@ it('8.30 a draft that can’t be read is named by its class, also by the longest
   expect(unread).toMatchObject(['details', 'roll', 'roster', 'scores'].map((what) => ({ what, classId })));
 });
 
-it('8.30 drafts of this version and of earlier ones are shown', async () => {
+it('8.30 drafts of this version and of earlier versions are shown', async () => {
   await put(
     roll({
       touched: { [ANA]: { attendanceState: 'A', note1: 'Effort', note1State: 'c', adjustment: -2, leftOut: true } },

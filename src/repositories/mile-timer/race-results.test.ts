@@ -49,8 +49,8 @@ async function saved(name = NAME): Promise<number> {
   return result.assessmentId;
 }
 
-describe('5.62 Save of a race', () => {
-  it('5.62 the first save makes the assessment with a score for every student, and the race records it', async () => {
+describe('5.62 saving a race', () => {
+  it('5.62 the first save creates the assessment with a score for every student, and stores the assessment’s id in the race', async () => {
     const id = await saved(`  ${NAME} `);
     expect(await device.db.assessments.get(id)).toMatchObject({ classId: CLASS, name: NAME, assessmentTemplateId: 3 });
     expect(await values()).toEqual({ [ANA]: '185', [BEN]: '', [CEM]: '160' });
@@ -60,7 +60,7 @@ describe('5.62 Save of a race', () => {
     expect(row?.id).toBe(RACE);
   });
 
-  it('5.62 if one part of the results can’t be stored, no part is stored', async () => {
+  it('5.62 if any part of the results can’t be stored, nothing is stored', async () => {
     device.storage.break('assessments', new Error('the disk is broken'));
     await expect(saved()).rejects.toThrow('the disk is broken');
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: null });
@@ -83,7 +83,7 @@ describe('5.62 Save of a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.62 a lap that was taken back empties the score at the next save', async () => {
+  it('5.62 after a lap is undone, the next save empties the score', async () => {
     await saved();
     const events = await device.db.raceEvents.where('raceId').equals(RACE).toArray();
     const last = events.find(({ studentId, elapsed }) => studentId === ANA && elapsed === 185_900);
@@ -100,7 +100,7 @@ describe('5.62 Save of a race', () => {
     expect(await values()).toMatchObject({ [DAN]: '9:00', [BEN]: '205' });
   });
 
-  it('5.62 if the assessment was deleted meanwhile, the save makes a new one', async () => {
+  it('5.62 if the assessment was deleted meanwhile, the save creates a new one', async () => {
     const id = await saved();
     await save(device, [deleteAssessment(id, 'a-delete')]);
     const again = await saved();
@@ -108,7 +108,7 @@ describe('5.62 Save of a race', () => {
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: again });
   });
 
-  it('5.62 the save of a race without an event makes the race', async () => {
+  it('5.62 the save of a race without events creates the race', async () => {
     const empty = { ...race, raceId: 401 };
     const result = await saveRaceResults(device, empty, NAME);
     expect(await device.db.races.get(401)).toMatchObject({ laps: 2, ...result });
@@ -119,7 +119,7 @@ describe('5.62 Save of a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.56 a save uses the target of the stored race, also if the page shows an older target', async () => {
+  it('5.56 a save uses the target of the stored race, even if the page shows an older target', async () => {
     await device.db.races.update(RACE, { laps: 1 });
     await saved();
     expect(await values()).toEqual({ [ANA]: '90', [BEN]: '100', [CEM]: '80' });
@@ -127,7 +127,7 @@ describe('5.62 Save of a race', () => {
 });
 
 describe('5.69 the splits of a saved race', () => {
-  it('5.69 the race of an assessment is read with all students, and says whether the server lacks one of its events', async () => {
+  it('5.69 the race of an assessment is read with all students, and with the fact whether the server lacks one of its events', async () => {
     const id = await saved();
     const splits = await readRaceSplits(device.db, CLASS, id);
     expect(splits).toMatchObject({ laps: 2, includesUnsent: false });

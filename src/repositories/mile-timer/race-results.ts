@@ -18,8 +18,8 @@ import { saveAfterLaps } from '../races/settle-laps.ts';
 import { listStudents } from '../students/students.ts';
 
 /**
- * Saves the results in one transaction: it makes the assessment with this name, or changes the scores of the assessment that
- * the race has already, and notes the assessment in the race. Returns the assessment, or the problem of the name.
+ * Saves the results in one transaction: it creates the assessment with this name, or changes the scores of the race's existing
+ * assessment, and stores the assessment's id in the race. Returns the assessment's id, or the problem of the name.
  */
 export async function saveRaceResults(
   device: SyncDevice,
@@ -47,15 +47,15 @@ export async function saveRaceResults(
   return saved.problem ?? { assessmentId: saved.assessmentId };
 }
 
-/** The assessment that holds the results already; null: there is none, or it was deleted. */
+/** Returns the existing assessment with the results, or null if there is none or it was deleted. */
 async function assessmentOf(db: TeacherDb, id: number | null): Promise<AssessmentRow | null> {
   const row = id === null ? undefined : await db.assessments.get(id);
   return row && isAlive(row) ? row : null;
 }
 
 /**
- * The scores that differ from the stored ones. A new assessment gets a score of every student. In one that exists, a student
- * without a tap in this race keeps the stored score, because somebody may have typed it.
+ * Returns the scores that differ from the stored ones. A new assessment gets a score for every student. In an existing
+ * assessment, a student without a tap in this race keeps the stored score, because somebody may have typed it.
  */
 async function scoresToSave(
   db: TeacherDb,
@@ -90,7 +90,7 @@ function resultWrites(assessment: AssessmentRow, exists: boolean, scores: readon
   return first.length === 0 ? [] : [first, ...more].map(score);
 }
 
-/** The write that notes the assessment in the race. A race without an event is made now. */
+/** Returns the write that stores the assessment's id in the race. A race without events is created by this write. */
 function linkOf(
   { raceId: id, classId, setUp }: TimedRace,
   stored: RaceRow | undefined,

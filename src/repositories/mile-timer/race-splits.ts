@@ -10,15 +10,15 @@ import { listStudents } from '../students/students.ts';
 export interface RaceSplits {
   readonly students: readonly StudentRow[];
   readonly state: RaceState;
-  /** The target laps. */
+  /** The number of target laps. */
   readonly laps: number;
   /** True if the server does not have one of the events yet. */
   readonly includesUnsent: boolean;
 }
 
 /**
- * Reads the race whose results an assessment holds, in one transaction (docs/product.md 5.69). null: the assessment has no
- * race, so nobody knows any splits.
+ * Reads the race whose results are stored in an assessment, in one transaction (docs/product.md 5.69). Returns null if the
+ * assessment has no race, so that there are no splits.
  */
 export async function readRaceSplits(db: TeacherDb, classId: number, assessmentId: number): Promise<RaceSplits | null> {
   return await db.transaction('r', [db.races, db.raceEvents, db.students, db.outbox, db.meta], async () => {

@@ -1,7 +1,8 @@
 /**
- * Changes the races of the mile timer: their events, their set-up and their end. A lap is stored in two steps
- * (docs/sync.md W11), because it has to be on the screen at once: first in the lap journal, which is one put in one transaction,
- * and after the page has shown it, as a row with its entry in the outbox. All readers of a race's events read the journal too.
+ * Changes the races of the mile timer: adds events, changes the set-up, and deletes races. A lap has to be on the screen
+ * immediately, so it is stored in two steps (docs/sync.md W11). First it is stored in the lap journal, which is one `put` in
+ * one transaction. After the screen has shown it, it is stored as a row with its entry in the outbox. All code that reads a
+ * race's events reads the journal too.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
@@ -17,9 +18,9 @@ import { planningOf } from '../../sync/outbox/save.ts';
 import { addedEvents, eventWrites, saveAfterLaps, tablesOfNewRace } from '../races/settle-laps.ts';
 
 /**
- * Stores laps of a stored race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When this resolves, the laps
- * survive a kill. Call `settleLapJournal` when the tab has shown them. If the journal can't take them, for example because the
- * device is full, the laps are stored with their entry at once. Returns the ids of the laps.
+ * Stores laps of a stored race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When the promise resolves, the laps
+ * survive a kill of the app. Call `settleLapJournal` when the tab has shown them. If the laps can't be stored in the journal,
+ * for example because the device is full, they are immediately stored with their entry. Returns the ids of the laps.
  */
 export async function journalLaps(
   device: SyncDevice,
@@ -34,16 +35,17 @@ export async function journalLaps(
   try {
     await writeTransaction(device, { tables: [], byTeacher: true }, async () => await device.db.meta.put(record));
   } catch {
-    // The journal may have them in spite of the error. Then they are stored a second time under the same ids, and count once.
+    // The journal may contain the laps in spite of the error. They are then stored twice under the same ids, and count once.
     await storeEvents(device, race, events);
   }
   return events.map(({ id }) => id);
 }
 
 /**
- * Stores events, and their entry in the outbox, in one transaction. The first event makes the race. If the race was deleted, the
- * events begin a new one, because the timer shows none of the old laps then. The cost does not grow with the race, because no
- * earlier event is read. `offset` is the page's offset to the server's clock, which is kept with a start. Returns the ids of the events.
+ * Stores events, and their entry in the outbox, in one transaction. The first event creates the race. If the race was deleted,
+ * the events begin a new race, because the timer no longer shows the old laps. The time does not grow with the length of the
+ * race, because no earlier event is read. `offset` is the page's offset to the server's clock, which is stored with a start.
+ * Returns the ids of the events.
  */
 export async function appendRaceEvents(
   device: SyncDevice,
@@ -56,7 +58,7 @@ export async function appendRaceEvents(
   return made.map(({ id }) => id);
 }
 
-/** Gives new events their ids. An event that has an id keeps it. */
+/** Gives ids to new events. An event that has an id keeps it. */
 export function withIds(device: SyncDevice, events: readonly (NewRaceEvent | JournalEvent)[]): JournalEvent[] {
   return events.map((event) => ('id' in event ? event : { id: device.newId(), ...event }));
 }
@@ -77,7 +79,7 @@ async function storeEvents(
   await saveAfterLaps(device, { changes: ['races', 'raceEvents'], reads, made, plan });
 }
 
-/** Changes the laps or the switches of a race. Before the race's first event there is nothing to change. */
+/** Changes the target laps or the switches of a race. Before the race's first event there is no stored race to change. */
 export async function changeRaceSetUp(
   device: SyncDevice,
   { raceId, classId }: RaceKey,

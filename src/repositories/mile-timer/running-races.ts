@@ -9,10 +9,10 @@ import { isAlive } from '../rows/alive.ts';
 import { findClass } from '../classes/classes.ts';
 import { eventsOfRace, latestFirst } from '../races/races.ts';
 
-/** A clock that was started longer ago was forgotten (docs/product.md 5.65). */
+/** A race whose clock was started longer ago than this counts as forgotten (docs/product.md 5.65). */
 const FORGOTTEN_AFTER_MS = 86_400_000;
 
-/** A race whose clock runs, for the bar that leads back to the timer. */
+/** A race whose clock runs, for the bar with the link to the timer. */
 export interface RunningRace {
   readonly race: RaceRow;
   readonly className: string;
@@ -20,9 +20,9 @@ export interface RunningRace {
 }
 
 /**
- * Reads the races whose clock runs, saved or not (docs/product.md 5.65). Every screen calls this, so it reads the events of few
- * races: of the unsaved ones, of those that were made within a day, and of the race whose clock this device started last. So of
- * the saved races of a year it misses only one that another device has started again on a later day.
+ * Returns the races whose clock runs, saved or not (docs/product.md 5.65). Every screen calls this function, so it reads the
+ * events of only a few races: of the unsaved races, of those that were created within a day, and of the race whose clock this
+ * device started last. So of the saved races it misses only one that another device has started again on a later day.
  */
 export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
   const { db } = device;
@@ -43,7 +43,7 @@ export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): 
   });
 }
 
-/** The race whose clock this device started or resumed last. */
+/** Returns the race whose clock this device started or resumed last. */
 async function raceStartedHere(db: TeacherDb): Promise<number | undefined> {
   const start = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
   return start && (await db.raceEvents.get(start.eventId))?.raceId;

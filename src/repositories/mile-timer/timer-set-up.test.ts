@@ -13,7 +13,7 @@ it('5.64 a class whose timer was never set up has the default set-up and no asse
   expect(await readTimerSetUp(device.db, 2)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
 });
 
-it('5.64 the device stores set-up and selection for each class, and sends nothing of them', async () => {
+it('5.64 the device stores the set-up and the selected assessment for each class, and never sends them', async () => {
   const chosen = { setUp: { ...DEFAULT_SET_UP, laps: 6, sortByLaps: true }, assessmentId: 500 };
   await storeTimerSetUp(device, 2, chosen);
   expect(await readTimerSetUp(device.db, 2)).toEqual(chosen);

@@ -1,4 +1,4 @@
-/** The set-up of the mile timer, kept on this device for each class (docs/product.md 5.64). */
+/** The set-up of the mile timer, which this device stores for each class (docs/product.md 5.64). */
 import { hasFields, isId, isPlainRecord, orElse } from '#domain/plain-data.ts';
 import { DEFAULT_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
 import { SET_UP } from '../../db/checked-meta.ts';
@@ -11,7 +11,7 @@ function keyOf(classId: number): TimerMeta['key'] {
   return `timer:${classId}`;
 }
 
-/** What the teacher last chose for the timer of a class on this device. */
+/** Returns what the teacher last chose for the timer of a class on this device. */
 export async function readTimerSetUp(db: TeacherDb, classId: number): Promise<TimerSetUp> {
   const stored: unknown = await db.meta.get(keyOf(classId));
   const { setUp, assessmentId = null } = isPlainRecord(stored) ? stored : {};
@@ -22,7 +22,7 @@ export async function readTimerSetUp(db: TeacherDb, classId: number): Promise<Ti
 
 const isTimer = hasFields<TimerSetUp>({ setUp: hasFields<RaceSetUp>(SET_UP), assessmentId: orElse(isId, null) });
 
-/** Keeps what the teacher chose, before the screen shows it. */
+/** Stores what the teacher chose, before the screen shows it. */
 export async function storeTimerSetUp(device: SyncDevice, classId: number, chosen: TimerSetUp): Promise<void> {
   const { setUp, assessmentId } = chosen;
   await writeTransaction(device, { tables: [], byTeacher: true }, async () => {

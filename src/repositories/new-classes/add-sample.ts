@@ -18,18 +18,18 @@ import { samplesOf } from './samples.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { readSettings } from '../settings.ts';
 
-/** Where the sample class goes. */
+/** The class id and the grade book for a new sample class. */
 interface Place {
   readonly classId: number;
   readonly gradeBookId: number;
-  /** True if the grade book has to be made. */
+  /** True if the grade book has to be created. */
   readonly isNewBook: boolean;
 }
 
 /**
- * Adds the sample class by one save, with its students, marks and activity notes (docs/product.md 1.113). If the teacher has
- * the class already, for example from another tab, nothing is saved. All ids come from the id of the class, so that two devices
- * that add it without a network make one class.
+ * Adds the sample class in one save, with its students, marks and activity notes (docs/product.md 1.113). If the teacher
+ * already has a sample class, for example from another tab, nothing is saved. All ids are derived from the id of the class, so
+ * that two devices that add it without a network create the same class.
  */
 export async function addSample(device: SyncDevice, today: LocalDate): Promise<void> {
   const { db, userId } = device;
@@ -49,8 +49,8 @@ export async function addSample(device: SyncDevice, today: LocalDate): Promise<v
 }
 
 /**
- * null: the teacher has a sample class, or has grade books and none of them is the current one. A teacher without any grade
- * book gets one.
+ * Returns null if the teacher has a sample class, or has grade books of which none is the current one. For a teacher without
+ * any grade book it returns a new one.
  */
 async function placeOf(db: TeacherDb, userId: number): Promise<Place | null> {
   const before = await samplesOf(db, userId);

@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 const copied = async (to = 2) => await listClasses(device.db, to);
 
-describe('a copy of classes', () => {
-  it('2.17 a copied class has the settings of the class, and all details and places of its students', async () => {
+describe('copying classes', () => {
+  it('2.17 a copied class has the settings of the original, and all details and places of its students', async () => {
     expect(await copyClasses(device, [5], 2)).toEqual({ classes: 1, students: 2 });
     const [row] = await copied();
     expect(row).toMatchObject({ name: 'Period 1', gradeBookId: 2, ...SETTINGS });
@@ -69,7 +69,7 @@ describe('a copy of classes', () => {
     expect(await rowsOf(device.db, 'marks').count()).toBe(1);
   });
 
-  it('2.17 a copy consists of creates, and of changes of the new students’ places, with only the fields that somebody has set', async () => {
+  it('2.17 a copy consists of creates and of changes of the new students’ places, and contains only fields that somebody has set', async () => {
     await copyClasses(device, [5, 6], 2);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST classes',
@@ -84,18 +84,18 @@ describe('a copy of classes', () => {
     expect(await device.student(11)).toMatchObject(DETAILS);
   });
 
-  it('2.17 a copy is saved whole or not at all', async () => {
+  it('2.17 a copy is saved completely or not at all', async () => {
     device.storage.break('students', new Error('The device is full.'));
     await expect(copyClasses(device, [5, 6], 2)).rejects.toThrow('full');
     expect([await copied(), await device.outbox()]).toEqual([[], []]);
   });
 
-  it('2.17 a copy leaves out a class that was deleted meanwhile', async () => {
+  it('2.17 a copy skips a class that was deleted meanwhile', async () => {
     await save(device, [deleteClass(6, 'k')]);
     expect(await copyClasses(device, [5, 6], 2)).toEqual({ classes: 1, students: 2 });
   });
 
-  it('2.17 before the copy the teacher sees how many students each class has, and which names are there already', async () => {
+  it('2.17 before the copy the teacher sees how many students each class has, and which names the grade book already has', async () => {
     await rowsOf(device.db, 'classes').put(classRow(8, 'PERIOD 1', { gradeBookId: 2 }));
     await rowsOf(device.db, 'classes').put(classRow(9, 'Old: name'));
     expect(await classesToCopy(device.db, 1, 2)).toEqual([
@@ -106,7 +106,7 @@ describe('a copy of classes', () => {
   });
 });
 
-describe('a copy and the server', () => {
+describe('the server and a copy', () => {
   let server: WritesServer;
   let connected: SyncDevice;
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe('a copy and the server', () => {
     await server.close();
   });
 
-  it('2.17 the server takes a copy that was made offline into a grade book that it has never seen, and a second device shows the same', async () => {
+  it('2.17 the server accepts a copy that was made offline into a grade book that is new to it, and another device shows the same', async () => {
     const [first, second] = (await listStudents(device.db, CLASS)).map(({ id }) => id);
     await save(connected, [
       patchClass(CLASS, SETTINGS),

@@ -1,7 +1,6 @@
 /**
  * Copies classes with their settings, rosters and student details into another grade book (docs/product.md 2.17). Marks,
- * assessments and removed students are not copied. The copy consists of creates, so it can't change the classes that it
- * copies.
+ * assessments and removed students are not copied. The copy creates only new rows, so it can't change the original classes.
  */
 import { foldTitle } from '#domain/text/names.ts';
 import { TABLES } from '#domain/tables/all.ts';
@@ -25,13 +24,16 @@ export interface ClassToCopy {
   readonly id: number;
   readonly name: string;
   readonly students: number;
-  /** True if the other grade book has a class of this name already. A copy of it is allowed (docs/product.md 2.2). */
+  /** True if the other grade book already has a class with this name. A copy is allowed anyway (docs/product.md 2.2). */
   readonly isThere: boolean;
-  /** Why the class can't be copied: an old name that the server no longer accepts for a new class. */
+  /**
+   * The reason why the class can't be copied: it has an old name that the server no longer accepts for a new class. null if it
+   * can be copied.
+   */
   readonly problem: Problem | null;
 }
 
-/** The classes of a grade book, as the teacher sees them before a copy into the grade book `to`. */
+/** Returns the classes of a grade book, as the teacher sees them before a copy into the grade book `to`. */
 export async function classesToCopy(db: TeacherDb, from: number, to: number): Promise<ClassToCopy[]> {
   const there = new Set((await listClasses(db, to)).map(({ name }) => foldTitle(name)));
   const classes = await listClasses(db, from);
@@ -46,13 +48,16 @@ export async function classesToCopy(db: TeacherDb, from: number, to: number): Pr
   );
 }
 
-/** How much a copy made. */
+/** The numbers of copied classes and students. */
 export interface Copied {
   readonly classes: number;
   readonly students: number;
 }
 
-/** Copies these classes into the grade book `to`, in one transaction. The order of their students by hand is copied too. */
+/**
+ * Copies these classes into the grade book `to`, in one transaction. The order that the teacher arranged for their students is
+ * copied too.
+ */
 export async function copyClasses(device: SyncDevice, classIds: readonly number[], to: number): Promise<Copied> {
   const { db } = device;
   const createdAt = new Date(device.now()).toISOString();
@@ -66,7 +71,10 @@ export async function copyClasses(device: SyncDevice, classIds: readonly number[
   return saved?.copied ?? { classes: 0, students: 0 };
 }
 
-/** The writes that make a copy of one class. A create takes no place in the roster, so the places follow as changes. */
+/**
+ * Returns the writes that copy one class. A create of a student can't contain a place in the roster, so the places are set by
+ * separate changes.
+ */
 function copyOf(
   device: SyncDevice,
   { row, to, createdAt }: { row: ClassRow; to: number; createdAt: string },
@@ -98,7 +106,7 @@ function settingsOf(row: ClassRow): Partial<ClassRow> {
   return touched(row, Object.keys(defaults) as (keyof ClassRow)[], defaults);
 }
 
-/** The fields among `names` that somebody has set. A write carries only those (docs/sync.md W10.1). */
+/** Returns the fields among `names` that somebody has set. A write contains only these (docs/sync.md W10.1). */
 function touched<Row, Name extends keyof Row & string>(
   row: Row,
   names: readonly Name[],

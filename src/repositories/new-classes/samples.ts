@@ -1,7 +1,7 @@
 /**
- * The sample class, with which a new teacher tries the app (docs/product.md 1.113). Its rows are rows like all others. A device
- * knows the class by its id: a field in the class's row would need a migration of every server and device, the name may
- * change, and a note on the device would not reach the teacher's other devices.
+ * The sample class, with which a new teacher can try the app (docs/product.md 1.113). Its rows are stored like all others. A
+ * device recognises the class by its id. The alternatives are worse: a field in the class's row would need a migration of every
+ * server and device, the name may change, and a mark stored only on the device would not reach the teacher's other devices.
  */
 import { sampleClassIds } from '#domain/ids.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -17,11 +17,11 @@ export interface StoredSample {
   readonly id: number;
   /** The name of the class, which the teacher may have changed. */
   readonly name: string;
-  /** The name of the grade book that the class is in. */
+  /** The name of the class's grade book. */
   readonly book: string;
 }
 
-/** The teacher's sample class; null: there is none (docs/product.md 1.114). */
+/** Returns the teacher's sample class, or null if there is none (docs/product.md 1.114). */
 export async function findSample(db: TeacherDb, userId: number): Promise<StoredSample | null> {
   for (const { id } of await samplesOf(db, userId)) {
     const row = await findClass(db, id);
@@ -31,15 +31,19 @@ export async function findSample(db: TeacherDb, userId: number): Promise<StoredS
   return null;
 }
 
-/** All sample classes that the device knows, also deleted ones, in the order in which they were made (docs/product.md 1.114). */
+/**
+ * Returns all sample classes on the device, including deleted ones, in the order in which they were created (docs/product.md
+ * 1.114).
+ */
 export async function samplesOf({ classes }: TeacherDb, userId: number): Promise<Stored<'classes'>[]> {
   const { first, last } = sampleClassIds(userId);
   return await classes.where(':id').between(first, last, true, true).toArray();
 }
 
 /**
- * Deletes the sample class with everything in it. Returns the keys of the deletes, which undo them (docs/product.md 1.116). If
- * another device has marked the class meanwhile, the server refuses the delete as it does for every class (docs/sync.md D2).
+ * Deletes the sample class with everything in it. Returns the keys of the deletes, with which they can be undone
+ * (docs/product.md 1.116). If another device has marked the class meanwhile, the server refuses the delete, as for every class
+ * (docs/sync.md D2).
  */
 export async function removeSample(device: SyncDevice): Promise<string[]> {
   const plan = async () => {

@@ -44,7 +44,7 @@ const lapsOf = async (student: number) => {
 };
 
 describe('W11 a lap is first stored in the lap journal', () => {
-  it('W11a a lap in the journal makes no row and no entry, and every reader of the race counts it', async () => {
+  it('W11a a lap in the journal makes no row and no entry, but counts for every function that reads the race', async () => {
     const [id] = await tap(ANA, 90);
     expect(await calls()).toEqual(MADE);
     expect(await device.db.raceEvents.count()).toBe(1);
@@ -64,12 +64,12 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect([await lapsOf(ANA), await lapsOf(BEN)]).toEqual([2, 1]);
   });
 
-  it('W11 with an empty journal the device writes no row and no entry', async () => {
+  it('W11 if the journal is empty, the device writes no row and no entry', async () => {
     await settleLapJournal(device);
     expect(await calls()).toEqual(MADE);
   });
 
-  it('W11 two tabs that make rows of the same journal make one entry', async () => {
+  it('W11 if two tabs make rows of the same journal, there is one entry', async () => {
     await tap(ANA, 90);
     await Promise.all([settleLapJournal(device), settleLapJournal(device)]);
     expect(await calls()).toEqual([...MADE, `POST races/${RACE}/events`]);
@@ -86,7 +86,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await device.db.raceEvents.count()).toBe(2);
   });
 
-  it('W11d if the journal can’t be written, the lap is stored with its entry at once', async () => {
+  it('W11d if the journal can’t be written, the lap is immediately stored with its entry', async () => {
     vi.spyOn(device.db, 'backendDB').mockImplementationOnce(() => {
       throw new Error('The browser has closed the database.');
     });
@@ -95,7 +95,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await calls()).toEqual([...MADE, `POST races/${RACE}/events`]);
   });
 
-  it('W11 a lap that is in the journal and stored as a row counts once', async () => {
+  it('W11 a lap that is in the journal and also stored as a row counts once', async () => {
     const [id = 0] = await tap(ANA, 90);
     const [kept] = await readLapJournal(device.db);
     await settleLapJournal(device);
@@ -118,8 +118,8 @@ describe('W11 a lap is first stored in the lap journal', () => {
   });
 });
 
-describe('W11 the journal obeys the rules of every write', () => {
-  it('L1.2, W11c after a sign-out in another tab a lap is refused, and none stays in the journal', async () => {
+describe('W11 the rules of every write also apply to the journal', () => {
+  it('L1.2, W11c after a sign-out in another tab a lap is refused and not stored in the journal', async () => {
     await device.db.meta.put({ key: 'signed-out', at: 1 });
     await expect(tap(ANA, 90)).rejects.toThrow(SignedOut);
     expect(await readLapJournal(device.db)).toEqual([]);
@@ -132,8 +132,8 @@ describe('W11 the journal obeys the rules of every write', () => {
   });
 });
 
-describe('W11 whatever depends on all laps first makes rows of the journal', () => {
-  it('W11b if the laps can’t become entries, a write of the race is stored anyway, and the journal keeps the laps', async () => {
+describe('W11 code that depends on all laps first makes rows of the journal', () => {
+  it('W11b if the laps can’t become entries, another write of the race is stored anyway, and the laps stay in the journal', async () => {
     await tap(ANA, 90);
     device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await changeRaceSetUp(device, race, { laps: 5 });
@@ -148,7 +148,7 @@ describe('W11 whatever depends on all laps first makes rows of the journal', () 
     expect(bodies.flat().map(({ kind }) => kind)).toEqual(['start', 'lap', 'pause']);
   });
 
-  it('W11 the saved results have the laps in the journal', async () => {
+  it('W11 the saved results include the laps in the journal', async () => {
     for (const lapNumber of [1, 2, 3, 4]) await tap(ANA, lapNumber * 90);
     const saved = await saveRaceResults(device, race, 'Mile Results 2026-11-20');
     const scores = (await device.outbox()).flatMap(({ patches }) => patches);
@@ -157,7 +157,7 @@ describe('W11 whatever depends on all laps first makes rows of the journal', () 
     expect((await readRaceSplits(device.db, CLASS, assessmentId))?.state.students.get(ANA)?.laps).toHaveLength(4);
   });
 
-  it('W11a the splits of a saved race show a lap that is only in the journal', async () => {
+  it('W11a the splits of a saved race include a lap that is only in the journal', async () => {
     await saveRaceResults(device, race, 'Mile Results 2026-11-20');
     const { race: stored } = await readRaceOfClass(device.db, CLASS, null, { laps: 4, shownId: RACE });
     await tap(BEN, 90);
@@ -165,7 +165,7 @@ describe('W11 whatever depends on all laps first makes rows of the journal', () 
     expect(splits?.state.students.get(BEN)?.laps).toHaveLength(1);
   });
 
-  it('W11a the question before a sign-out counts the laps in the journal', async () => {
+  it('W11a the counts before a sign-out include the laps in the journal', async () => {
     const before = await prepareSignOut(device);
     await tap(ANA, 90);
     expect((await prepareSignOut(device)).changes).toBe(before.changes + 1);

@@ -1,6 +1,6 @@
 /**
- * The offset to the server's clock by which a device timed the start of a race. Each answer of the server changes the device's
- * offset by the delay of that answer. If a tab took the newest offset after a reload, its race clock would jump by the
+ * The offset to the server's clock with which a device timed the start of a race. Each answer of the server changes the
+ * device's offset by the delay of this answer. If a tab used the newest offset after a reload, its race clock would jump by the
  * difference.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
@@ -11,10 +11,12 @@ import type { TeacherDb } from '../../db/schema.ts';
 
 export { serverOffset } from '../../db/meta.ts';
 
-/** No answer comes later than this, in ms. A larger difference means that somebody has set the device's time since. */
+/**
+ * Answers are never delayed longer than this, in ms. A larger difference means that somebody has set the device's time since.
+ */
 const LATEST_ANSWER_MS = 2_000;
 
-/** Stores the offset with a start or resume, as a part of the transaction that stores the event. */
+/** Stores the offset with a start or resume, in the transaction that stores the event. */
 export async function noteRaceOffset(
   db: TeacherDb,
   events: readonly (NewRaceEvent & { readonly id: number })[],
@@ -25,8 +27,9 @@ export async function noteRaceOffset(
 }
 
 /**
- * The offset by which a page shows a clock that runs since this event: the stored one if this device made the event, and
- * otherwise the newest (docs/product.md 5.57). The newest counts too if the device's time was set since the start. In ms, to be added to the wall clock.
+ * Returns the offset with which a page shows a clock that runs since this event, in ms, to be added to the wall clock. It is
+ * the stored offset if this device made the event, otherwise the newest one (docs/product.md 5.57). The newest one is also used
+ * if the device's time was set since the start.
  */
 export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
   const stored = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);

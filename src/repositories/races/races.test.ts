@@ -36,8 +36,8 @@ const read = async (assessmentId: number | null = null, shownId?: number) =>
   await readRaceOfClass(device.db, CLASS, assessmentId, { laps: 4, ...(shownId !== undefined && { shownId }) });
 const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
 
-describe('5.51 a tap is stored with its entry in the outbox', () => {
-  it('5.51 the first event makes the race, and each event is a row that carries this device', async () => {
+describe('5.51 a tap is stored together with its entry in the outbox', () => {
+  it('5.51 the first event creates the race, and each event is a row that contains this device’s id', async () => {
     const [startId] = await append(start);
     const [lapId] = await append(lap(ANA, 90));
     expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
@@ -48,7 +48,7 @@ describe('5.51 a tap is stored with its entry in the outbox', () => {
     expect(device.nudges).toBe(2);
   });
 
-  it('5.51 several events of one act are one call, and the contract accepts every kind', async () => {
+  it('5.51 several events of one action are sent in one call, and the contract accepts every kind', async () => {
     const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
     await append(...undoEvents([first], at(92)));
     const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
@@ -78,7 +78,7 @@ describe('5.51 a tap is stored with its entry in the outbox', () => {
 });
 
 describe('5.51 a tap on a race that was deleted meanwhile', () => {
-  it('5.51 events for a deleted race begin a new race, without the undo of an event of the deleted one', async () => {
+  it('5.51 events for a deleted race begin a new race, but undo events of the deleted race are dropped', async () => {
     const [id = 0] = await append(start);
     await discardRace(device, RACE);
     await device.db.outbox.clear();
@@ -106,18 +106,18 @@ describe('5.51 a tap on a race that was deleted meanwhile', () => {
 });
 
 describe('5.6 the race that the timer of a class shows', () => {
-  it('5.6 without a race the timer shows no race, and the page makes an id for the next one', async () => {
+  it('5.6 if there is no race, the timer shows none, and the page makes an id for the next race', async () => {
     expect(await read()).toEqual({ race: null, raceId: null, events: [] });
   });
 
-  it('5.6 the race that was not saved continues, with its events', async () => {
+  it('5.6 a race that was not saved continues with its events', async () => {
     await append(start, lap(ANA, 90));
     const { race: row, raceId, events } = await read();
     expect([row?.id, raceId]).toEqual([RACE, RACE]);
     expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
   });
 
-  it('5.6 a page stays with the race that it shows when a Save gives the race an assessment', async () => {
+  it('5.6 when a Save gives the shown race an assessment, the page still shows this race', async () => {
     await append(start, lap(ANA, 90));
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect((await read(null)).race).toBeNull();
@@ -125,7 +125,7 @@ describe('5.6 the race that the timer of a class shows', () => {
     expect([raceId, events.length]).toEqual([RACE, 2]);
   });
 
-  it('5.6 of two races that were not saved the later one continues, and a discarded race does not', async () => {
+  it('5.6 of two unsaved races the later one continues, and a discarded race never does', async () => {
     await append(start);
     device.wallClock = NOON + 60_000;
     await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
@@ -135,7 +135,7 @@ describe('5.6 the race that the timer of a class shows', () => {
     expect((await calls()).at(-1)).toBe('DELETE races/401');
   });
 
-  it('5.6 a change of the set-up sends only what changed, and nothing before the first event', async () => {
+  it('5.6 a change of the set-up sends only the changed fields, and sends nothing before the first event', async () => {
     await changeRaceSetUp(device, race, { laps: 6 });
     expect(await calls()).toEqual([]);
     await append(start);
@@ -170,7 +170,7 @@ describe('5.63 a saved assessment without a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.63 the first event stores the laps of the saved times with it, once', async () => {
+  it('5.63 the first event also stores the laps of the saved times, exactly once', async () => {
     const before = (await read(ASSESSMENT)).events;
     await appendRaceEvents(device, saved, [lap(BEN, 90)]);
     await appendRaceEvents(device, saved, [lap(BEN, 180)]);
@@ -181,14 +181,14 @@ describe('5.63 a saved assessment without a race', () => {
     expect(raceState(events).students.get(ANA)).toEqual(raceState(before).students.get(ANA));
   });
 
-  it('5.63 a saved lap that is taken back leaves the student without a time until the next tap', async () => {
+  it('5.63 if a lap from a saved time is undone, the student has no time until the next tap', async () => {
     const last = (await read(ASSESSMENT)).events.at(-1);
     await appendRaceEvents(device, saved, undoEvents([last?.id ?? 0], at(5)));
     const laps = raceState((await read(ASSESSMENT)).events).students.get(ANA)?.laps;
     expect(laps?.map(({ split }) => split)).toEqual([0, 0, 0]);
   });
 
-  it('5.63 the scores of a deleted assessment are no times', async () => {
+  it('5.63 the scores of a deleted assessment give no laps', async () => {
     await save(device, [deleteAssessment(ASSESSMENT, 'a-delete')]);
     expect((await read(ASSESSMENT)).events).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('5.63 a saved assessment without a race', () => {
 describe('5.65 a running timer', () => {
   const running = async () => (await readRunningRaces(device)).map(({ race: row, className }) => [row.id, className]);
 
-  it('5.65 a race whose clock runs is listed with its class, and a paused or reset one is not', async () => {
+  it('5.65 a race whose clock runs is listed with its class, and a race that is paused or reset is not', async () => {
     expect(await running()).toEqual([]);
     await append(start);
     expect(await running()).toEqual([[RACE, 'Period 3']]);
@@ -233,7 +233,7 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 a clock that was started more than a day ago is not listed', async () => {
+  it('5.65 a race whose clock was started more than a day ago is not listed', async () => {
     await append(start);
     device.wallClock = NOON + 86_400_000 - 1;
     expect(await running()).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** Reads the races of the mile timer. `race-writes.ts` changes them, and what the events of a race say is in `domain/race`. */
+/**
+ * Reads the races of the mile timer. `race-writes.ts` changes them, and `domain/race` calculates the state of a race from its
+ * events.
+ */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
 import { savedLaps } from '#domain/race/results.ts';
@@ -16,24 +19,24 @@ export interface RaceKey {
   readonly classId: number;
 }
 
-/** A race on the timer. It may not be stored yet, because the first event makes it. */
+/** A race on the timer. It may not be stored yet, because the first event creates it. */
 export type TimedRace = JournalRace;
 
 /** The race that the timer of a class shows. */
 export interface RaceOfClass {
-  /** null: nothing has happened yet, so the race is not stored. */
+  /** null if there is no event yet, so that the race is not stored. */
   readonly race: RaceRow | null;
-  /** The id of the race; null: the page makes an id for a new race. */
+  /** The id of the race; null if the page has to make an id for a new race. */
   readonly raceId: number | null;
   readonly events: readonly RaceEventRow[];
 }
 
 /**
- * Reads the race that the timer of a class shows: the race of this assessment, or, without an assessment, the latest one
- * whose results were not saved. If a saved assessment has no race, its results are the laps of a race that is not stored
- * yet (docs/product.md 5.63). `laps` is the target of such a race. `shownId` is the race that the page shows already. If
- * the first Save gives that race an assessment, on this device or another one, the timer stays with the race. The same
- * transaction reads this, because a Save in between would leave no unsaved race to show.
+ * Reads the race that the timer of a class shows: the race of this assessment, or, without an assessment, the latest race whose
+ * results were not saved. If a saved assessment has no race, its results become the laps of a race that is not stored yet
+ * (docs/product.md 5.63). `laps` is the target of such a race. `shownId` is the race that the page already shows. If the first
+ * Save gives that race an assessment, on this device or another one, the timer still shows this race. All this is read in one
+ * transaction, because after a Save between two reads there would be no unsaved race to show.
  */
 export async function readRaceOfClass(
   db: TeacherDb,
@@ -53,7 +56,7 @@ export async function readRaceOfClass(
   });
 }
 
-/** The latest race of a class with this assessment; without an assessment, the latest that was not saved. */
+/** Returns the latest race of a class with this assessment, or, without an assessment, the latest unsaved race. */
 export async function raceOfClass(
   db: TeacherDb,
   classId: number,
@@ -64,14 +67,14 @@ export async function raceOfClass(
   return latest ?? null;
 }
 
-/** Sorts races: the one that was made last comes first. */
+/** Compares races for sorting: the race that was created last comes first. */
 export function latestFirst(a: RaceRow, b: RaceRow): number {
   return compareTexts(b.createdAt, a.createdAt) || b.id - a.id;
 }
 
 /**
- * The events of a race, with those that are still in the lap journal (docs/sync.md W11). A transaction that calls this names `meta` and
- * `raceEvents`.
+ * Returns the events of a race, including those that are still in the lap journal (docs/sync.md W11). The caller's transaction
+ * has to include `meta` and `raceEvents`.
  */
 export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceEventRow[]> {
   const [rows, journal] = await Promise.all([
@@ -82,25 +85,25 @@ export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceE
   return laps.length === 0 ? rows : [...new Map([...laps, ...rows].map((event) => [event.id, event])).values()];
 }
 
-/** The laps of a record of the journal, in the form of their later rows. */
+/** Returns the laps of a journal record, in the form of their later rows. */
 function eventRows({ race: { raceId, classId }, events }: LapJournalMeta): RaceEventRow[] {
   return events.map((event) => ({ ...event, raceId, classId, device: null }));
 }
 
-/** A place for events: the race with this id, or the race that takes its place because it was deleted. */
+/** The race to which events are added: the race with this id, or the race that replaces it because it was deleted. */
 interface RacePlace {
   readonly raceId: number;
-  /** undefined: the race is not stored yet. */
+  /** undefined if the race is not stored yet. */
   readonly row: RaceRow | undefined;
 }
 
-/** Finds the race to which events of a race are added now. */
+/** Returns the race to which events of a race are added now. */
 export async function placeOfRace(db: TeacherDb, raceId: number): Promise<RacePlace> {
   const row = await db.races.get(raceId);
   return row && !isAlive(row) ? await placeOfRace(db, raceIdAfter(raceId)) : { raceId, row };
 }
 
-/** The laps of an assessment's results. A deleted assessment has none. */
+/** Returns the laps from an assessment's results. A deleted assessment has no laps. */
 export async function savedLapsOf(
   db: TeacherDb,
   race: RaceKey & { readonly laps: number },

@@ -1,6 +1,6 @@
 /**
- * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after each paint of a lap, at each
- * start, and before each other write of a race (`saveAfterLaps`).
+ * Turns the laps in the lap journal into rows and entries (docs/sync.md W11). The app does this after each lap is painted, at
+ * each start of the app, and before each other write of a race (`saveAfterLaps`).
  */
 import { addAll } from '#domain/lists.ts';
 import type { Table } from 'dexie';
@@ -17,8 +17,8 @@ import { chunked } from '../rows/chunks.ts';
 import { placeOfRace, type RaceKey, savedLapsOf, type TimedRace } from './races.ts';
 
 /**
- * Makes rows and entries of all laps in the journal, in the transaction that empties it. So two tabs may call this at once. If the
- * journal is empty, nothing is written.
+ * Turns all laps in the journal into rows and entries, in the transaction that empties the journal. So two tabs may call this
+ * function at the same time. If the journal is empty, nothing is written.
  */
 export async function settleLapJournal(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -33,8 +33,9 @@ export async function settleLapJournal(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Saves a write of a race as `savePlanned` does. The laps in the journal become entries before, so that the server gets them in the
- * teacher's order (W11b). If the device can't store them, the journal keeps them, and the write is saved all the same.
+ * Saves a write of a race in the same way as `savePlanned`. Before that, the laps in the journal become entries, so that the
+ * server gets all writes in the teacher's order (W11b). If these entries can't be stored, the laps stay in the journal, and the
+ * write is saved anyway.
  */
 export async function saveAfterLaps<Plan extends SavePlan>(
   device: SyncDevice,
@@ -44,7 +45,7 @@ export async function saveAfterLaps<Plan extends SavePlan>(
   return await savePlanned(device, planning);
 }
 
-/** The writes of the laps in the journal. The laps of one race are one write. */
+/** Returns the writes of the laps in the journal, one write for each race. */
 async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalMeta[]): Promise<Write[]> {
   const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
   for (const { race, events } of journal) {
@@ -56,30 +57,31 @@ async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalM
   return (await Promise.all(ofRaces)).flat();
 }
 
-/** The writes that add events to a race, and that make the race if it is not stored. */
+/** Returns the writes that add events to a race, and that create the race if it is not stored. */
 export async function eventWrites(
   device: SyncDevice,
   race: TimedRace,
   events: readonly JournalEvent[],
 ): Promise<Write[]> {
   const { raceId, row } = await placeOfRace(device.db, race.raceId);
-  // An undo of the teacher names an event of the race that was shown.
+  // An undo event contains the id of an event of the race that was shown. A new race has no such event, so undo events are
+  // dropped.
   const kept = raceId === race.raceId ? events : events.filter(({ undoes }) => undoes === null);
   const made = row ? [] : await newRace(device, { ...race, raceId });
   return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];
 }
 
-/** The writes that add events to this race. */
+/** Returns the writes that add events to this race. */
 export function addedEvents({ raceId: id, classId }: RaceKey, events: readonly JournalEvent[]): Write[] {
   return chunked(events).map((part) => writes.addRaceEvents({ id, classId }, part));
 }
 
-/** The tables that `eventWrites` reads for a new race of a saved assessment. */
+/** Returns the tables that `eventWrites` reads for a new race of a saved assessment. */
 export function tablesOfNewRace(db: TeacherDb): Table[] {
   return [db.assessments, storeOf(db, 'assessmentScores')];
 }
 
-/** The writes that make a race. The race of a saved assessment begins with the laps of its results. */
+/** Returns the writes that create a race. The race of a saved assessment begins with the laps from its results. */
 async function newRace({ db, now }: SyncDevice, race: TimedRace): Promise<Write[]> {
   const { raceId, classId, setUp, assessmentId } = race;
   const key = { id: raceId, classId };

@@ -50,8 +50,8 @@ async function onlyClash() {
   return one;
 }
 
-describe('the open clashes of a device', () => {
-  it('W9.1, 8.10 an open clash names both values, and for each value its device and its time', async () => {
+describe('the open clashes on a device', () => {
+  it('W9.1, 8.10 an open clash has both values, and the device and the time of each value', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
@@ -76,7 +76,7 @@ describe('the open clashes of a device', () => {
     expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
   });
 
-  it('W9.2a a clash that is older than 30 days is not listed any more', async () => {
+  it('W9.2a a clash that is older than 30 days is no longer listed', async () => {
     device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
     expect(await listClashes(device)).toHaveLength(1);
     device.wallClock += 1;
@@ -96,7 +96,7 @@ describe('the open clashes of a device', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.2a a device whose clock is a year behind lists no clash that is older than 30 days of the server’s time', async () => {
+  it('W9.2a a device whose clock is a year slow lists no clash that is older than 30 days by the server’s time', async () => {
     const YEAR = 365 * A_DAY;
     device.wallClock = NOON - YEAR;
     await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: YEAR, device: 'a' });
@@ -123,7 +123,7 @@ describe('W9.3 clashes of scores and activity notes', () => {
     createdAt: '2026-11-20T10:06:00.000Z',
   };
 
-  it('W9.3, W9.2b if the teacher chooses the other score, the device enqueues the score and closes the clash of scores', async () => {
+  it('W9.3, W9.2b if the teacher chooses the other score, the device enqueues a write of the score and closes the clash', async () => {
     await device.db.clashes.clear();
     const assessment = { id: 400, classId: 1, assessmentTemplateId: 1, name: 'Sit-ups', createdAt: '' };
     await device.db.assessments.put(assessment);
@@ -143,7 +143,7 @@ describe('W9.3 clashes of scores and activity notes', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.3 if the teacher chooses the other activity note, the device enqueues the note of the class and day', async () => {
+  it('W9.3 if the teacher chooses the other activity note, the device enqueues a write of the note for the class and day', async () => {
     await device.db.clashes.clear();
     const id = activityNoteId(1, DAY);
     await device.db.activityNotes.put({ id, classId: 1, date: DAY, shortNote: 'Relay', longNote: '' });
@@ -156,7 +156,7 @@ describe('W9.3 clashes of scores and activity notes', () => {
   });
 });
 
-describe('the teacher decides a clash', () => {
+describe('the teacher’s decision about a clash', () => {
   it('W9.2b if the teacher chooses the other value, the device enqueues a write of the mark and closes the clash', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
@@ -173,7 +173,7 @@ describe('the teacher decides a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9.2 if the teacher chooses the other value and presses Undo, a second write sets the earlier value again', async () => {
+  it('W9.2 if the teacher chooses the other value and then presses Undo, a second write sets the earlier value again', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);

@@ -29,7 +29,7 @@ export interface ClashValue {
   readonly fields: Fields;
   /** True if this device set the value. */
   readonly here: boolean;
-  /** The name of the device that set the value; null: that device never sent its name. */
+  /** The name of the device that set the value; null if that device has never sent its name. */
   readonly deviceName: string | null;
   readonly at: string;
 }
@@ -45,8 +45,8 @@ interface AnyClash {
 }
 
 /**
- * Two devices set one unit of a mark, and neither had seen the other's value. The mark now has the value `kept`. The value
- * `lost` is the other one.
+ * A clash of a mark: two devices set the same unit, and neither had seen the other's value. The mark now has the value `kept`;
+ * `lost` is the other value.
  */
 export interface MarkClash extends AnyClash {
   readonly about: 'mark';
@@ -54,7 +54,10 @@ export interface MarkClash extends AnyClash {
   readonly student: StudentRow;
 }
 
-/** Two devices entered different scores for one student in one field of an assessment (docs/sync.md W9.3). */
+/**
+ * A clash of a score: two devices entered different scores for the same student in the same field of an assessment
+ * (docs/sync.md W9.3).
+ */
 export interface ScoreClash extends AnyClash {
   readonly about: 'score';
   readonly score: AssessmentScoreRow;
@@ -62,7 +65,7 @@ export interface ScoreClash extends AnyClash {
   readonly student: StudentRow;
 }
 
-/** Two devices wrote different activity notes for one class and day (docs/sync.md W9.3). */
+/** A clash of an activity note: two devices wrote different notes for the same class and day (docs/sync.md W9.3). */
 export interface NoteClash extends AnyClash {
   readonly about: 'note';
   readonly note: ActivityNoteRow;
@@ -70,15 +73,15 @@ export interface NoteClash extends AnyClash {
 
 export type OpenClash = MarkClash | ScoreClash | NoteClash;
 
-/** The rows that a clash is about: the row with the two values, and the rows whose names the teacher sees. */
+/** The rows that are needed to show a clash: the row with the two values, and the rows whose names the teacher sees. */
 type About =
   | Pick<MarkClash, 'about' | 'mark' | 'student'>
   | Pick<ScoreClash, 'about' | 'score' | 'assessment' | 'student'>
   | Pick<NoteClash, 'about' | 'note'>;
 
 /**
- * The open clashes of the last 30 days, newest first (docs/sync.md W9.2). A clash is left out while this device still waits
- * to send a write of the same unit, because the server compares the values again when that write arrives.
+ * Returns the open clashes of the last 30 days, newest first (docs/sync.md W9.2). A clash is left out while a write of the same
+ * unit still waits on this device, because the server compares the values again when that write arrives.
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
@@ -87,10 +90,11 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
     [db.clashes, db.scoreAndNoteClashes],
     async () => await Promise.all([db.clashes.toArray(), db.scoreAndNoteClashes.toArray()]),
   );
-  // Nearly always there is no clash. Then a screen does not read the clock again after each answer of the server.
+  // Nearly always there is no clash. In this case the clock is not read, so that the live query does not run again after each
+  // answer of the server.
   if (marks.length + others.length === 0) return [];
   const { device: own, offset } = await readClock(db, '');
-  // The server's time decides, because the server removes older clashes, and the clock of this device may be wrong.
+  // The server's time is used, because the server removes older clashes and the clock of this device may be wrong.
   const since = clashesSince(device.now() + offset);
   const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
   const [ofMarks, ofOthers] = [marks.filter(isOpen), others.filter(isOpen)];
@@ -111,7 +115,7 @@ async function aboutMarks(db: TeacherDb, rows: readonly ClashRow[]): Promise<(Ab
   const marks = await readTyped(
     db,
     'marks',
-    // A clash without a day is of a mark that this device never had, so no group has it.
+    // A clash without a day is of a mark that this device never had. No group has the empty day, so no mark is found.
     rows.map(({ markId, classId, day }) => ({ id: markId, classId, createdAt: day ?? ('' as LocalDate) })),
   );
   const students = await db.students.bulkGet(marks.map((mark) => mark?.studentId ?? 0));
@@ -147,12 +151,14 @@ export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<v
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey(), clash.table)]);
 }
 
-/** Undoes `takeOther`: a further write gives the row the value that the server had kept. */
+/** Undoes `takeOther`: another write sets the value that the server had kept. */
 export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.kept)]);
 }
 
-/** Closes a clash because the teacher agrees with the value that the server kept. Then no device shows the clash any more. */
+/**
+ * Closes a clash because the teacher agrees with the value that the server kept. After that no device shows the clash any more.
+ */
 export async function closeClash(device: SyncDevice, { id, table }: Pick<OpenClash, 'id' | 'table'>): Promise<void> {
   await save(device, [writes.closeClash(id, device.newKey(), table)]);
 }

@@ -46,8 +46,8 @@ const counts = async () => Object.fromEntries(await countsOfDeletion(device.db, 
 const marksOf = async (classId: number) =>
   (await rowsOf(device.db, 'marks').toArray()).filter((row) => row.classId === classId && !row.tomb).length;
 
-describe('what can be put back', () => {
-  it('2.16 a deleted grade book is listed with the time of the delete and what was deleted with it', async () => {
+describe('the list of deletes that can be undone', () => {
+  it('2.16 a deleted grade book is listed with the time of the delete and the numbers of its classes, students and marks', async () => {
     await deleteGradeBook(device, 1);
     expect(await only()).toMatchObject({ table: 'gradeBooks', name: 'Fall 2026', within: null, at: NOON });
     expect(await counts()).toEqual({ classes: 2, students: 2, marks: 4 });
@@ -59,14 +59,14 @@ describe('what can be put back', () => {
     expect(await counts()).toEqual({ students: 1, marks: 3, assessments: 0, races: 0 });
   });
 
-  it('2.16 the marks of a deleted day are one entry with the day and the class', async () => {
+  it('2.16 the marks of a deleted day are one list item with the day and the class', async () => {
     const ids = [markRow(11, ON).id, markRow(12, ON).id];
     await save(device, [deleteMarks(5, ON, ids, 'k')]);
     expect(await only()).toMatchObject({ table: 'marks', day: ON, name: null, within: { name: 'Period 1' } });
     expect(await counts()).toEqual({ marks: 2 });
   });
 
-  it('2.16 a deleted assessment and a deleted race are listed with their scores and runners', async () => {
+  it('2.16 a deleted assessment is listed with its number of scores, and a deleted race with its number of runners', async () => {
     const test = { id: 70, classId: 5 };
     const race = { id: 80, classId: 5 };
     const lap = { id: 81, kind: 'lap' as const, studentId: 11, elapsed: 1, at: AT, undoes: null };
@@ -86,12 +86,12 @@ describe('what can be put back', () => {
     expect([(await only()).table, await counts()]).toEqual(['races', { students: 1 }]);
   });
 
-  it('2.16 a removed student and an answered clash are not in the list', async () => {
+  it('2.16 a removed student and a closed clash are not in the list', async () => {
     await rowsOf(device.db, 'clashes').put({ id: 1, classId: 5, tomb: 'k' });
     expect(await list()).toEqual([]);
   });
 
-  it('2.16 a row that was deleted before the row above it is not counted, and is listed again after that row is back', async () => {
+  it('2.16 a row that was deleted before the row above it is not counted, and is listed again after that row is put back', async () => {
     await save(device, [deleteClass(5, 'k1')]);
     device.wallClock += 1_000;
     await save(device, [deleteClass(6, 'k2')]);
@@ -103,7 +103,7 @@ describe('what can be put back', () => {
     expect((await only()).key).toBe('k1');
   });
 
-  it('2.16 a delete is listed for 30 days by the server’s clock; a delete that waits is listed until it is sent', async () => {
+  it('2.16 a delete is listed for 30 days by the server’s clock, and a waiting delete until it is sent', async () => {
     const ago = (ms: number) => new Date(NOON - ms).toISOString();
     await rowsOf(device.db, 'classes').update(5, { tomb: 'old', deletedAt: ago(CONTENT_MS + 1) });
     await rowsOf(device.db, 'classes').update(6, { tomb: 'new', deletedAt: ago(CONTENT_MS) });
@@ -115,7 +115,7 @@ describe('what can be put back', () => {
     expect(await only()).toMatchObject({ name: 'Spring 2026', isWaiting: true, at: NOON });
   });
 
-  it('2.16 if the server sent no time, the list uses the time at which the device learned of the delete', async () => {
+  it('2.16 if the server sent no time of the delete, the list uses the time at which the device received the delete', async () => {
     await rowsOf(device.db, 'classes').update(5, { tomb: 'k' });
     expect(await only()).toMatchObject({ at: null, isWaiting: false });
     await device.db.meta.put({ key: 'buried', at: NOON, since: { k: NOON - 5 } });
@@ -123,8 +123,8 @@ describe('what can be put back', () => {
   });
 });
 
-describe('putting back', () => {
-  it('2.16 one write puts back everything that was deleted at once, before the delete is sent too', async () => {
+describe('putting back deleted rows', () => {
+  it('2.16 one write puts back everything that was deleted together, even before the delete is sent', async () => {
     await deleteGradeBook(device, 1);
     const { key } = await only();
     await putBack(device, key);
@@ -142,14 +142,14 @@ describe('putting back', () => {
     expect(await device.outbox()).toHaveLength(2);
   });
 
-  it('2.16 all marks of a deleted day come back', async () => {
+  it('2.16 all marks of a deleted day are put back', async () => {
     await save(device, [deleteMarks(5, ON, [markRow(11, ON).id, markRow(12, ON).id], 'k')]);
     expect(await marksOf(5)).toBe(1);
     await putBack(device, 'k');
     expect(await marksOf(5)).toBe(3);
   });
 
-  it('2.16 a grade book whose name was taken meanwhile comes back with a number behind its name', async () => {
+  it('2.16 a grade book whose name was taken meanwhile is put back with a number after its name', async () => {
     await deleteGradeBook(device, 2);
     expect(await nameAfterReturn(device.db, await only())).toBeNull();
     await rowsOf(device.db, 'gradeBooks').put(bookRow(3, 'SPRING  2026'));
@@ -157,7 +157,7 @@ describe('putting back', () => {
   });
 });
 
-describe('with a server', () => {
+describe('putting back with a server', () => {
   let server: WritesServer;
   beforeEach(async () => {
     server = await WritesServer.start();
@@ -167,7 +167,7 @@ describe('with a server', () => {
     await server.close();
   });
 
-  it('2.16 a device whose first pull came after the delete lists it and puts it back, with the name that the app had said', async () => {
+  it('2.16 a device that first pulled after the delete lists the delete and undoes it, with the name that the app had announced', async () => {
     await server.write({
       method: 'DELETE',
       path: `grade-books/${BOOK}`,
@@ -189,7 +189,7 @@ describe('with a server', () => {
     expect((await listClasses(device.db, BOOK)).map(({ id }) => id)).toContain(CLASS);
   });
 
-  it('2.16 a delete that is parked behind the refused create of its row is not listed, because the teacher decides about the create', async () => {
+  it('2.16 a delete that is parked because its row’s create was refused is not listed, because the teacher decides about the create', async () => {
     device = new TestDevice();
     const connected = connectedTo(server, device);
     await pullOnly(connected);

@@ -1,6 +1,6 @@
 /**
- * What the teacher has deleted in the last 30 days, found by the tombstones on this device, whichever screen or device
- * deleted it (docs/product.md 2.16). Undoing a delete is one write (docs/sync.md D4.1).
+ * Finds what the teacher has deleted in the last 30 days, by the tombstones on this device. It does not depend on which screen
+ * or device made the delete (docs/product.md 2.16). Undoing a delete is one write (docs/sync.md D4.1).
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -24,8 +24,9 @@ import { listGradeBooks } from '../books/grade-books.ts';
 import { eventsOfRace } from '../races/races.ts';
 
 /**
- * The tables whose rows a teacher deletes: which field names the row that each of them is in, and which rows below it are
- * counted. Marks are deleted by day, so they have no rows below. A race counts its runners (`countsOfDeletion`). Tombstones of other tables are made by the app itself.
+ * The tables whose rows a teacher deletes. `within`: the field with the id of the grade book or class that contains the row.
+ * `counted`: the tables below the row whose rows are counted. Marks are deleted by day, so they have no rows below. For a race,
+ * its runners are counted (`countsOfDeletion`). Tombstones of other tables are made by the app itself.
  */
 const TABLES_OF_DELETES = {
   gradeBooks: { within: null, counted: ['classes', 'students', 'marks'] },
@@ -41,30 +42,30 @@ const DELETED_TABLES = Object.keys(TABLES_OF_DELETES) as DeletedTable[];
 
 /** A delete that can be undone. */
 export interface Deletion {
-  /** The idempotency key of the delete, which its tombstones carry. */
+  /** The idempotency key of the delete, which is also in its tombstones. */
   readonly key: string;
   readonly table: DeletedTable;
-  /** The deleted row. Of a deleted day, it is one of the marks. */
+  /** The deleted row. For a deleted day, it is one of the marks. */
   readonly row: StoredRow;
-  /** How many rows have the tombstone: the marks of a deleted day, otherwise 1. */
+  /** The number of rows with this tombstone: the number of marks for a deleted day, otherwise 1. */
   readonly rows: number;
   /** The name of the row; null if rows of this table have no name. */
   readonly name: string | null;
-  /** The day of deleted marks. */
+  /** The day of deleted marks; null for other rows. */
   readonly day: LocalDate | null;
-  /** When a deleted race was made, and its laps. Races have no names. */
+  /** For a deleted race, which has no name: the time when it was created, and its number of target laps. */
   readonly race: { readonly createdAt: string; readonly laps: number } | null;
-  /** The grade book or the class that the row is in. */
+  /** The grade book or the class that contains the row; null for a grade book. */
   readonly within: { readonly id: number; readonly name: string } | null;
-  /** When the delete was made, in ms since 1970; null if the device does not know it. */
+  /** The time of the delete, in ms since 1970; null if the device does not know it. */
   readonly at: number | null;
-  /** True if the server has not got the delete yet. */
+  /** True if the server has not received the delete yet. */
   readonly isWaiting: boolean;
 }
 
 /**
- * The deletes of the last 30 days, the latest first. A row below another deleted row is left out until that row is back,
- * because putting it back would not show it. All reads are in one transaction, so that a live query watches all of them.
+ * Returns the deletes of the last 30 days, latest first. A row below another deleted row is left out until that row is put
+ * back, because putting it back would not show it. All reads are in one transaction, so that a live query watches all of them.
  */
 export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Promise<Deletion[]> {
   const { db } = device;
@@ -86,7 +87,10 @@ export interface DeletedClass {
   readonly deletion: Deletion;
 }
 
-/** The delete of the last 30 days that hides a class. If the grade book was deleted too, it is the delete of the grade book. */
+/**
+ * Returns the delete of the last 30 days that hides a class. If the grade book was deleted too, it is the delete of the grade
+ * book.
+ */
 export async function findDeletedClass(
   device: Pick<SyncDevice, 'db' | 'now'>,
   id: number,
@@ -99,7 +103,7 @@ export async function findDeletedClass(
   return deletion ? { name: found.name, deletion } : null;
 }
 
-/** The delete of the last 30 days that hides this row. null: there is none, or a row above was deleted too. */
+/** Returns the delete of the last 30 days that hides this row, or null if there is none or if a row above was deleted too. */
 export async function findDeletion(
   device: Pick<SyncDevice, 'db' | 'now'>,
   table: DeletedTable,
@@ -108,7 +112,10 @@ export async function findDeletion(
   return (await listDeletions(device)).find((one) => one.table === table && one.row.id === id) ?? null;
 }
 
-/** The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A delete that waits has not reached it yet. */
+/**
+ * Whether the delete can still be undone. The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A
+ * waiting delete has not reached the server yet.
+ */
 function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
   return isWaiting || at === null || now - at <= CONTENT_MS;
 }
@@ -119,7 +126,7 @@ interface Tombstones {
   readonly rows: [StoredRow, ...StoredRow[]];
 }
 
-/** The deleted rows by the key of their delete. One delete puts its key on rows of one table. */
+/** Returns the deleted rows, by the key of their delete. One delete puts its key on rows of only one table. */
 async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
   const found = new Map<string, Tombstones>();
   for (const table of DELETED_TABLES) {
@@ -136,8 +143,8 @@ async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
 }
 
 /**
- * null: the row is below another deleted row, or below a row that this device no longer has, or the delete is set aside. The
- * teacher decides about a delete that is set aside in "To review".
+ * Returns the delete, or null in three cases: the row is below another deleted row, it is below a row that this device no
+ * longer has, or the delete is set aside. The teacher decides about a set-aside delete in "To review".
  */
 async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Promise<Deletion | null> {
   const [row] = rows;
@@ -161,7 +168,10 @@ async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Prom
   };
 }
 
-/** The grade book or class with this id; null if it is deleted, is below a deleted grade book, or is not on this device. */
+/**
+ * Returns the grade book or class with this id, or null if it is deleted, is below a deleted grade book, or is not on this
+ * device.
+ */
 async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: number): Promise<Deletion['within']> {
   if (field === 'gradeBookId') {
     const book = await db.gradeBooks.get(id);
@@ -172,12 +182,18 @@ async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: 
   return { id, name: row.name };
 }
 
-/** When this device learned of the delete (docs/sync.md D4.3), for a delete that an older server sent without its time. */
+/**
+ * Returns when this device received the delete (docs/sync.md D4.3). It is needed for a delete that an older server sent without
+ * its time.
+ */
 async function learnedAt(db: TeacherDb, key: string): Promise<number | undefined> {
   return buriedOf(await db.meta.get('buried'))?.since[key];
 }
 
-/** How many rows were deleted with the row: of a race, the students with a lap. It reads all marks below the row. */
+/**
+ * Counts the rows that were deleted with the row. For a race, it counts the students with a lap. It reads all marks below the
+ * row.
+ */
 export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Deletion): Promise<RowCounts> {
   if (table === 'marks') return new Map([['marks', rows]]);
   if (table === 'races') return new Map([['students', await runnersOf(db, row.id)]]);
@@ -190,9 +206,9 @@ async function runnersOf(db: TeacherDb, raceId: number): Promise<number> {
 }
 
 /**
- * Undoes the delete with this key by one write. It brings back all rows that were deleted with it. If nothing has the key any
- * more, because another tab has put it back, nothing is saved. `told`: the new name of a grade book that the screen tells the
- * teacher, so that no other screen tells it again (docs/product.md 2.19).
+ * Undoes the delete with this key by one write, which puts back all rows that were deleted with it. If no row has the key any
+ * more, because another tab has put the rows back, nothing is saved. `told` is the new name of a grade book that the screen
+ * shows to the teacher, so that no other screen shows it again (docs/product.md 2.19).
  */
 export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
   const { db } = device;
@@ -204,7 +220,7 @@ export async function putBack(device: SyncDevice, key: string, told: string | nu
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
 }
 
-/** Notes the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
+/** Stores the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
 async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string | null): Promise<void> {
   for (const { table, id } of rows) {
     const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
@@ -213,8 +229,8 @@ async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string
 }
 
 /**
- * The name that the server will give a grade book that is put back, if another grade book has its name now (docs/sync.md D5).
- * null: it keeps its name.
+ * Returns the name that the server will give to a grade book that is put back, if another grade book has its name now
+ * (docs/sync.md D5). Returns null if it keeps its name.
  */
 export async function nameAfterReturn(db: TeacherDb, { table, row, name }: Deletion): Promise<string | null> {
   if (table !== 'gradeBooks' || name === null) return null;

@@ -1,5 +1,5 @@
 /**
- * Drafts of a class or an assessment that was deleted, perhaps on another device. Their page can't be opened any more, so the
+ * Drafts of a class or an assessment that was deleted, perhaps on another device. Their screens can no longer be opened, so the
  * page 'Waiting & backups' shows these drafts and lets the teacher decide about them (docs/sync.md W8).
  */
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
@@ -30,19 +30,19 @@ export interface GoneDraft {
   /** The key of the draft in the table of drafts. */
   readonly key: string;
   readonly classId: number;
-  /** The day of a roll; null: the draft is of another kind. */
+  /** The day of a roll; null if the draft is of another kind. */
   readonly day: LocalDate | null;
-  /** The field of typed details of students; null: the draft is of another kind. */
+  /** The field of typed details of students; null if the draft is of another kind. */
   readonly detail: DetailField | null;
   /** True if the draft is an order of students. */
   readonly isOrder: boolean;
-  /** How many students have an unsaved mark in the roll. */
+  /** The number of students with an unsaved mark in the roll. */
   readonly marks: number;
-  /** The typed scores of an assessment; null: the draft is of another kind. */
+  /** The typed scores of an assessment; null if the draft is of another kind. */
   readonly scores: GoneScores | null;
   /**
-   * The key of the delete that hides the class or the assessment. null: the teacher can't bring it back, because the device no
-   * longer has it or because it was deleted too long ago.
+   * The key of the delete that hides the class or the assessment; null if the teacher can't undo this delete, because the
+   * device no longer has the row or because the row was deleted too long ago.
    */
   readonly deleteKey: string | null;
 }
@@ -54,7 +54,7 @@ export interface GoneScores {
   readonly isAssessmentGone: boolean;
 }
 
-/** The drafts whose class or assessment was deleted, or is below a deleted grade book. */
+/** Returns the drafts whose class or assessment was deleted, or is in a deleted grade book. */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
   const at = await serverTime({ db, now });
   const drafts = await db.drafts.toArray();
@@ -62,7 +62,7 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
     const facts = draftFacts(draft);
-    // The page lists a draft that can't be read in another place (docs/product.md 8.30).
+    // The page lists unreadable drafts in another list (docs/product.md 8.30).
     if (!facts) continue;
     const { classId } = facts;
     const scores = facts.kind === 'scores' ? facts.scores : null;
@@ -85,7 +85,7 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   return gone;
 }
 
-/** The delete that hides the assessment of a draft. null: it is not deleted, or no save has made it yet. */
+/** Returns the delete that hides the assessment of a draft, or null if the assessment is not deleted or was never saved. */
 async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: UnsavedScores) {
   const row = await db.assessments.get(assessmentId);
   if (!row) return isNew ? null : 'missing';
@@ -94,64 +94,67 @@ async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: Unsave
 }
 
 /**
- * The server restores a row for 30 days by its own clock (docs/sync.md D4.2). A delete that has no time from the server
- * yet is new.
+ * Whether the row can still be restored. The server restores a row for 30 days by its own clock (docs/sync.md D4.2). A delete
+ * without a time from the server is recent.
  */
 function canReturn(deletedAt: number | null, at: number): boolean {
   return deletedAt === null || at - deletedAt <= CONTENT_MS;
 }
 
-/** Reads everything that is stored of a draft that this app can't read, for a file (docs/product.md 8.30). null: it is gone. */
+/**
+ * Returns the stored data of a draft that this app can't read, as text for a file (docs/product.md 8.30). Returns null if the
+ * draft no longer exists.
+ */
 export async function readUnreadDraft({ db }: Pick<SyncDevice, 'db'>, key: string): Promise<string | null> {
   const stored = await db.drafts.get(key);
   return stored ? JSON.stringify(stored) : null;
 }
 
-/** Removes a draft for good. */
+/** Removes a draft permanently. */
 export async function dropGoneDraft(device: SyncDevice, key: string): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, () => db.drafts.delete(key));
 }
 
-/** A student's line of a roll that was not saved. */
+/** A student's line of an unsaved roll. */
 export interface DraftLine {
   readonly studentId: number;
-  /** null: the student is no longer on this device. */
+  /** null if the student is no longer on this device. */
   readonly name: string | null;
   /** The mark as the roll showed it, with the unsaved changes. */
   readonly mark: Mark;
-  /** True if the day does not count for the student (docs/product.md 4.18). */
+  /** True if the student is left out (docs/product.md 4.18). */
   readonly leftOut: boolean;
 }
 
-/** A student's typed scores that were not saved. */
+/** A student's unsaved typed scores. */
 export interface ScoresLine {
   readonly studentId: number;
-  /** null: the student is no longer on this device. */
+  /** null if the student is no longer on this device. */
   readonly name: string | null;
-  /** The typed texts by the ids of their fields. */
+  /** The typed texts, by field id. */
   readonly texts: Readonly<Record<number, string>>;
 }
 
-/** A student's place or group that was not saved. */
+/** A student's unsaved place or group number. */
 export interface OrderLine {
   readonly studentId: number;
-  /** null: the student is no longer on this device. */
+  /** null if the student is no longer on this device. */
   readonly name: string | null;
-  /** null: the place is not one of the floor, or no place was changed. */
+  /** null if the place is not a spot on the floor, or if no place was changed. */
   readonly spot: Spot | null;
-  /** null: the student has no group any more. Undefined: the group was not changed. */
+  /** null if the student was taken out of the group; undefined if the group was not changed. */
   readonly group: number | null | undefined;
 }
 
-/** The content of a draft: the lines that the teacher changed, A–Z or by place, or the input of a form as it is stored. */
+/** The content of a draft: the lines that the teacher changed, A–Z or by place, or the stored input of a form. */
 export type DraftContent =
   | { readonly kind: 'roll'; readonly lines: readonly DraftLine[] }
   | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
   | { readonly kind: 'order'; readonly byName: boolean | null; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
-/** Reads everything that a draft holds, for a file. null: the draft is no longer there. */
+/** Reads the whole content of a draft, for a file. Returns null if the draft no longer exists. */
 export async function readGoneDraft(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   key: string,
@@ -170,7 +173,7 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   const students = await db.students.bulkGet(ids);
   const day = draft.day as LocalDate;
   const places = ids.map((id) => ({ id: markId(id, day), classId: draft.classId, createdAt: day }));
-  // The roll shows nothing of a deleted mark, so the file doesn't either.
+  // The roll shows nothing of a deleted mark, so the file must not contain it either.
   const records = (await readTyped(db, 'marks', places)).map((record) =>
     record && isAlive(record) ? record : undefined,
   );
@@ -184,7 +187,7 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   return { kind: 'roll', lines: lines.toSorted(byName) };
 }
 
-/** The typed scores of a draft, a line for each student. null: the draft is of another kind. */
+/** Returns the typed scores of a draft, one line for each student. Returns null if the draft is of another kind. */
 async function scoresContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
   const [place, draft] = [scoreDraftPlace(key), readScoreDraft(value)];
   if (!place || !draft) return null;
@@ -203,7 +206,9 @@ async function scoresContent(db: TeacherDb, key: string, value: unknown): Promis
   return { kind: 'scores', templateId: place.templateId, lines: lines.toSorted(byName) };
 }
 
-/** The changed places and groups of a draft, a line for each student. null: the draft is of another kind. */
+/**
+ * Returns the changed places and groups of a draft, one line for each student. Returns null if the draft is of another kind.
+ */
 async function orderContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
   const change = orderDraftClass(key) === null ? null : readStoredChange(value);
   if (!change) return null;

@@ -12,7 +12,7 @@ import { outboxFacts } from './outbox.ts';
 
 const STATES: EntryState[] = ['waiting', 'refused'];
 
-/** A device whose outbox has these entries. Each record that they change has its base. */
+/** Makes a device whose outbox has these entries. Each record that they change has a base. */
 async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'at' | 'patches'>[]): Promise<TestDevice> {
   const device = new TestDevice();
   for (const more of entries) {
@@ -39,7 +39,7 @@ const ofMark = fc.integer({ min: 1, max: 3 }).map((id): Patch => ({
   fields: {},
 }));
 
-it('8.2 the facts about the outbox that are read from indexes are the same as those computed from all entries', async () => {
+it('8.2 the facts about the outbox that are read from indexes equal the facts that are calculated from all entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
     at: fc.integer({ min: NOON, max: NOON + 9 }),
@@ -62,7 +62,7 @@ it('8.2 the facts about the outbox that are read from indexes are the same as th
   );
 });
 
-it('8.2 a row that two waiting writes change is counted as one waiting row', async () => {
+it('8.2 a row that two waiting writes change counts as one waiting row', async () => {
   const device = new TestDevice();
   await device.pulledTo(1);
   await device.createStudent(1);
@@ -71,7 +71,7 @@ it('8.2 a row that two waiting writes change is counted as one waiting row', asy
   expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
 });
 
-it('8.2 in a long outbox that is mostly set aside, the rows of the set-aside entries are not counted as waiting', async () => {
+it('8.2 in a long outbox in which most entries are set aside, the rows of the set-aside entries do not count as waiting', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('refused' as const) : ('waiting' as const),
     at: NOON,
@@ -99,13 +99,13 @@ it.each([
     });
     expect(await outboxFacts(device.db)).toMatchObject({ rows: mayRead.length === 0 ? 2 : 1 });
     expect(read).toEqual(mayRead);
-    // Proves that the hook above notices a read of the outbox.
+    // This proves that the hook above notices a read of the outbox.
     await device.outbox();
     expect(read).toContain('students:2');
   },
 );
 
-describe('L3.4 writes that a backup contains', () => {
+describe('L3.4 which writes a backup contains', () => {
   const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
   const WORK = { signal: new AbortController().signal, onProgress: () => undefined };
   let device: TestDevice;
@@ -114,7 +114,7 @@ describe('L3.4 writes that a backup contains', () => {
     await device.pulledTo(10);
   });
 
-  it('L3.4 the app says that a write is missing from the backup if the teacher made it while the backup was being written', async () => {
+  it('L3.4 a write that the teacher made while the backup was being written counts as missing in the backup', async () => {
     await device.patchStudent(301, { nickname: 'in the file' });
     device.wallClock = NOON + 1_000;
     const file = await makeFile(device, OWNER, 'backup', WORK);
@@ -125,7 +125,7 @@ describe('L3.4 writes that a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 5_000);
   });
 
-  it('L3.4 the app says that a refused write is missing from the backup if the teacher changed it after the backup', async () => {
+  it('L3.4 a refused write that the teacher changed after the backup counts as missing in the backup', async () => {
     device = await deviceWith([
       {
         state: 'refused',
@@ -141,7 +141,7 @@ describe('L3.4 writes that a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 2);
   });
 
-  it('L3.4 the app says that a write is missing from the backup if it began before the backup but was stored after it', async () => {
+  it('L3.4 a write that began before the backup but was stored after it counts as missing in the backup', async () => {
     const file = await makeFile(device, OWNER, 'backup', WORK);
     device.wallClock = NOON - 5;
     await device.patchStudent(301, { nickname: 'waited for the file' });

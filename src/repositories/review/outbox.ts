@@ -14,21 +14,23 @@ import type { OutboxCounts } from '../../sync/status.ts';
 
 export type { OutboxEntry } from '../../db/stored.ts';
 
-/** All entries, waiting and set aside, oldest first. */
+/** Returns all entries, waiting and set aside, oldest first. */
 export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.orderBy('seq').toArray();
 }
 
 /**
- * The rows of unsent writes, as `rowRef` names them. An exported file that contains such a row says so in its name (docs/product.md
- * 6.6).
+ * Returns the rows of unsent writes, as `rowRef` returns them. The name of an exported file says if the file contains such a
+ * row (docs/product.md 6.6).
  */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
   return new Set(entries.flatMap(({ patches }) => patches.map(rowRef)));
 }
 
-/** How many rows of each table the server never got, because their writes wait or were refused (docs/product.md 1.80). */
+/**
+ * Returns how many rows of each table are not on the server, because their writes wait or were refused (docs/product.md 1.80).
+ */
 export async function unsentCounts(db: TeacherDb): Promise<ReadonlyMap<TableName, number>> {
   const entries = await db.outbox.toArray();
   const rows = new Map(entries.flatMap(({ patches }) => patches.map((patch) => [rowRef(patch), patch.table] as const)));
@@ -37,27 +39,27 @@ export async function unsentCounts(db: TeacherDb): Promise<ReadonlyMap<TableName
   return counts;
 }
 
-/** True once the first full pull has ended. Before that, a list may be empty because its rows have not been pulled yet. */
+/** Whether the first full pull has ended. Before that, a list may be empty because its rows have not been pulled yet. */
 export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;
 }
 
-/** When the server last stored a write of this device, in ms; null: never. */
+/** Returns when the server last stored a write of this device, in ms, or null if it never did. */
 export async function lastSent(db: TeacherDb): Promise<number | null> {
   return (await readSync(db)).lastSent;
 }
 
-/** How far the first full pull has come. */
+/** The progress of the first full pull. */
 export interface FirstPull {
   readonly complete: boolean;
   /**
-   * How many rows the first full pull has brought, and how many it will bring. null before the first page. The device stores
-   * both numbers, so every tab shows the same progress, and after a reload the progress continues.
+   * How many rows of the first full pull have arrived, and how many there are; null before the first page. The device stores
+   * both numbers, so every tab shows the same progress, also after a reload.
    */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
-/** Reads how far the first full pull has come. */
+/** Reads the progress of the first full pull. */
 export async function firstPull(db: TeacherDb): Promise<FirstPull> {
   const { complete, full } = await readSync(db);
   const progress = full?.total === undefined ? null : { done: full.done ?? 0, total: full.total };
@@ -66,18 +68,15 @@ export async function firstPull(db: TeacherDb): Promise<FirstPull> {
 
 /** The facts about the outbox that the status chip shows. */
 export interface OutboxFacts extends OutboxCounts {
-  /** True if the outbox has no entry, because the change feed has brought back every write. */
+  /** True if the outbox has no entry, that is, the change feed has contained every write. */
   readonly empty: boolean;
-  /**
-   * When the teacher made the oldest write that is neither on the server nor in a backup; null: no such write (docs/sync.md
-   * L3.4).
-   */
+  /** The time of the oldest write that is neither on the server nor in a backup; null if there is none (docs/sync.md L3.4). */
   readonly onlyHereSince: number | null;
 }
 
 /**
- * Reads the facts about the outbox. Every screen reads them again after every write, even when 10,000 writes wait. So this
- * function uses counts and index keys and reads no waiting entry, except in the case that `waitingRows` explains
+ * Reads the facts about the outbox. Every screen reads them again after every write, even if 10,000 writes wait. So this
+ * function uses counts and index keys, and reads no waiting entry except in the case that is explained at `waitingRows`
  * (docs/product.md 8.2).
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
@@ -101,9 +100,9 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
 const FEW = 100;
 
 /**
- * How many rows the waiting entries change. The bases know which rows any entry changes. So when all entries wait, the number
- * of these rows is the answer. When a few entries are set aside, this function subtracts the rows that only those entries
- * change. When many entries are set aside, it reads the waiting entries, which then takes less time.
+ * Returns how many rows the waiting entries change. The bases contain the rows that any entry changes. So if all entries wait,
+ * the result is the number of these rows. If a few entries are set aside, this function subtracts the rows that only those
+ * entries change. If many entries are set aside, it reads the waiting entries, because this takes less time.
  */
 async function waitingRows(
   db: TeacherDb,
@@ -121,7 +120,7 @@ async function waitingRows(
   return (await countTouched(db)) - onlyTheirs.length;
 }
 
-/** The rows that these entries change and that have a record on this device, each once. */
+/** Returns the rows that these entries change and that have a record on this device, each once. */
 function rowsOf(entries: readonly OutboxEntry[]): Set<string> {
   return new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(rowRef)));
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const effects = async (entries: readonly BackupEntry[], rows: Backup['rows'] = {}) =>
   await restoreEffects(device.db, { rows }, entries);
 
-describe('8.32 what the writes of a file delete', () => {
+describe('8.32 the deletes among the writes of a file', () => {
   const none = { name: null, className: null, day: null };
   test.each([
     ['a class', entry('DELETE', 'classes/200'), { ...none, table: 'classes', name: 'Period 3' }],
@@ -57,28 +57,28 @@ describe('8.32 what the writes of a file delete', () => {
       entry('PATCH', 'classes', { patches: [{ table: 'classes', id: CLASS, kind: 'delete', key: 'key-of-a-write' }] }),
       { ...none, table: 'classes', name: 'Period 3' },
     ],
-  ])('8.32 the preview names %s', async (_name, write, deleted) => {
+  ])('8.32 the preview of a restore lists %s', async (_name, write, deleted) => {
     expect((await effects([write])).deletes).toEqual([deleted]);
   });
 
-  it('8.32 a student whom a change removes is not also counted as changed', async () => {
+  it('8.32 a student who is removed by a change is not also counted as changed', async () => {
     const patch = { table: 'students', id: ANA, kind: 'update', fields: { deleted: true } } as const;
     const removal = entry('PATCH', 'students', { body: { id: ANA, deleted: true }, patches: [patch] });
     const found = await effects([removal]);
     expect([found.deletes.length, found.changes.size]).toEqual([1, 0]);
   });
 
-  it('8.32 a class that only the file has is named as in the file', async () => {
+  it('8.32 a class that is only in the file is listed with its name in the file', async () => {
     const rows = { classes: [{ ...classRow(7, 'Period 7') }] };
     expect((await effects([entry('DELETE', 'classes/7')], rows)).deletes).toMatchObject([{ name: 'Period 7' }]);
   });
 
-  it('8.32 a delete that the server refused before is not sent, so the preview does not name it', async () => {
+  it('8.32 a delete that the server refused before is not sent, so the preview does not list it', async () => {
     const error = { code: 'changed', status: 409, message: '', detail: null, at: 0 };
     expect((await effects([entry('DELETE', 'classes/200', { state: 'refused', error })])).deletes).toEqual([]);
   });
 
-  it('8.32 the preview knows every call of the contract that deletes', () => {
+  it('8.32 the preview knows every call of the contract that deletes rows', () => {
     const calls = ENDPOINTS.filter(({ synced, method }) => synced && method === 'DELETE');
     for (const { method, path } of calls) {
       const made = path.replace(':date', '2026-11-20').replaceAll(/:\w+/g, '9');

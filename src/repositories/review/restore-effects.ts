@@ -1,6 +1,6 @@
 /**
- * What the writes of a backup file do when the device sends them (docs/product.md 8.32). The server does what a call says, so
- * a delete is read from the call and not only from the patches, which a damaged file may lack.
+ * Calculates what the writes of a backup file do when the device sends them (docs/product.md 8.32). The server executes the
+ * calls. So deletes are found in the calls and not only in the patches, because the patches of a damaged file may be missing.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { isId, isPlainRecord } from '#domain/plain-data.ts';
@@ -10,15 +10,18 @@ import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-/** Rows that the file deletes, in the teacher's words. */
+/** Rows that the file deletes, with their names for the teacher. */
 export interface FileDelete extends NamedRow {
-  /** The class of a student or of the marks of a day; null for every other row, and for a class without a name here. */
+  /**
+   * The class of a student or of the marks of a day; null for every other row, and for a class whose name is unknown on this
+   * device.
+   */
   readonly className: string | null;
-  /** The day whose marks are deleted. */
+  /** The day whose marks are deleted; null for every other row. */
   readonly day: LocalDate | null;
 }
 
-/** How many rows of each table. */
+/** The number of rows in each table. */
 type Counts = ReadonlyMap<TableName, number>;
 
 export interface RestoreEffects {
@@ -31,7 +34,7 @@ export interface RestoreEffects {
 /** The rows that a call deletes. */
 interface Deleted {
   readonly table: TableName;
-  /** The id of the row; of the class if the marks of a day are deleted. */
+  /** The id of the row. If the marks of a day are deleted, the id of the class. */
   readonly id: number;
   readonly day: LocalDate | null;
 }
@@ -45,7 +48,10 @@ const BY_ID: ReadonlyMap<string, TableName> = new Map([
   ['clashes', 'clashes'],
 ]);
 
-/** The rows that the call of a write deletes. A student is also removed by a change of the field `deleted`. */
+/**
+ * Returns the rows that the call of a write deletes. A change of the field `deleted` removes a student, so it counts as a
+ * delete too.
+ */
 export function deletedBy({ method, path, body }: Pick<BackupEntry, 'method' | 'path' | 'body'>): Deleted[] {
   if (method === 'PATCH' && path.startsWith('students')) return removedStudents(body);
   if (method !== 'DELETE') return [];
@@ -65,7 +71,10 @@ function removedStudents(body: unknown): Deleted[] {
   );
 }
 
-/** Reads what restoring these writes of a file would do. A write that the server refused before is not sent, so it does nothing. */
+/**
+ * Returns what restoring these writes of a file would do. A write that the server refused before is not sent, so it does
+ * nothing.
+ */
 export async function restoreEffects(
   db: TeacherDb,
   file: Pick<Backup, 'rows'>,
@@ -111,7 +120,7 @@ async function nameOf(db: TeacherDb, file: FileRows, table: TableName, id: numbe
   return typeof name === 'string' ? name : null;
 }
 
-/** The row on this device, otherwise the row in the file. */
+/** Returns the row on this device, or the row in the file if the device does not have it. */
 async function rowOf(db: TeacherDb, { rows }: FileRows, table: TableName, id: number) {
   const [shown] = await readRows(db, [{ table, id }]);
   return shown ?? rows[table]?.find((row) => row.id === id);

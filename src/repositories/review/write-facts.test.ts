@@ -27,17 +27,17 @@ const refused = (code: string, rowId: number, ...patches: Patch[]) => {
   return entryOf(patches, { state: 'refused', error });
 };
 
-test('R8.4 the facts about a write to a student give the student’s name, the class and the changed fields', async () => {
+test('R8.4 the facts about a write of a student contain the student’s name, the class and the changed fields', async () => {
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
 });
 
-test('R8.4 the facts about a write to many marks give the number of marks, their day and the first student', async () => {
+test('R8.4 the facts about a write of many marks contain the number of marks, their day and the first student', async () => {
   const facts = await writeFacts(device.db, entryOf([update('marks', 500), update('marks', 501)]));
   expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
 });
 
-test('R8.4 the facts about a write to a row that was deleted on the screens take the row’s name from the base row', async () => {
+test('R8.4 if the row of a write is deleted and not shown, its name is read from the base row', async () => {
   await device.db.students.delete(ANA);
   await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
@@ -55,29 +55,29 @@ test('R8.4 a row that two parked writes change is counted once', () => {
   ]);
 });
 
-test('R8.4 if a write to a student is refused because the class was deleted, the facts about the write name the class', async () => {
+test('R8.4 if a write of a student is refused because the class was deleted, the facts contain the class’s name', async () => {
   await device.db.classes.update(PERIOD_2, { tomb: 'the-delete' });
   const found = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
   expect(found).toEqual({ table: 'classes', name: 'Period 2' });
 });
 
-test('R8.4 if a write is refused with the code `gone` and the device has not pulled the delete yet, it can’t tell which row was deleted', async () => {
+test('R8.4 if a write is refused as `gone` and the device has not pulled the delete yet, the deleted row is unknown', async () => {
   expect(await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })))).toBeNull();
 });
 
-test('R8.4 if a delete is refused because another device changed a row below it, the device finds the table of that row by the id in the refusal', async () => {
+test('R8.4 if a delete is refused because another device changed a row below it, that row’s table is found by the id in the refusal', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
   expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
 });
 
-test('2.15 if the delete of a class is refused because of newer marks, the device counts what the class holds now', async () => {
+test('2.15 if the delete of a class is refused because of newer marks, the device counts the class’s current rows', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await heldByDelete(device.db, refused('changed', 500, deleting))).toMatchObject({ students: 1, marks: 1 });
   expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
 });
 
-test('2.15 if the delete of a grade book is refused because of newer marks, the device counts what the grade book holds now', async () => {
+test('2.15 if the delete of a grade book is refused because of newer marks, the device counts the grade book’s current rows', async () => {
   const BOOK = 1;
   await device.db.gradeBooks.put(bookRow(BOOK, 'Fall 2026'));
   await device.db.classes.put(classRow(3, 'Other book', { gradeBookId: 2 }));

@@ -18,8 +18,8 @@ import { type BookCounts, countsOfBook } from '../books/grade-books.ts';
 export { readRows } from '../../db/rows/records.ts';
 
 /**
- * The facts for a sentence about a write: the write's first row, and how many rows of the same table the write changes.
- * null: the write changes no row.
+ * Returns the facts for a sentence about a write: the write's first row, and how many rows of the same table the write changes.
+ * Returns null if the write changes no row.
  */
 export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
   const [first] = patches;
@@ -40,7 +40,9 @@ export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, '
   };
 }
 
-/** The shown row, otherwise the base row. A deleted row has no shown row, but a sentence still needs its name. */
+/**
+ * Returns the shown row, or the base row if there is none. A deleted row has no shown row, but a sentence still needs its name.
+ */
 async function rowOf(db: TeacherDb, place: PlacedRow): Promise<StoredRow | undefined> {
   const [shown] = await readRows(db, [place]);
   if (shown) return shown;
@@ -63,7 +65,7 @@ function dayIn(table: TableName, fields: Fields): LocalDate | null {
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
 }
 
-/** How many rows of each table these entries change. A row that several entries change is counted once. */
+/** Returns how many rows of each table these entries change. A row that several entries change is counted once. */
 export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
   const ids = new Map<TableName, Set<number>>();
   for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
@@ -73,9 +75,9 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 }
 
 /**
- * Finds the row whose deletion made the server refuse a write as `gone`. It searches the row that the refusal names and all
- * rows above it for the row with the delete's key from the refusal, because `Restore` undoes that delete. If the refusal
- * has no key of a delete, the result is the closest deleted row. null: this device doesn't know which row was deleted.
+ * Returns the row whose delete made the server refuse a write as `gone`. It searches the row of the refusal and all rows above
+ * it for the row with the delete's key in the refusal, because `Restore` undoes this delete. If the refusal contains no key, it
+ * returns the nearest deleted row. Returns null if this device does not know which row was deleted.
  */
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
   const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
@@ -91,7 +93,7 @@ interface FoundRow {
   readonly row: StoredRow;
 }
 
-/** The row and all rows above it, the closest first. */
+/** Returns the row and all rows above it, the nearest first. */
 async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise<FoundRow[]> {
   const found = first ? [first] : [];
   for (const { table, row } of found) {
@@ -104,8 +106,8 @@ async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise
 }
 
 /**
- * The server refuses a delete as `changed` if another device has changed a row that the delete would remove. Returns the
- * table of that row. null: the change feed has not brought the row to this device yet.
+ * Returns the table of the row because of which the server refused a delete as `changed`: another device has changed this row,
+ * which the delete would remove. Returns null if the change feed has not contained the row yet.
  */
 export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
   const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
@@ -115,8 +117,8 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
 }
 
 /**
- * For a delete of a class or grade book that the server refused as `changed`: what the delete would remove now
- * (docs/product.md 2.15). null for every other refusal.
+ * Returns what the delete of a class or grade book would remove now, if the server refused it as `changed` (docs/product.md
+ * 2.15). Returns null for every other refusal.
  */
 export async function heldByDelete(
   db: TeacherDb,
@@ -130,8 +132,8 @@ export async function heldByDelete(
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
 
 /**
- * Finds the row with this id: among the rows of the write, then in these tables. The likeliest is searched first, because
- * rows of two tables may have the same id.
+ * Finds the row with this id: first among the rows of the write, then in these tables. The most likely table is searched first,
+ * because rows of two tables may have the same id.
  */
 async function findRow(
   db: TeacherDb,
@@ -150,8 +152,8 @@ async function findRow(
 }
 
 /**
- * The rule for names that a refused write breaks. The device finds it by its own check, because no screen shows the
- * server's message (docs/sync.md R8.4).
+ * Returns the rule for names that a refused write breaks. The device finds this rule with its own check, because no screen
+ * shows the server's message (docs/sync.md R8.4).
  */
 export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
   for (const patch of patches) {

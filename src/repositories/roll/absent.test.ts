@@ -18,7 +18,7 @@ const mark = async (studentId: number, attendanceState: 'P' | 'A' | 'T') =>
   await touchMark(device, { classId: CLASS, day: TODAY, studentId }, { attendanceState });
 const absent = async () => [...(await readAbsent(device.db, CLASS, TODAY))];
 
-it('5.58 if no mark was taken today, nobody is absent', async () => {
+it('5.58 if the roll was not taken today, no student is absent', async () => {
   expect(await absent()).toEqual([]);
   expect([...(await readAbsent(device.db, CLASS, day('2026-11-19')))]).toEqual([]);
 });
@@ -31,7 +31,7 @@ it('5.58 a student is absent from the tap on, before and after the roll is saved
   expect(await absent()).toEqual([ana]);
 });
 
-it('5.58 an unsaved tap counts before the saved mark', async () => {
+it('5.58 an unsaved tap is preferred to the saved mark', async () => {
   await mark(ana, 'A');
   await saveDay(device, CLASS, TODAY);
   await mark(ana, 'P');
@@ -39,7 +39,7 @@ it('5.58 an unsaved tap counts before the saved mark', async () => {
   expect(await absent()).toEqual([ben]);
 });
 
-it('5.58 a student for whom the day does not count is not absent', async () => {
+it('5.58 a left-out student is not absent', async () => {
   await mark(ana, 'A');
   await setLeftOut(device, { classId: CLASS, day: TODAY, studentId: ana }, true);
   expect(await absent()).toEqual([]);

@@ -6,8 +6,8 @@ import { readDraft } from '../drafts/drafts.ts';
 import { marksOfDay, rollDraft } from './roll.ts';
 
 /**
- * The students whom this device's roll of a day marks as absent, saved or not (docs/product.md 5.58). If no mark was taken,
- * nobody is absent.
+ * Returns the students whom this device's roll of a day marks as absent, saved or unsaved (docs/product.md 5.58). If the roll
+ * was not taken, no student is absent.
  */
 export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   return await db.transaction('r', [storeOf(db, 'marks'), db.drafts], async () => {

@@ -7,13 +7,13 @@ import { isAlive } from '../rows/alive.ts';
 
 const NO_NOTE: NoteTexts = { shortNote: '', longNote: '' };
 
-/** The note about what a class did on a day. Without a note both texts are empty. */
+/** Returns the note about what a class did on a day. If there is no note, both texts are empty. */
 export async function readActivityNote(db: TeacherDb, classId: number, day: LocalDate): Promise<NoteTexts> {
   const row = await db.activityNotes.get(activityNoteId(classId, day));
   return row && isAlive(row) ? { shortNote: row.shortNote, longNote: row.longNote } : NO_NOTE;
 }
 
-/** The note as the device has it at one moment, and the device's cursor at that moment. */
+/** The note on the device at one moment, and the device's cursor at that moment. */
 export interface SeenNote {
   readonly texts: NoteTexts;
   readonly seen: number;

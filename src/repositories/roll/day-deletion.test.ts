@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const tap = (studentId: number, touches: object) => touchMark(tablet, { classId: CLASS, day: ON, studentId }, touches);
 const marks = async (of = device) => (await marksOfDay(of.db, CLASS, ON)).map(({ studentId }) => studentId).toSorted();
-/** The attendance of the two students, Ana first. */
+/** Returns the attendance of the two students, Ana first. */
 const attendance = async (of: TestDevice) => {
   const { records } = await readDay(of, CLASS, ON);
   return [ANA, BEN].map((id) => records.find(({ studentId }) => studentId === id)?.attendanceState);
@@ -41,11 +41,11 @@ const attendance = async (of: TestDevice) => {
 const counts = () => countsOfDay(tablet, CLASS, ON);
 const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).seen);
 
-/** Another device of the teacher, with everything that the server has. */
+/** Makes another device of the teacher, with everything that is on the server. */
 const otherDevice = async () => (await pulledDevice(server)).device;
 
-describe('the delete of a day', () => {
-  it('4.16 one write deletes all marks of the day, also without a network, and then on every device', async () => {
+describe('deleting a day', () => {
+  it('4.16 one write deletes all marks of the day, even without a network, and after sending it on every device', async () => {
     const other = await otherDevice();
     await remove();
     expect(await marks()).toEqual([]);
@@ -71,7 +71,7 @@ describe('the delete of a day', () => {
     }
   });
 
-  it('4.17 Put back returns the marks by one write, with the values that they had, on every device', async () => {
+  it('4.17 Put back restores the marks in one write, with their old values, on every device', async () => {
     await remove();
     await syncAll(tablet);
     const [deletion] = await listDeletions(device);
@@ -83,7 +83,7 @@ describe('the delete of a day', () => {
     for (const one of [device, other]) expect(await attendance(one)).toEqual(['A', 'P']);
   });
 
-  it('4.17 a day that was deleted and put back without a network is on the server as before', async () => {
+  it('4.17 a day that was deleted and put back without a network is unchanged on the server', async () => {
     await remove();
     const [deletion] = await listDeletions(device);
     await putBack(tablet, deletion?.key ?? '');
@@ -104,7 +104,7 @@ describe('the delete of a day', () => {
     expect(await attendance(await otherDevice())).toEqual(['A', 'T']);
   });
 
-  it('4.16 a day that another device has marked since the question is not deleted without asking again', async () => {
+  it('4.16 if another device has marked the day since the app asked the teacher, the day is not deleted before the app asks again', async () => {
     const { seen } = await counts();
     await server.write(marksWrite([{ studentId: BEN, attendanceState: 'T' }], { by: 'other' }));
     await pullOnly(tablet);
@@ -126,7 +126,7 @@ describe('the delete of a day', () => {
     expect(await attendance(await otherDevice())).toEqual(['P', 'A']);
   });
 
-  it('4.16 a day that another tab has deleted already is not deleted a second time', async () => {
+  it('4.16 a day that another tab has already deleted is not deleted again', async () => {
     const { seen } = await counts();
     await remove();
     await deleteDay(tablet, CLASS, ON, seen);

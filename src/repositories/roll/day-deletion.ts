@@ -1,5 +1,6 @@
 /**
- * Deletes the marks of a class on a day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists the delete and undoes it.
+ * Deletes the marks of a class on a day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists the delete and
+ * undoes it.
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
@@ -11,11 +12,11 @@ import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
 import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraft } from './roll.ts';
 
-/** What the question before the delete of a day counts. */
+/** The counts in the dialog before the delete of a day. */
 export interface DayCounts extends SeenCounts {
-  /** The marks of all students, also of removed ones. */
+  /** The number of marks of all students, including removed ones. */
   readonly marks: number;
-  /** How many students have a mark that is not saved. */
+  /** The number of students with an unsaved mark. */
   readonly unsaved: number;
 }
 
@@ -26,9 +27,9 @@ export async function countsOfDay(device: SyncDevice, classId: number, day: Loca
 }
 
 /**
- * Deletes the marks of a day. `seen` is what the teacher had seen when the app asked. If another device has changed a mark
- * of the day since then, the server refuses the delete (docs/sync.md D2). Marks that are not saved yet are saved first, in
- * the same transaction, so that they are deleted with the day and put back with it.
+ * Deletes the marks of a day. `seen` is the cursor at the time of the counts that the teacher saw in the dialog. If another
+ * device has changed a mark of the day since then, the server refuses the delete (docs/sync.md D2). Unsaved marks are saved
+ * first, in the same transaction, so that they are deleted and put back together with the day.
  */
 export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
   const { db } = device;
@@ -47,7 +48,7 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
 }
 
-/** The writes that leaving the day would save (docs/product.md 4.2). */
+/** Returns the writes that leaving the day would save (docs/product.md 4.2). */
 function unsavedWrites(db: TeacherDb, classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The students for whom the teacher saved a day without a record. A later Save of that day on this device makes no record of
- * them (docs/product.md 4.19). The server has no such field, so other devices do not know these students.
+ * The students whom the teacher left out when a day was saved. A later Save of that day on this device makes no record for them
+ * (docs/product.md 4.19). The server does not store this, so other devices do not know which students were left out.
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';
@@ -12,7 +12,7 @@ function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
   return `left-out:${classId}:${day}`;
 }
 
-/** The students who were left out when this device saved the day. */
+/** Returns the students who were left out when this device saved the day. */
 export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   const stored = await checkedMeta<LeftOutMeta>(db, keyOf(classId, day), isLeftOut);
   return new Set(stored?.students);
@@ -20,7 +20,7 @@ export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate
 
 const isLeftOut = hasFields<Omit<LeftOutMeta, 'key'>>({ students: isListOf(isId) as Check<number[]> });
 
-/** Notes who was left out, as a part of the transaction that saves the day. */
+/** Stores which students were left out, in the transaction that saves the day. */
 export async function noteLeftOut(
   db: TeacherDb,
   classId: number,

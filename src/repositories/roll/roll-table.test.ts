@@ -23,7 +23,7 @@ const CHOICES: Readonly<Record<NoteNumber, readonly (Slot | null)[]>> = {
 };
 const ADJUSTMENTS = [-20, -1, 0, 1, 20];
 
-/** Every slot has a label and other points than every other slot, so that a mixed-up slot changes the score. */
+/** Every slot has its own label and its own points, so that confusing two slots would change the score. */
 const SETTINGS: ScoringSettings = {
   ...defaultSettings(),
   dailyPointValue: 50,
@@ -49,7 +49,7 @@ const SETTINGS: ScoringSettings = {
   note4bValue: 99,
 };
 
-/** What a teacher chooses for one student. */
+/** A teacher's choice for one student. */
 interface Choice {
   readonly attendance: AttendanceState;
   readonly slots: Readonly<Record<NoteNumber, Slot | null>>;
@@ -68,7 +68,7 @@ const CHOSEN: readonly Choice[] = ATTENDANCE.flatMap((attendance) =>
   ),
 );
 
-/** The taps that lead from an untouched mark to the choice: one tap for each step, as on the screen. */
+/** Returns the taps that change a new mark to the choice: one tap for each step, as on the screen. */
 function tapsOf({ attendance, slots, adjustment }: Choice, mark: Mark): Tap[] {
   const notes = NOTES.flatMap((note) => {
     const slot = slots[note];
@@ -83,7 +83,7 @@ function tapsOf({ attendance, slots, adjustment }: Choice, mark: Mark): Tap[] {
   return [...Array.from({ length: steps }, (): Tap => ({ kind: 'attendance' })), ...notes, ...points];
 }
 
-/** The mark after all taps, as the fields that the taps have changed. */
+/** Returns the fields that the taps have changed in the mark. */
 function tapped(mark: Mark, choice: Choice): Partial<Mark> {
   return tapsOf(choice, mark).reduce<Partial<Mark>>(
     (touched, tap) => ({ ...touched, ...touchOf({ ...mark, ...touched }, tap) }),
@@ -91,7 +91,7 @@ function tapped(mark: Mark, choice: Choice): Partial<Mark> {
   );
 }
 
-/** Points of the choice, counted by hand from the settings above. */
+/** Returns the points of the choice, calculated from the settings above without the domain functions. */
 function pointsOf({ attendance, slots, adjustment }: Choice): number {
   const noted = NOTES.reduce((sum, note) => {
     const slot = slots[note];
@@ -100,7 +100,9 @@ function pointsOf({ attendance, slots, adjustment }: Choice): number {
   return Math.max(0, 50 + { P: 0, A: -10, T: -3 }[attendance] + noted + adjustment);
 }
 
-/** A choice for one student of the class on one day. All choices take several days, because a class is no whole school. */
+/**
+ * A student and a day for one choice. The choices need several days, because a class has fewer students than there are choices.
+ */
 interface Place {
   readonly studentId: number;
   readonly on: LocalDate;
@@ -117,7 +119,7 @@ function placesOf(students: readonly number[]): Place[] {
   }));
 }
 
-/** What the roster shows of a student. */
+/** Returns what the roster shows about a student. */
 function shownOf({ mark, score }: RollLine) {
   const { attendanceState, note1State, note2State, note3State, note4State, note1, note2, note3, note4 } = mark;
   const notes = { note1State, note2State, note3State, note4State, note1, note2, note3, note4 };
@@ -152,13 +154,13 @@ describe(`all ${CHOSEN.length} combinations of attendance, notes and adjustment`
     after = (await lines()).map(shownOf);
   }, 60_000);
 
-  it('4.2, 4.6 a saved day that is read again shows for every student what the roster showed before Save', async () => {
+  it('4.2, 4.6 a saved day that is read again shows the same for every student as the roster before Save', async () => {
     expect(after).toHaveLength(1620);
     expect(await device.db.drafts.count()).toBe(0);
     expect(after).toEqual(before);
   });
 
-  it('4.3, 4.4, 4.6, 4.8 every student has the chosen attendance, slots, labels and adjustment, and the points that follow from them', () => {
+  it('4.3, 4.4, 4.6, 4.8 every student has the chosen attendance, slots, labels and adjustment, and the points that result from these', () => {
     const chosen = CHOSEN.map((choice) => {
       const { attendance, slots, adjustment } = choice;
       const states = { note1State: slots[1], note2State: slots[2], note3State: slots[3], note4State: slots[4] };
@@ -169,7 +171,7 @@ describe(`all ${CHOSEN.length} combinations of attendance, notes and adjustment`
     expect(after).toEqual(chosen);
   });
 
-  it('4.7 a later change of the settings changes no points of the saved day', async () => {
+  it('4.7 a later change of the settings does not change the points of the saved day', async () => {
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 1 });
     expect((await lines()).map(shownOf)).toEqual(after);
   });

@@ -38,13 +38,13 @@ const record = (studentId: number) => rowsOf(device.db, 'marks').get(markId(stud
 const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('a tap on a student', () => {
-  it('W8 a tap on a student is stored as a draft at once, and enqueues no write', async () => {
+  it('W8 a tap on a student is immediately stored as a draft, and no write is enqueued', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
   });
 
-  it('W8a Save sends as `seen` the cursor that the device had at the draft’s first tap', async () => {
+  it('W8a Save sends the device’s cursor at the draft’s first tap as `seen`', async () => {
     await tap(ana, { attendanceState: 'A' });
     await device.pulledTo(25);
     await tap(ben, { attendanceState: 'T' });
@@ -52,14 +52,14 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 two fast taps on the minus button of the points take off two points', async () => {
+  it('4.2 two quick taps on the minus button of the points subtract two points', async () => {
     const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
     const at = { classId: CLASS, day: TODAY, studentId: ana };
     await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
     expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
   });
 
-  it('4.2 a tap on a student who has a mark adds to the values of that mark', async () => {
+  it('4.2 a tap on a student who has a mark changes the values of this mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
@@ -81,7 +81,7 @@ describe('a tap on a student', () => {
   });
 });
 
-it('S5.1 the first Save of a day makes 19 database requests, and one more if it has a draft to delete', async () => {
+it('S5.1 the first Save of a day makes 19 database requests, and one more if there is a draft to delete', async () => {
   const requestsOfSave = async (on: LocalDate) => {
     device.storage.requests = 0;
     await saveDay(device, CLASS, on);
@@ -95,8 +95,8 @@ it('S5.1 the first Save of a day makes 19 database requests, and one more if it 
 const leaveOut = (studentId: number, isLeftOut = true) =>
   setLeftOut(device, { classId: CLASS, day: TODAY, studentId }, isLeftOut);
 
-describe('a student who is left out', () => {
-  it('4.18 the device stores at once who is left out, and counting the student again brings the earlier taps back', async () => {
+describe('a left-out student', () => {
+  it('4.18 leaving a student out is stored immediately, and counting the student again restores the earlier taps', async () => {
     await tap(ana, { attendanceState: 'A' });
     await leaveOut(ana);
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
@@ -104,19 +104,19 @@ describe('a student who is left out', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } } });
   });
 
-  it('4.18 a student who was left out by mistake leaves no draft behind', async () => {
+  it('4.18 when a teacher leaves a student out and then counts the student again, no draft of the student remains', async () => {
     await leaveOut(ana);
     expect(await leaveOut(ana, false)).toEqual({});
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('4.18 a tap on a left-out student counts the student again', async () => {
+  it('4.18 a tap on a left-out student makes the student count again', async () => {
     await leaveOut(ana);
     await tap(ana, { attendanceState: 'T' });
     expect((await draft())?.touched).toEqual({ [ana]: { attendanceState: 'T' } });
   });
 
-  it('4.18, 4.19 neither the first Save nor a later one makes a mark for the student, until the teacher taps the student', async () => {
+  it('4.18, 4.19 neither the first Save nor a later one makes a mark for the student until the teacher taps the student', async () => {
     await leaveOut(ana);
     expect(await save()).toEqual({ marks: 1 });
     expect(await record(ana)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('a student who is left out', () => {
     expect(await record(ana)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 leaving the day makes no mark for the student either, but still one for a student who was added on that day', async () => {
+  it('4.19 leaving the day makes no mark for the student either, but makes one for a student who was added on that day', async () => {
     await leaveOut(ana);
     await save();
     device.wallClock += 60_000;
@@ -139,10 +139,10 @@ describe('a student who is left out', () => {
     expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 Save on another device makes no mark for the student either, also if the student joined on that day', async () => {
+  it('4.19 Save on another device makes no mark for the student either, even if the student joined on that day', async () => {
     await leaveOut(ana);
     await save();
-    // The other device has the same rows, but not what this one noted about the students whom it left out.
+    // The other device has the same rows, but not the list of students whom this device left out.
     await device.db.meta.delete(`left-out:${CLASS}:${TODAY}`);
     await tap(ben, { attendanceState: 'A' });
     await save();
@@ -150,7 +150,7 @@ describe('a student who is left out', () => {
     expect(await record(ben)).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('4.18 if the day counts for no student, Save saves nothing and keeps the draft', async () => {
+  it('4.18 if all students of the day are left out, Save saves nothing and keeps the draft', async () => {
     await leaveOut(ana);
     await leaveOut(ben);
     expect(await save()).toEqual({ marks: 0, nobodyCounts: true });
@@ -159,8 +159,8 @@ describe('a student who is left out', () => {
   });
 });
 
-describe('the Save button of a day', () => {
-  it('4.2 Save makes a mark for every active student; each mark has the student’s changes and the day’s settings', async () => {
+describe('saving a day', () => {
+  it('4.2 Save makes a mark with the student’s changes and the day’s settings for every student who was not removed', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await save()).toEqual({ marks: 2 });
     expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
@@ -198,7 +198,7 @@ describe('the Save button of a day', () => {
     ]);
   });
 
-  it('4.2 Save sends nothing when the changed values are those that the marks already have', async () => {
+  it('4.2 Save sends nothing if the marks already have the changed values', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ana, { attendanceState: 'P' });
@@ -224,7 +224,7 @@ describe('the Save button of a day', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.9 a Save that makes new records and changes others has one write for each, and stores both or none', async () => {
+  it('4.9 a Save that creates records and changes others makes one write for each kind, and stores both writes or none', async () => {
     await save();
     device.wallClock += 60_000;
     const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
@@ -244,7 +244,7 @@ describe('the Save button of a day', () => {
     expect([(await record(cai))?.attendanceState, (await record(ben))?.attendanceState]).toEqual(['P', 'A']);
   });
 
-  it('4.2 when the teacher leaves a day, the app saves the draft of the day only if the day already has marks', async () => {
+  it('4.2 when the teacher leaves a day, its draft is saved only if the day already has marks', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
@@ -254,7 +254,7 @@ describe('the Save button of a day', () => {
     expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
   });
 
-  it('W10.3 when the teacher leaves a day during the first pull, the draft stays a draft, because marks of the day may be missing', async () => {
+  it('W10.3 when the teacher leaves a day during the first pull, the draft stays, because marks of the day may be missing', async () => {
     await save();
     await tap(ana, { attendanceState: 'T' });
     await device.pulledTo(0, { complete: false });
@@ -270,7 +270,7 @@ describe('the Save button of a day', () => {
 });
 
 describe('reading marks', () => {
-  it('6.5 reading the marks of a range of days gives all marks from the first to the last day, without deleted marks', async () => {
+  it('6.5 reading the marks of a range returns all marks from the first to the last day, except deleted ones', async () => {
     const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
     for (const on of days) {
       await tap(ana, { attendanceState: 'A' }, on);
@@ -284,7 +284,7 @@ describe('reading marks', () => {
     expect(read).toEqual([days[2], days[1]]);
   });
 
-  it('2.3 the last day of a class is its latest day with marks; if the caller gives a day, later days are left out', async () => {
+  it('2.3 the last day of a class is its latest day with marks, not after the day that the caller passes', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);
@@ -292,7 +292,7 @@ describe('reading marks', () => {
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
   });
 
-  it('4.2 reading a day gives the students, the marks, and the changes and the cursor of the draft', async () => {
+  it('4.2 reading a day returns the students, the marks, and the changes and the cursor of the draft', async () => {
     await save();
     await tap(ana, { attendanceState: 'A' });
     const read = await readDay(device, CLASS, TODAY);
@@ -302,7 +302,7 @@ describe('reading marks', () => {
   });
 });
 
-it('4.26 the days with a roll are those with a mark that is not deleted', async () => {
+it('4.26 the days with a roll are the days with a mark that is not deleted', async () => {
   const week = { start: addDays(TODAY, -7), end: TODAY };
   await rowsOf(device.db, 'marks').bulkPut([
     { ...markRow(ana, addDays(TODAY, -8)), classId: CLASS },

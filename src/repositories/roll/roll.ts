@@ -23,7 +23,7 @@ import { readSettings } from '../settings.ts';
 import { readRollDraft, rollDraftKey } from '../drafts/stored-drafts.ts';
 import { listStudents } from '../students/students.ts';
 
-/** The draft of one class on one day. It holds the changed fields of each student. */
+/** Returns the draft of one class on one day. It contains the changed fields of each student. */
 export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
   return {
     key: rollDraftKey(classId, day),
@@ -32,14 +32,14 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
   };
 }
 
-/** The marks of a class on a day, without deleted ones. */
+/** Returns the marks of a class on a day, without deleted ones. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
   return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
 }
 
 /**
- * Reads the marks of a class between two days, both included. Returns a function that goes through them, without deleted ones,
- * in the order of their days.
+ * Reads the marks of a class between two days, including both days. Returns a function that passes each mark that is not
+ * deleted to a callback, in the order of the days.
  */
 export async function eachMarkOfRange(
   db: TeacherDb,
@@ -53,7 +53,7 @@ export async function eachMarkOfRange(
     });
 }
 
-/** The latest day on which a class has a mark, not after `until`. null: the class has no such mark. */
+/** Returns the latest day on which a class has a mark, not after `until`, or null if there is no such mark. */
 export async function lastEntry(
   db: TeacherDb,
   classId: number,
@@ -63,7 +63,7 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
-/** The days between two days, both included, on which a class has a mark. */
+/** Returns the days between two days, including both, on which a class has a mark. */
 export async function daysWithRoll(
   db: TeacherDb,
   classId: number,
@@ -75,45 +75,48 @@ export async function daysWithRoll(
   return days;
 }
 
-/** The drafts of rolls of all classes that this app can read (docs/product.md 8.30). The class list says "not saved yet" for them (docs/product.md 4.2). */
+/**
+ * Returns the drafts of rolls of all classes that this app can read (docs/product.md 8.30). The class list shows "not saved
+ * yet" for them (docs/product.md 4.2).
+ */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
   return drafts.flatMap((draft) => readRollDraft(draft) ?? []);
 }
 
-/** A class's day as this device has it at one moment: students, marks, settings and the draft. */
+/** A class's day on this device at one moment: students, marks, settings and the draft. */
 export interface DayOnDevice extends RollInput {
   leftOutBefore: ReadonlySet<number>;
-  /** The cursor at the draft's first change; null: the teacher has changed nothing. */
+  /** The cursor at the draft's first change; null if the teacher has changed nothing. */
   cursor: number | null;
-  /** True if the day has marks that were deleted. */
+  /** True if the day has deleted marks. */
   hasDeleted: boolean;
-  /** The teacher's settings of today, with the descriptions of the notes. */
+  /** The teacher's current settings, with the descriptions of the notes. */
   scoring: ScoringSettings;
 }
 
-/** The tables that `readDay` reads. */
+/** Returns the tables that `readDay` reads. */
 export function dayTables(db: TeacherDb): Table[] {
   return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
 }
 
-/** The tables that `draftsToSave` reads. */
+/** Returns the tables that `draftsToSave` reads. */
 export function draftTables(db: TeacherDb): Table[] {
   return [...dayTables(db), db.classes, db.gradeBooks];
 }
 
-/** Reads a class's day for the roll, also a day without records. */
+/** Reads a class's day for the roll, even if the day has no records. */
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
-  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
-  // show everyone as present.
+  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and would
+  // show all students as present.
   return await db.transaction('r', dayTables(db), async () => await readDayInside(db, userId, { classId, day }));
 }
 
-/** Reads a class's day as a part of a transaction over `dayTables`. */
+/** Reads a class's day inside a transaction over `dayTables`. */
 export async function readDayInside(
   db: TeacherDb,
   userId: number,
@@ -142,15 +145,15 @@ export async function readDayInside(
 }
 
 export interface SavedRoll {
-  /** How many marks the save made or changed. */
+  /** The number of marks that the save created or changed. */
   marks: number;
-  /** True if the new day counts for nobody. Then nothing is saved, and the draft stays. */
+  /** True if all students of a new day are left out. In this case nothing is saved, and the draft stays. */
   nobodyCounts?: true;
 }
 
 /**
- * The Save button: saves the day as it is on the device now, with the latest taps. One transaction makes or changes the marks
- * of all active students and deletes the draft (docs/product.md 4.2).
+ * Saves the day after a press on Save, with the latest taps on the device. One transaction creates or changes the marks of all
+ * students who were not removed, and deletes the draft (docs/product.md 4.2).
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
   const plan = async () =>
@@ -162,8 +165,8 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 }
 
 /**
- * Runs when the teacher leaves a day. If the day has marks, its draft is saved. If it has none, the draft stays a draft
- * (docs/product.md 4.2).
+ * Runs when the teacher leaves a day. If the day has marks, its draft is saved, otherwise the draft stays (docs/product.md
+ * 4.2).
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   const { db, userId } = device;
@@ -180,14 +183,17 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
   await leaveDraft(device, rollDraft(classId, day), planning);
 }
 
-/** Saves every draft of a day that has marks, as if the teacher left all these days now, whichever tab began the draft. */
+/**
+ * Saves every draft of a day that has marks, as if the teacher left all these days now. It includes drafts that were begun in
+ * other tabs.
+ */
 export async function saveLeftDays(device: SyncDevice): Promise<void> {
   for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
 }
 
 /**
- * The drafts that the app saves when the teacher leaves the draft's day. A transaction over `draftTables` may call this
- * too.
+ * Returns the drafts that the app saves when the teacher leaves their days. This function may also be called inside a
+ * transaction over `draftTables`.
  */
 export async function draftsToSave(
   device: Pick<SyncDevice, 'db' | 'userId'>,
@@ -201,9 +207,9 @@ export async function draftsToSave(
 }
 
 /**
- * When the teacher leaves a day, the app saves the draft of that day if the day has a mark of a student who is still in the
- * class. Until the first pull has ended, the app saves no such draft, because some marks of the day may not have arrived
- * yet (docs/sync.md W10.3). The draft of a deleted class stays a draft, because the server would refuse its marks
+ * Whether the app saves the draft of a day when the teacher leaves the day. It does if the day has a mark of a student who is
+ * still in the class. Until the first pull has ended, it saves no such draft, because some marks of the day may not have
+ * arrived yet (docs/sync.md W10.3). The draft of a deleted class stays a draft, because the server would refuse its marks
  * (docs/sync.md W8).
  */
 async function isSavedOnLeave(
@@ -217,7 +223,7 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-/** The writes of a day. null: the teacher has left out every student of a new day, so there is nothing to save. */
+/** Returns the writes of a day, or null if all students of a new day are left out, so that there is nothing to save. */
 export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
   const { cursor, day, leftOutBefore } = read;
   const plan = planRoll(read);

@@ -6,10 +6,10 @@ import { putActivityNote } from '../../writes/activity-notes.ts';
 import { readActivityNote } from './activity-notes.ts';
 
 /**
- * Saves the typed texts of a note in one write. Only texts that differ from the stored ones are sent, so that two devices
- * can each change one text (docs/product.md 2.9, docs/sync.md W10.1). `seen` is the cursor at which the teacher began to
- * type: a text that another device has sent since then makes a clash (docs/sync.md W9.3). This function has a file of its
- * own, because the roster reads notes but only the dialog, which is loaded later, saves them.
+ * Saves the typed texts of a note in one write. Only texts that differ from the stored ones are sent, so that two devices can
+ * change different texts (docs/product.md 2.9, docs/sync.md W10.1). `seen` is the cursor at which the teacher began to type:
+ * if another device has sent the same text since then, there is a clash (docs/sync.md W9.3). This function is in a separate
+ * file, because the roster reads notes, but only the dialog saves them, and the dialog is loaded later.
  */
 export async function saveActivityNote(
   device: SyncDevice,

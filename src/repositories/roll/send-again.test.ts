@@ -22,7 +22,7 @@ const refused = async (seq: number) =>
   });
 const deleted = async () => (await rowsOf(device.db, 'marks').toArray()).filter(({ tomb }) => tomb).map(({ id }) => id);
 
-it('R8.5a if the teacher sends the refused delete of a day again, the device also hides the marks that came in after the refusal', async () => {
+it('R8.5a if the teacher sends the refused delete of a day again, the device also hides marks that arrived after the refusal', async () => {
   await hasMark(1);
   const { seq } = await device.saved({
     method: 'DELETE',
@@ -31,7 +31,7 @@ it('R8.5a if the teacher sends the refused delete of a day again, the device als
     patches: [{ table: 'marks', id: 1, group: [CLASS, DAY], kind: 'delete', key: 'first-try' }],
   });
   await refused(seq);
-  // After the refusal a feed page brings another mark, and the device shows the mark that the delete had hidden.
+  // After the refusal a feed page contains another mark, and the device shows the mark that the delete had hidden.
   const fields = { classId: CLASS, studentId: 2, createdAt: DAY };
   const page = feedPage([{ table: 'marks', id: 2, change: 51, fields }], 51);
   await applyPage(device, await device.sync(), page, NO_CLOCK);

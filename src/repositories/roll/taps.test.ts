@@ -36,8 +36,8 @@ const redo = async () => await redoLatestTap(device, AT);
 const touches = async () => (await readDay(device, CLASS, TODAY)).touches;
 const draft = async () => await readDraft(device.db, rollDraft(CLASS, TODAY));
 
-describe('4.27 undo on a day of a class', () => {
-  it('4.27 undo takes back the latest tap, and redo does it again', async () => {
+describe('4.27 undoing taps on a day of a class', () => {
+  it('4.27 undo undoes the latest tap, and redo repeats it', async () => {
     await tap(ana, { attendanceState: 'A' });
     await tap(ben, { customNote: 'LATE' });
     expect(await undo()).toMatchObject({ shown: new Map([[ben, { customNote: '' }]]), overtaken: [] });
@@ -46,7 +46,7 @@ describe('4.27 undo on a day of a class', () => {
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' }, [ben]: { customNote: 'LATE' } });
   });
 
-  it('4.27 when every tap is undone, the day has no draft any more, and a further press does nothing', async () => {
+  it('4.27 when every tap is undone, the day has no draft any more, and another press on Undo does nothing', async () => {
     await tap(ana, { attendanceState: 'A' });
     await undo();
     expect(await draft()).toBeNull();
@@ -60,7 +60,7 @@ describe('4.27 undo on a day of a class', () => {
     expect(await undo()).toMatchObject({ shown: new Map([[ana, { attendanceState: 'P' }]]) });
   });
 
-  it('4.27 if the draft can’t be stored, its history is not stored either', async () => {
+  it('4.27 if the draft can’t be stored, the tap history is not stored either', async () => {
     const failing = rollDraft(CLASS, TODAY).key;
     device.storage.beforeChange = (_table, rows) => {
       if (rows.some((row) => (row as { key?: string }).key === failing)) throw new Error('The disk is full.');
@@ -69,7 +69,7 @@ describe('4.27 undo on a day of a class', () => {
     expect(await readTaps(device.db, AT)).toBeNull();
   });
 
-  it('4.27 on a saved day undo changes the mark again, and Save sends the old value', async () => {
+  it('4.27 on a saved day undo makes an unsaved change of the mark, and Save sends the old value', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await undo();
@@ -78,7 +78,7 @@ describe('4.27 undo on a day of a class', () => {
     expect(mark).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.27 a value that came from another device is not undone', async () => {
+  it('4.27 a value from another device is not undone', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await rowsOf(device.db, 'marks').update(markId(ana, TODAY), { attendanceState: 'T' });
@@ -86,7 +86,7 @@ describe('4.27 undo on a day of a class', () => {
     expect(await touches()).toEqual({});
   });
 
-  it('4.27 each day of a class has a history of its own, and the device keeps those of the latest 30 days', async () => {
+  it('4.27 each day of a class has a separate tap history, and the device stores those of the latest 30 days', async () => {
     for (let n = 0; n < 33; n += 1) {
       await touchMark(device, { classId: CLASS, day: addDays(TODAY, -n), studentId: ana }, { customNote: 'X' });
     }
@@ -96,13 +96,13 @@ describe('4.27 undo on a day of a class', () => {
     expect(await undoLatestTap(device, { classId: CLASS, day: addDays(TODAY, -32) })).toMatchObject({ overtaken: [] });
   });
 
-  it('4.27 one press on Undo undoes one tap, also when two presses come at once', async () => {
+  it('4.27 each press on Undo undoes one tap, even if two presses come at the same time', async () => {
     for (const adjustment of [1, 2, 3]) await tap(ana, { adjustment });
     await Promise.all([undo(), undo()]);
     expect(await touches()).toEqual({ [ana]: { adjustment: 1 } });
   });
 
-  it('4.18, 4.27 undo counts a student again whom the teacher left out, and leaves out again whom a mark counted', async () => {
+  it('4.18, 4.27 undo restores whether a student was left out, after leaving the student out or tapping the student', async () => {
     await setLeftOut(device, { ...AT, studentId: ana }, true);
     await tap(ana, { attendanceState: 'A' });
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' } });
@@ -116,7 +116,7 @@ describe('4.27 undo on a day of a class', () => {
   });
 });
 
-describe('4.31 marking the not recorded students of a saved day', () => {
+describe('4.31 marking the not recorded students of a saved day as present', () => {
   let cara: number;
   let dan: number;
   beforeEach(async () => {
@@ -131,13 +131,13 @@ describe('4.31 marking the not recorded students of a saved day', () => {
   });
   const mark = async () => await markNotRecorded(device, AT);
 
-  it('4.31 only students without a record and without an unsaved mark get a mark, and a later student gets none', async () => {
+  it('4.31 only students without a record and without an unsaved mark get a mark, but not students who joined later', async () => {
     await tap(ben, { attendanceState: 'T' });
     await mark();
     expect(await touches()).toEqual({ [ben]: { attendanceState: 'T' }, [cara]: { attendanceState: 'P' } });
   });
 
-  it('4.31 one Undo takes all of them back, and Redo marks them again', async () => {
+  it('4.31 one Undo undoes all of these marks, and Redo repeats them', async () => {
     await mark();
     const marked = { [ben]: { attendanceState: 'P' }, [cara]: { attendanceState: 'P' } };
     expect(await touches()).toEqual(marked);
@@ -147,7 +147,7 @@ describe('4.31 marking the not recorded students of a saved day', () => {
     expect(await touches()).toEqual(marked);
   });
 
-  it('4.31 a Save after this press makes records of these students alone', async () => {
+  it('4.31 Save after this press makes records only for these students', async () => {
     await mark();
     await saveDay(device, CLASS, TODAY);
     const marks = await marksOfDay(device.db, CLASS, TODAY);
@@ -160,13 +160,13 @@ describe('4.31 marking the not recorded students of a saved day', () => {
     );
   });
 
-  it('4.31 a student who was left out stays left out', async () => {
+  it('4.31 a left-out student stays left out', async () => {
     await noteLeftOut(device.db, CLASS, TODAY, [ben]);
     await mark();
     expect(await touches()).toEqual({ [cara]: { attendanceState: 'P' } });
   });
 
-  it('4.31 a second press on the button marks nobody and adds no step to undo', async () => {
+  it('4.31 a second press on the button marks no student and adds no step to undo', async () => {
     await mark();
     await mark();
     expect(await readTaps(device.db, AT)).toMatchObject({ done: { length: 1 } });
@@ -174,7 +174,7 @@ describe('4.31 marking the not recorded students of a saved day', () => {
 });
 
 describe('4.21 clearing the unsaved marks of a day', () => {
-  it('4.21 clearing removes the draft of this day alone, and Undo brings its marks back', async () => {
+  it('4.21 clearing deletes only the draft of this day, and Undo restores its marks', async () => {
     await tap(ana, { attendanceState: 'A', customNote: 'NURSE' });
     await setLeftOut(device, { ...AT, studentId: ben }, true);
     await touchMark(device, { classId: CLASS, day: addDays(TODAY, -1), studentId: ben }, { attendanceState: 'T' });
@@ -187,7 +187,7 @@ describe('4.21 clearing the unsaved marks of a day', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('4.21 on a saved day clearing takes back only what is not saved', async () => {
+  it('4.21 on a saved day clearing removes only the unsaved changes', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await tap(ana, { attendanceState: 'T' });
@@ -197,7 +197,7 @@ describe('4.21 clearing the unsaved marks of a day', () => {
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'T' } });
   });
 
-  it('4.21 on a day without unsaved marks the app clears nothing', async () => {
+  it('4.21 on a day without unsaved marks clearing does nothing', async () => {
     expect(await clearUnsaved(device, AT)).toBe(0);
     expect(await readTaps(device.db, AT)).toBeNull();
   });

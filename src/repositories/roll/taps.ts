@@ -1,6 +1,6 @@
 /**
- * Taps on the daily roster. Each tap is stored at once in the draft of its day (docs/sync.md W8), together with what undoes
- * it (docs/product.md 4.27).
+ * Taps on the daily roster. Each tap is immediately stored in the draft of its day (docs/sync.md W8), together with the data
+ * that are needed to undo it (docs/product.md 4.27).
  */
 import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
@@ -32,12 +32,12 @@ import { touchDraft, type Touched } from '../drafts/drafts.ts';
 import { dayTables, marksOfDay, readDayInside, rollDraft } from './roll.ts';
 import { readSettings } from '../settings.ts';
 
-/** A device can undo the taps of a class on this many days. */
+/** The maximum number of days of a class whose taps a device can undo. */
 const MOST_DAYS = 30;
 
 /**
- * The fields that a tap sets, or a function that computes them from the student's mark. The transaction that stores the tap
- * reads the mark and calls the function, so that two fast taps on a plus button add two points.
+ * The fields that a tap sets, or a function that calculates them from the student's mark. The transaction that stores the tap
+ * reads the mark and calls the function, so that two quick taps on a plus button add two points.
  */
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
@@ -51,10 +51,10 @@ interface StudentDay extends ClassDay {
 }
 
 /**
- * Stores one tap on one student. When this resolves, the device has stored the tap in a draft (docs/sync.md W8). The draft
- * keeps the cursor of its first change. A later Save sends that cursor, so that the server knows which values the teacher had
- * seen. A student whom the teacher marks counts again (docs/product.md 4.18). Returns all changed fields of the student;
- * undefined: the tap was already stored.
+ * Stores one tap on one student. When the promise resolves, the device has stored the tap in a draft (docs/sync.md W8). The
+ * draft keeps the cursor of its first change. A later Save sends this cursor, so that the server knows which values the teacher
+ * had seen. A left-out student whom the teacher taps counts again (docs/product.md 4.18). Returns all changed fields of the
+ * student, or undefined if the tap was already stored.
  */
 export async function touchMark(
   device: SyncDevice,
@@ -70,14 +70,14 @@ export async function touchMark(
 }
 
 /**
- * Stores that the day does not count for a student, or that it counts again (docs/product.md 4.18). Returns everything that is
- * changed of the student.
+ * Stores that a student is left out on this day, or counts again (docs/product.md 4.18). Returns all unsaved changes of the
+ * student.
  */
 export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
   return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }))) ?? {};
 }
 
-/** Sets values of one student's line, and stores with them what undoes this. */
+/** Sets values of one student's line, and stores the data that are needed to undo this. */
 async function setValues(
   device: SyncDevice,
   at: StudentDay,
@@ -101,8 +101,8 @@ async function setValues(
 }
 
 /**
- * Clears the unsaved marks of a class on one day, and nothing that was saved (docs/product.md 4.21). It is one step that Undo
- * takes back. Returns how many students had an unsaved mark.
+ * Clears the unsaved marks of a class on one day, but nothing that was saved (docs/product.md 4.21). Undo can undo this in one
+ * step. Returns how many students had an unsaved mark.
  */
 export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<number> {
   let cleared = 0;
@@ -115,8 +115,9 @@ export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<nu
 }
 
 /**
- * Marks the not recorded students of a saved day as present, as one step that Undo takes back (docs/product.md 4.31). The
- * transaction that stores the marks reads who is not recorded, so it never changes a mark that arrived meanwhile.
+ * Marks the not recorded students of a saved day as present. Undo can undo this in one step (docs/product.md 4.31). The
+ * transaction that stores the marks also reads which students are not recorded, so it never changes a mark that arrived
+ * meanwhile.
  */
 export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise<void> {
   const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
@@ -131,18 +132,18 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
   await changeDay(device, at, mark, { tables: dayTables(device.db), read: unmarked });
 }
 
-/** What a press on Undo or Redo did. */
+/** The result of a press on Undo or Redo. */
 export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
 
 /**
- * Undoes the latest tap on a class's day, in one transaction with the draft (docs/product.md 4.27). null: there was nothing
- * to undo.
+ * Undoes the latest tap on a class's day, in one transaction with the draft (docs/product.md 4.27). Returns null if there was
+ * no tap to undo.
  */
 export async function undoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
   return await turnTap(device, at, undoTap);
 }
 
-/** Does the latest undone tap again (docs/product.md 4.27). null: there was nothing to redo. */
+/** Redoes the latest undone tap (docs/product.md 4.27). Returns null if there was no tap to redo. */
 export async function redoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
   return await turnTap(device, at, redoTap);
 }
@@ -167,8 +168,8 @@ interface DayAfter {
 }
 
 /**
- * Changes the draft and the history of a class's day in one transaction. `change` returns null if it changes nothing. `more` is
- * what the change needs besides, and the tables that it is read from.
+ * Changes the draft and the tap history of a class's day in one transaction. `change` returns null if it changes nothing.
+ * `more` reads additional data for the change, and says which tables are read.
  */
 async function changeDay<More = undefined>(
   device: SyncDevice,
@@ -196,7 +197,7 @@ async function changeDay<More = undefined>(
   await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables, read } });
 }
 
-/** The changes of a day with other changes of some students. null: no student has an unsaved change. */
+/** Returns the changes of a day with other changes of some students. Returns null if no student has an unsaved change. */
 function withTouches(
   touched: RollTouches | null,
   changed: ReadonlyMap<number, StudentTouches | undefined>,
@@ -208,7 +209,7 @@ function withTouches(
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/** The taps on a class's day that can be undone and redone. null: the device has stored none. */
+/** Returns the taps on a class's day that can be undone and redone, or null if the device has stored none. */
 export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
   const stored = await db.meta.get(keyOf(at));
   return isTapHistory(stored) ? stored : null;
@@ -220,7 +221,7 @@ async function storeTaps(db: TeacherDb, at: ClassDay, { done, undone }: TapHisto
   await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
 }
 
-/** Removes the taps of the oldest days, but never those of the day that is being marked, however old it is. */
+/** Removes the taps of the oldest days, but never those of the current day, even if it is the oldest. */
 async function removeOldTaps({ meta }: TeacherDb, current: TapsMeta['key']): Promise<void> {
   const keys = await meta.where('key').startsWith('taps:').primaryKeys();
   const others = keys.filter((key) => key !== current);
@@ -231,7 +232,7 @@ function keyOf({ classId, day }: ClassDay): TapsMeta['key'] {
   return `taps:${day}:${classId}`;
 }
 
-/** A student's mark without unsaved changes. A student without a mark gets the mark that Save would make. */
+/** Returns a student's mark without unsaved changes. For a student without a mark, returns the mark that Save would make. */
 async function standingMark(db: TeacherDb, userId: number, at: StudentDay): Promise<Mark> {
   const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
   const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);

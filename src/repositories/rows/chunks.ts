@@ -1,17 +1,17 @@
 import { utf8Bytes } from '../../platform/files/utf8.ts';
 
-/** A write over 64 KB is cut into several outbox entries (docs/sync.md W1). */
+/** A write over 64 KB is split into several outbox entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
-/** The contract accepts at most this many rows in one call. */
+/** The maximum number of rows that the contract accepts in one call. */
 const MOST_ITEMS = 500;
 
 /**
- * Cuts a list into parts that stay below both limits: the size as JSON, and the number of rows in a call. An item that
- * is larger than the size limit becomes a part of its own.
+ * Splits a list into chunks within both limits: the size as JSON, and the number of rows in a call. An item that is larger than
+ * the size limit becomes a separate chunk.
  */
 export function chunked<T>(items: readonly T[], mostBytes = MOST_BYTES): T[][] {
   if (items.length === 0) return [];
-  // Nearly every list is one part, and one check of the whole list takes less time than a check of each of its items.
+  // Nearly every list is a single chunk, and checking the whole list once is faster than checking each of its items.
   if (items.length <= MOST_ITEMS && utf8Bytes(JSON.stringify(items)) <= mostBytes) return [[...items]];
   const parts: T[][] = [];
   let bytes = 0;

@@ -5,12 +5,12 @@ import { readSync, seenOf } from '../../db/meta.ts';
 import { rowsBelow } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-/** How many rows of each table there are. */
+/** The number of rows in each table. */
 export type RowCounts = ReadonlyMap<TableName, number>;
 
 /**
- * Counts the rows of these tables below a row. Rows that have a tombstone of their own, removed students and empty scores
- * are not counted. A table between the row and a wanted table has to be wanted too.
+ * Counts the rows of these tables below a row. Rows with their own tombstone, removed students and empty scores are not
+ * counted. A table between the row and a counted table has to be in the list too.
  */
 export async function countsBelow(
   db: TeacherDb,
@@ -23,13 +23,16 @@ export async function countsBelow(
   return counts;
 }
 
-/** Counts that the app shows in a question. */
+/** Counts that the app shows in a dialog before a delete. */
 export interface SeenCounts {
-  /** The cursor of the device before it counted. Changes of other devices after it are not in the counts (docs/sync.md W6.2). */
+  /**
+   * The cursor of the device before it counted. Later changes of other devices are not included in the counts (docs/sync.md
+   * W6.2).
+   */
   readonly seen: number;
 }
 
-/** Like `countsBelow`, for a question before a delete. */
+/** Does the same as `countsBelow`, and also returns the cursor for a delete. */
 export async function countsSeen(
   db: TeacherDb,
   ...what: [table: TableName, row: StoredRow, wanted: readonly TableName[]]
@@ -50,12 +53,15 @@ async function addBelow(
     const found = (await rowsBelow(db, table, field, [row])).filter(isCounted);
     counts.set(table, count + found.length);
     if (isFoundWithout(table, above)) continue;
-    // One row after the other, so that the marks of only one class are in memory.
+    // The rows are read one after the other, so that the marks of only one class are in memory.
     for (const one of found) await addBelow(db, table, one, counts);
   }
 }
 
-/** `deleted` is the field of a removed student, and '' is the value of an empty score. No other table has such values. */
+/**
+ * Whether the row is counted. A removed student has `deleted` true, and an empty score has the value ''. No row of another
+ * table has such values.
+ */
 function isCounted(row: StoredRow): boolean {
   return !row.tomb && row['deleted'] !== true && row['value'] !== '';
 }

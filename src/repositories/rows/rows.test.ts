@@ -32,7 +32,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 a new grade book becomes the current one at once, with one write that creates it and one that makes it current', async () => {
+  it('2.1 a new grade book immediately becomes the current one, with one write to create it and one to make it current', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -51,14 +51,14 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 a deleted grade book is not listed, and a new grade book may have its name', async () => {
+  it('D1 a deleted grade book is not listed, and its name can be used for a new grade book', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
     expect(await createGradeBook(device, 'Fall 2026')).toEqual(expect.any(Number));
   });
 
-  it('2.23 all grade books of a teacher have the same settings of scoring', async () => {
+  it('2.23 all grade books of a teacher have the same scoring settings', async () => {
     const first = await bookId('Fall 2026');
     await bookId('Spring 2027');
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 9 });
@@ -76,7 +76,7 @@ describe('grade books', () => {
 });
 
 describe('classes', () => {
-  it('2.2 classes are listed by start time, then by name (PE 2 before PE 10); a class without a start time is listed last', async () => {
+  it('2.2 classes are listed by start time, then by name (PE 2 before PE 10), and classes without a start time last', async () => {
     await classId('PE 10');
     await classId('PE 9');
     await classId('Late one', '10:30');
@@ -107,7 +107,7 @@ describe('classes', () => {
 });
 
 describe('students', () => {
-  it('3.1 new students are added in one write with cleaned names, and listed A–Z', async () => {
+  it('3.1 new students are added in one write with cleaned names, and are listed A–Z', async () => {
     const ids = await createStudents(device, 2, [
       { fullName: ' Rivera,  Ana ', gender: 'F' },
       { fullName: 'chen, Ben', number: 7 },
@@ -119,7 +119,7 @@ describe('students', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('W10.1 the write that creates a student has only the fields that the teacher filled in', async () => {
+  it('W10.1 the write that creates a student contains only the fields that the teacher filled in', async () => {
     await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     const [entry] = await device.outbox();
     expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
@@ -140,20 +140,20 @@ describe('students', () => {
   });
 });
 
-describe('cutting a large write', () => {
-  it('W1c a list that is too large for one write is cut into parts under the size limit; a larger item becomes a part of its own', () => {
+describe('splitting a large write', () => {
+  it('W1c a list that is too large for one write is split into chunks within the size limit, and a larger item is a separate chunk', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
 
-  it('W1c the size limit of a part of a list counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
+  it('W1c the size limit of a chunk counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
     expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
     expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
   });
 });
 
 describe('settings', () => {
-  it('4.5 the settings of a new teacher are used until the first pull brings the teacher’s own', async () => {
+  it('4.5 until the first pull has the teacher’s settings, the default settings of a new teacher are used', async () => {
     expect(await readSettings(device.db, USER)).toEqual(defaultSettings());
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 10 });
     expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
@@ -178,7 +178,7 @@ describe('settings', () => {
   });
 });
 
-describe('2.7 settings count as saved', () => {
+describe('2.7 whether the teacher has saved the settings', () => {
   const madeAt = '2026-11-20T12:00:00.000Z';
   const changedAfter = async (ms: number) => {
     const updatedAt = new Date(Date.parse(madeAt) + ms).toISOString();
@@ -187,15 +187,15 @@ describe('2.7 settings count as saved', () => {
     return await hasSavedSettings(device);
   };
 
-  it('2.7 settings that were changed more than 5 seconds after they were made count as saved', async () => {
+  it('2.7 settings that were changed more than 5 seconds after their creation count as saved by the teacher', async () => {
     expect([await changedAfter(0), await changedAfter(5000), await changedAfter(5001)]).toEqual([false, false, true]);
   });
 
-  it('2.7 settings that the device does not have yet do not count as saved', async () => {
+  it('2.7 settings that are not on the device yet do not count as saved', async () => {
     expect(await hasSavedSettings(device)).toBe(false);
   });
 
-  it('2.7 settings that the teacher has saved on this device count as saved before they are sent', async () => {
+  it('2.7 settings that the teacher has saved on this device count as saved even before they are sent', async () => {
     await changedAfter(0);
     device.wallClock = Date.parse(madeAt) + 60_000;
     await saveSettings(device, { absentValue: -5 });
@@ -218,15 +218,15 @@ describe('the draft of a form', () => {
   });
 });
 
-describe('the outbox as screens see it', () => {
-  it('8.2 screens get the entries of the outbox oldest first, and unsentRows gives the rows that they change', async () => {
+describe('the outbox for screens', () => {
+  it('8.2 screens get the entries of the outbox oldest first, and unsentRows returns the rows that they change', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     expect((await outboxEntries(device.db)).map(({ seq }) => seq)).toEqual([first.seq, second.seq]);
     expect(await unsentRows(device.db)).toEqual(new Set(['students:1', 'students:2']));
   });
 
-  it('P4.3 the data of a device is not complete until its first full pull has ended', async () => {
+  it('P4.3 the data on a device is incomplete until the first full pull has ended', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

@@ -6,13 +6,16 @@ import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraft, type DraftOf } from '../drafts/drafts.ts';
 import { newStudents, type NewStudent } from './students.ts';
 
-/** A removed student who comes back with a list. The number from the list replaces the one that was given up. */
+/**
+ * A removed student whom a list adds to the class again. The number from the list replaces the number that the student had
+ * before.
+ */
 export interface BackStudent {
   readonly id: number;
   readonly number?: number;
 }
 
-/** What a review list changes in a class. */
+/** The changes that a review list makes in a class. */
 export interface RosterChanges {
   readonly add: readonly NewStudent[];
   readonly back: readonly BackStudent[];
@@ -21,8 +24,8 @@ export interface RosterChanges {
 }
 
 /**
- * Saves a review list and deletes the list's draft, in one transaction (docs/product.md 3.9). Students leave first, so that
- * their numbers are free for others.
+ * Saves a review list and deletes the list's draft, in one transaction (docs/product.md 3.9). Students are removed first, so
+ * that their numbers can be given to others.
  */
 export async function saveRoster<T>(
   device: SyncDevice,
@@ -41,8 +44,8 @@ export async function saveRoster<T>(
 }
 
 /**
- * The names of the students of this class whom the server could not store because of an error of its own; null if there are
- * none (docs/product.md 3.24).
+ * Returns the names of the students of this class whom the server could not store because of a server error, or null if there
+ * are none (docs/product.md 3.24).
  */
 export async function rosterServerError(db: TeacherDb, classId: number): Promise<readonly string[] | null> {
   const failed = (await setAsideEntries(db)).filter(({ error }) => error?.code === 'server_error');

@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const names = async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName);
 
-describe('one student', () => {
-  it('3.13, 3.18 a teacher adds a student by name, and the student begins with skill level 3', async () => {
+describe('changing one student', () => {
+  it('3.13, 3.18 a teacher adds a student by name, and the student has skill level 3 at first', async () => {
     const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
     expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
     expect(await device.outbox()).toMatchObject([
@@ -42,7 +42,7 @@ describe('one student', () => {
     expect(await addStudent(device, CLASS, 'x')).toEqual({ message: 'Name must be at least 2 characters' });
   });
 
-  it('3.18 a change sends only the fields that changed', async () => {
+  it('3.18 a change sends only the changed fields', async () => {
     const edit = { number: 9, groupNumber: null, note: '', nickname: 'Rivera, Ana' };
     expect(await changeStudent(device, ANA, edit)).toEqual({ kind: 'changed', count: 1 });
     expect(await device.outbox()).toMatchObject([{ path: 'students', body: { id: 301, number: 9 } }]);
@@ -50,7 +50,7 @@ describe('one student', () => {
     expect(await changeStudent(device, ANA, { number: 9 })).toEqual({ kind: 'nothing' });
   });
 
-  it('3.3 the display name follows a new full name, unless the teacher has set one', async () => {
+  it('3.3 the shown name changes with the full name, unless the teacher has set a nickname', async () => {
     await changeStudent(device, ANA, { fullName: 'Rivera, Zoe' });
     await changeStudent(device, BO, { fullName: 'Chen, Bao' });
     expect(await device.student(301)).toMatchObject({ fullName: 'Rivera, Zoe', firstName: 'Zoe', nickname: null });
@@ -66,7 +66,7 @@ describe('one student', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('3.18 a value that breaks a rule is refused with its message, and nothing is sent', async () => {
+  it('3.18 a value that breaks a rule is refused with a message, and nothing is sent', async () => {
     expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
       kind: 'wrong',
       problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
@@ -76,7 +76,7 @@ describe('one student', () => {
 });
 
 describe('removing a student', () => {
-  it('3.14 a removed student leaves the class, and putting the student back brings everything back', async () => {
+  it('3.14 a removed student is no longer in the class, and putting the student back restores all data of the student', async () => {
     await removeStudent(device, 301);
     expect(await names()).toEqual(['Chen, Bo']);
     await putBackStudent(device, ANA);
@@ -87,7 +87,7 @@ describe('removing a student', () => {
     ]);
   });
 
-  it('3.14 a student whose number was given to another student comes back without a number', async () => {
+  it('3.14 a student whose number was given to another student is put back without a number', async () => {
     await removeStudent(device, 301);
     expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
     await putBackStudent(device, ANA);
@@ -104,14 +104,14 @@ describe('removing a student', () => {
   });
 });
 
-describe('several students', () => {
+describe('changing several students', () => {
   const swap = [
     { id: 301, edit: { number: 8 } },
     { id: 302, edit: { number: 7 } },
   ];
   const touched = () => touchDraft(device, DRAFT, () => ({ touched: 'typed' }));
 
-  it('3.11 two students swap their numbers by one write, and the draft is removed', async () => {
+  it('3.11 two students swap their numbers in one write, and the draft is deleted', async () => {
     await touched();
     await device.pulledTo(20);
     expect(await changeStudents(device, CLASS, swap, DRAFT)).toEqual({ kind: 'changed', count: 2 });
@@ -135,7 +135,7 @@ describe('several students', () => {
     expect([await device.outbox(), (await readDraft(device.db, DRAFT))?.touched]).toEqual([[], 'typed']);
   });
 
-  it('3.16 values that are stored already are not sent', async () => {
+  it('3.16 values that are already stored are not sent', async () => {
     const same = { id: 302, edit: { number: 8 } };
     expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], DRAFT)).toEqual({
       kind: 'changed',
@@ -146,7 +146,7 @@ describe('several students', () => {
   });
 });
 
-it('3.16 a change of more than 500 students is saved at once and sent in calls of at most 500', async () => {
+it('3.16 a change of more than 500 students is saved in one transaction and sent in calls of at most 500', async () => {
   const ids = Array.from({ length: 601 }, (_, i) => 1000 + i);
   for (const id of ids) await device.has('students', { ...studentRow(id, `Student ${id}`) });
   const edits = ids.map((id) => ({ id, edit: { skillLevel: 5 } }));

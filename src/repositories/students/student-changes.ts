@@ -26,20 +26,18 @@ import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
 import { listStudents } from './students.ts';
 
-/** How a change of students ended. */
+/** The result of a change of students. */
 export type StudentsChanged =
   /** `count` students were changed. */
   | { readonly kind: 'changed'; readonly count: number }
-  /** Nothing was different from what the device has, so nothing was sent. */
+  /** All values were already stored on the device, so nothing was sent. */
   | { readonly kind: 'nothing' }
-  /** The changed fields that break a rule. Nothing was sent. */
+  /** Some changed fields break a rule. Nothing was sent. */
   | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
   /** Two students would have the same number. Nothing was sent. */
   | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
 
-/**
- * Adds one student to a class (docs/product.md 3.13). Returns the student's id, or the problem of the name.
- */
+/** Adds one student to a class (docs/product.md 3.13). Returns the student's id, or the problem of the name. */
 export async function addStudent(device: SyncDevice, classId: number, rawName: string): Promise<number | Problem> {
   const problem = studentNameProblem(rawName, 'create');
   if (problem) return problem;
@@ -72,10 +70,10 @@ export async function changeStudent(
 }
 
 /**
- * Changes several students of a class and deletes the draft of the changes, both in one transaction. Whether two students
- * have the same number is judged after all changes, so that students can swap numbers (docs/product.md 3.16). The changes are
- * one write, unless there are more than a call accepts. Changed numbers are always one write, because a class has at most 99
- * of them.
+ * Changes several students of a class and deletes the draft of the changes, both in one transaction. Whether two students have
+ * the same number is checked after all changes, so that students can swap numbers (docs/product.md 3.16). The changes are one
+ * write, unless there are more than a call accepts. Changed numbers are always one write, because a class has at most 99 of
+ * them.
  */
 export async function changeStudents<T>(
   device: SyncDevice,
@@ -126,8 +124,8 @@ export async function removeStudent(device: SyncDevice, id: number): Promise<voi
 }
 
 /**
- * Puts a removed student back into the class. If another student has the number now, the student comes back without a number
- * (docs/product.md 3.14). A student whose spot somebody else has gets a new one (docs/product.md 10.7).
+ * Puts a removed student back into the class. If another student has the number now, the student gets no number
+ * (docs/product.md 3.14). If another student has the spot now, the student gets a new spot (docs/product.md 10.7).
  */
 export async function putBackStudent(device: SyncDevice, { id, classId, number, orderId }: StudentRow): Promise<void> {
   await savePlanned(device, {
@@ -143,7 +141,7 @@ export async function putBackStudent(device: SyncDevice, { id, classId, number, 
   });
 }
 
-/** How many marks a student has. It reads all marks of the class. */
+/** Counts the marks of a student. It reads all marks of the class. */
 export async function countMarks(db: TeacherDb, { id, classId }: StudentRow): Promise<number> {
   const eachMark = await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] });
   let marks = 0;

@@ -31,8 +31,8 @@ async function move(change: (places: Places) => Places) {
 }
 const swapFirst = (places: Places) => swap(places, 301, 302);
 
-describe('an order that is not saved', () => {
-  it('10.6 a move is stored at once, and nothing is sent before the save', async () => {
+describe('an unsaved order', () => {
+  it('10.6 a move is stored immediately, and nothing is sent before the save', async () => {
     await move(swapFirst);
     expect(sequenceOf((await arrangement()).places)).toEqual([302, 301, 303]);
     expect(await device.outbox()).toEqual([]);
@@ -67,14 +67,14 @@ describe('an order that is not saved', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('10.10 a change of a group sends this group alone, and keeps the order of other devices', async () => {
+  it('10.10 a change of a group number sends only this number, and keeps the order of other devices', async () => {
     const now = await arrangement();
     await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, 4]]) });
     await saveOrder(device, CLASS);
     expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: 4 }]]);
   });
 
-  it('10.10 a student who is taken out of a group has none after the save', async () => {
+  it('10.10 a student who is taken out of a group has no group number after the save', async () => {
     await device.db.students.update(302, { groupNumber: 4 });
     const now = await arrangement();
     await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, null]]) });
@@ -83,7 +83,7 @@ describe('an order that is not saved', () => {
     expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: null }]]);
   });
 
-  it('10.2 A–Z by last name is sent as a setting of the class, and the places stay', async () => {
+  it('10.2 A–Z by last name is sent as a setting of the class, and the places stay unchanged', async () => {
     await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
     await touchOrder(device, CLASS, { ...(await arrangement()), byName: true });
     await saveOrder(device, CLASS);
@@ -91,7 +91,7 @@ describe('an order that is not saved', () => {
     expect((await arrangement()).places.get(303)).toBe(103);
   });
 
-  it('10.9 a student who was added after a move is in the order that is sent', async () => {
+  it('10.9 the order that is sent includes a student who was added after a move', async () => {
     await move(swapFirst);
     const id = await addStudent(device, CLASS, 'Duarte, Cai');
     await saveOrder(device, CLASS);
@@ -107,13 +107,13 @@ describe('an order that is not saved', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('10.6 an order that a killed app could not save is saved later', async () => {
+  it('10.6 an order that could not be saved because the app was killed is saved later', async () => {
     await move(swapFirst);
     await saveLeftOrders(device);
     expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
   });
 
-  it('8.30 a stored order that can’t be read is kept and counts as no change', async () => {
+  it('8.30 an unreadable stored order is kept and counts as no change', async () => {
     const damaged = { key: `order:${CLASS}`, kind: 'form' as const, cursor: 1, value: { shape: 1, places: 'none' } };
     await device.db.drafts.put(damaged);
     expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
@@ -123,7 +123,7 @@ describe('an order that is not saved', () => {
   });
 });
 
-it('10.7 a student who is put back gets a free spot, if another student has the old one', async () => {
+it('10.7 if another student has the spot of a student who is put back, this student gets an empty spot', async () => {
   const bo = (await listRoster(device.db, CLASS)).find(({ id }) => id === 302);
   if (!bo) throw new Error('The class has no such student.');
   await removeStudent(device, 302);
@@ -134,7 +134,7 @@ it('10.7 a student who is put back gets a free spot, if another student has the 
   expect(sequenceOf((await arrangement()).places)).toEqual([301, 303, 302]);
 });
 
-it('10.3 the device keeps the view, the number of rows and the side of the front for each class', async () => {
+it('10.3 for each class the device stores the view, the number of rows and the side of the front', async () => {
   const view = { shown: 'rows', rows: 5, groups: 4, isFlipped: true } as const;
   await storeOrderView(device, CLASS, view);
   expect(await readOrderView(device.db, CLASS)).toMatchObject(view);

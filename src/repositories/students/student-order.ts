@@ -1,4 +1,4 @@
-/** The order of a class's students, with what the teacher has changed and not saved (docs/product.md 10.6). */
+/** The order of a class's students, with the unsaved changes of the teacher (docs/product.md 10.6). */
 import {
   arrangementOf,
   changeBetween,
@@ -27,18 +27,19 @@ function orderDraft(classId: number): DraftOf<OrderChange> {
   return formDraft(orderDraftKey(classId), readStoredChange, storedChange);
 }
 
-/** What the page of the student order shows, at one moment. */
+/** The data that the screen of the student order shows, read in one transaction. */
 export interface StudentOrder {
   /** The students of the class A–Z, as they are stored. */
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
-  /** True if the device has a change that is not saved. */
+  /** True if the device has an unsaved change. */
   readonly isChanged: boolean;
 }
 
-/** Reads the order of a class and its change. */
+/** Reads the order of a class and its unsaved change. */
 export async function readOrder(db: TeacherDb, classId: number): Promise<StudentOrder> {
-  // The reads are in one transaction. Otherwise the page could show a move neither as a change nor as saved.
+  // All reads are in one transaction. Otherwise a move that is being saved could be missing both in the change and in the
+  // stored order.
   return await db.transaction('r', [db.classes, db.students, db.drafts], async () => await readInside(db, classId));
 }
 
@@ -53,8 +54,8 @@ async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder>
 }
 
 /**
- * Stores an arrangement as the unsaved change of a class. When this resolves, the change survives a kill. An arrangement that
- * equals the saved one leaves no change (docs/product.md 10.6).
+ * Stores an arrangement as the unsaved change of a class. When the promise resolves, the change survives a kill of the app. If
+ * the arrangement equals the saved one, the change is deleted (docs/product.md 10.6).
  */
 export async function touchOrder(device: SyncDevice, classId: number, next: Arrangement): Promise<void> {
   const { db } = device;
@@ -74,8 +75,8 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
 }
 
 /**
- * Saves the change of a class, if there is one. The places of all students are one write, so that of two orders one wins as a whole
- * (docs/product.md 10.6, 10.7). The change of a deleted class stays stored.
+ * Saves the change of a class, if there is one. The places of all students are one write, so that if two devices save an order,
+ * one order wins as a whole (docs/product.md 10.6, 10.7). The change of a deleted class stays stored.
  */
 export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
   const { db } = device;
@@ -114,7 +115,7 @@ const isView = hasFields<OrderView>({
   isFlipped: isOneOf([true, false]),
 });
 
-/** How the app last showed the order of a class on this device. */
+/** Returns how the app last showed the order of a class on this device. */
 export async function readOrderView(db: TeacherDb, classId: number): Promise<OrderView> {
   return (await checkedMeta<OrderViewMeta>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
 }

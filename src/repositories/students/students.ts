@@ -8,7 +8,7 @@ import { createStudents as createStudentsWrite } from '../../writes/students.ts'
 import { chunked } from '../rows/chunks.ts';
 import { isAlive } from '../rows/alive.ts';
 
-/** A student from a roster file or a typed line; `fullName` is `Last, First`. */
+/** A student from a roster file or a typed line. `fullName` is `Last, First`. */
 export interface NewStudent {
   fullName: string;
   nickname?: string;
@@ -16,9 +16,9 @@ export interface NewStudent {
   number?: number;
 }
 
-/** The students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
+/** Returns the students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
 export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
-  // The rows are filtered here, because a filter of Dexie reads them one by one with a cursor.
+  // The rows are filtered after reading, because a filter of Dexie reads them one by one with a cursor.
   const students = await db.students.where('classId').equals(classId).toArray();
   return students
     .filter((student) => isAlive(student) && (withRemoved || !student.deleted))
@@ -26,8 +26,8 @@ export async function listStudents(db: TeacherDb, classId: number, withRemoved =
 }
 
 /**
- * The students of a class in the order of its roster (docs/product.md 10.8). Removed students come after them, A–Z, if `withRemoved`
- * is true.
+ * Returns the students of a class in the order of the roster (docs/product.md 10.8). If `withRemoved` is true, removed students
+ * follow, A–Z.
  */
 export async function listRoster(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
   const [classRow, students] = await Promise.all([db.classes.get(classId), listStudents(db, classId, withRemoved)]);
@@ -47,7 +47,7 @@ export async function createStudents(
   return ids;
 }
 
-/** The writes that add students, and the ids of the students in the same order. */
+/** Returns the writes that add students, and the ids of the students in the same order. */
 export function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {

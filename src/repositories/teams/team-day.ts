@@ -5,7 +5,7 @@ import { readDraft } from '../drafts/drafts.ts';
 import { marksOfDay, rollDraft } from '../roll/roll.ts';
 
 /**
- * The students whom this device's roll of a day marks as absent, saved or not. null: the day has no roll yet
+ * Returns the students whom this device's roll of a day marks as absent, saved or unsaved, or null if the day has no roll yet
  * (docs/product.md 10.21).
  */
 export async function absentToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number> | null> {

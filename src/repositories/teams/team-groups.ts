@@ -1,4 +1,4 @@
-/** Saves teams as the group numbers of their students, which is the only thing of teams that the server gets (docs/product.md 10.32). */
+/** Saves teams as the group numbers of their students. No other data of teams is sent to the server (docs/product.md 10.32). */
 import type { Teams } from '#domain/teams/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -14,15 +14,18 @@ export interface GroupChange {
   readonly after: number | null;
 }
 
-/** Gives the students of the first team the group number 1, and so on. Returns what changed, so that it can be undone. */
+/**
+ * Gives the students of the first team the group number 1, those of the second team 2, and so on. Returns the changes, so that
+ * they can be undone.
+ */
 export async function saveAsGroups(device: SyncDevice, classId: number, teams: Teams): Promise<readonly GroupChange[]> {
   const groups = new Map(teams.flatMap((team, index) => team.map((id) => [id, index + 1] as const)));
   return await changeGroups(device, classId, ({ id }) => groups.get(id));
 }
 
 /**
- * Takes back the group numbers that `saveAsGroups` gave. A student whose group was changed meanwhile keeps the group. Returns
- * what changed.
+ * Undoes the changes of `saveAsGroups`. A student whose group number was changed meanwhile keeps this number. Returns the
+ * changes.
  */
 export async function putBackGroups(
   device: SyncDevice,
@@ -36,7 +39,7 @@ export async function putBackGroups(
   });
 }
 
-/** Gives each student the group that the function returns; undefined: the student keeps the group. */
+/** Gives each student the group number that the function returns. If it returns undefined, the student keeps the number. */
 async function changeGroups(
   device: SyncDevice,
   classId: number,

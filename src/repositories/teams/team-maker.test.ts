@@ -34,7 +34,7 @@ beforeEach(async () => {
   await device.pulledTo(10);
 });
 
-it('10.31 set-up, rules, teams and sets are kept for each class, and the server gets nothing of them', async () => {
+it('10.31 the set-up, the rules, the teams and the sets are stored for each class, and never sent to the server', async () => {
   const rules = { together: [[301, 302]], apart: [] };
   await changeTeams(device, CLASS, ({ maker }) => ({ maker: stepped({ ...maker, rules }, { work }), sets: [set] }));
   const { maker, sets } = await readTeams(device.db, CLASS);
@@ -43,7 +43,7 @@ it('10.31 set-up, rules, teams and sets are kept for each class, and the server 
   expect([await device.outbox(), device.requests]).toEqual([[], []]);
 });
 
-it('10.31 the device keeps two changes of the teams that come at the same moment', async () => {
+it('10.31 if two changes of the teams come at the same time, both are stored', async () => {
   const rule = (id: number) =>
     changeTeams(device, CLASS, ({ maker }) => ({
       maker: { ...maker, rules: { ...maker.rules, apart: [...maker.rules.apart, [id, id + 1]] } },
@@ -55,7 +55,7 @@ it('10.31 the device keeps two changes of the teams that come at the same moment
   ]);
 });
 
-it('8.30 damaged teams count as missing, and the sets that can be read stay', async () => {
+it('8.30 damaged teams count as missing, and readable sets stay', async () => {
   await device.db.meta.bulkPut([
     { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
     { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
@@ -76,7 +76,7 @@ it('10.31 “Remove my classes” removes the teams too', async () => {
   await Promise.all([devices.delete(), after.delete()]);
 });
 
-it('10.21 nobody is absent before the roll of today begins, and a tap of a roll that is not saved counts', async () => {
+it('10.21 no student is absent before today’s roll is begun, and taps of an unsaved roll count', async () => {
   const today = day('2026-11-20');
   expect(await absentToday(device.db, CLASS, today)).toBeNull();
   await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { attendanceState: 'A' }), classId: CLASS });
@@ -91,7 +91,7 @@ const inClass = async () => {
   }
 };
 
-it('10.32 the students of the first team get the group number 1, in one write, and Undo brings the numbers back', async () => {
+it('10.32 the students of the first team get the group number 1, in one write, and Undo restores the old numbers', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   expect(await groups()).toEqual([1, 1, 2, 2]);
@@ -109,7 +109,7 @@ it('10.32 the students of the first team get the group number 1, in one write, a
   expect(await groups()).toEqual([1, 9, 9, 9]);
 });
 
-it('10.32 Undo leaves the group of a student that was changed meanwhile', async () => {
+it('10.32 Undo does not change the group number of a student that was changed meanwhile', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   await device.patchStudent(303, { groupNumber: 5 });

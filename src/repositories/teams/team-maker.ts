@@ -1,4 +1,4 @@
-/** The team maker of a class, which only this device knows (docs/product.md 10.31). */
+/** The team maker of a class, whose data are only on this device (docs/product.md 10.31). */
 import { NEW_MAKER, type TeamMaker } from '#domain/team-maker/maker.ts';
 import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
@@ -7,22 +7,23 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** What the device keeps of the teams of a class. */
+/** The data that the device stores about the teams of a class. */
 export interface KeptTeams {
   readonly maker: TeamMaker;
-  /** The saved sets, the newest first. */
+  /** The saved sets, newest first. */
   readonly sets: readonly SavedSet[];
 }
 
-/** Reads what the device keeps of the teams of a class. A class without teams has the usual set-up. */
+/** Returns the stored data about the teams of a class. A class without teams has the default set-up. */
 export async function readTeams(db: Pick<TeacherDb, 'meta'>, classId: number): Promise<KeptTeams> {
   const [maker, sets] = await Promise.all([readMaker(db, classId), readSets(db, classId)]);
   return { maker: maker ?? NEW_MAKER, sets };
 }
 
 /**
- * Changes the teams of a class. The function gets what is stored, and its result is on the disk when this resolves. It runs in
- * the transaction, so two tabs never overwrite each other's change, and once at most (docs/sync.md L3.3). null changes nothing.
+ * Changes the teams of a class. The function receives the stored data, and its result is on the disk when the promise resolves.
+ * The function runs inside the transaction, so that two tabs never overwrite each other's change, and the change is applied at
+ * most once (docs/sync.md L3.3). If the function returns null, nothing is changed.
  */
 export async function changeTeams(
   device: SyncDevice,
