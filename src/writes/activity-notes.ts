@@ -5,8 +5,8 @@ import type { ActivityNoteRow } from '#domain/tables/activity-notes.ts';
 import { created, write, type Write } from './write.ts';
 
 /**
- * Makes or changes the activity note of a class and day. `texts` has only the fields that the teacher changed (docs/sync.md
- * W10.1).
+ * Creates or changes the activity note of a class and day. `texts` contains only the fields that the teacher changed
+ * (docs/sync.md W10.1).
  */
 export function putActivityNote(
   classId: number,

@@ -4,7 +4,9 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** The fields that the teacher changed (docs/sync.md W10.1). Only a decision about a clash writes the day's settings. */
+/**
+ * The fields that the teacher changed (docs/sync.md W10.1). The day's settings are among them only in a decision about a clash.
+ */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 /** One student's mark of a day. */
@@ -15,8 +17,8 @@ export interface WrittenMark {
 }
 
 /**
- * Makes marks. The id of a mark is `markId(student, day)`, so that two devices make the same row (docs/sync.md W3). The
- * day's settings are defaults: only a mark that the server lacks takes them (W10.2).
+ * Creates marks. The id of a mark is `markId(student, day)`, so two devices that mark the same student and day create the same
+ * row (docs/sync.md W3). The day's settings are defaults: only a mark that the server lacks gets them (W10.2).
  */
 export function createMarks(
   classId: number,
@@ -46,7 +48,7 @@ export function updateMarks(classId: number, day: LocalDate, marks: readonly Wri
   );
 }
 
-/** Deletes all marks of a class on a day. `markIds` are the marks that this device has; the server may have more. */
+/** Deletes all marks of a class on a day. `markIds` are the marks on this device; the server may have more. */
 export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
   const patches = markIds.map((id) => deleted('marks', { id, classId, createdAt: date }, key));
   return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };

@@ -4,7 +4,7 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;
-/** A race's laps, its switches, and the assessment that holds its times. */
+/** A race's target laps, its switches, and the assessment with its times. */
 export type RaceSetUp = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
 
 export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceSetUp): Write {
@@ -12,12 +12,12 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
-/** Changes the set-up of a race. `setUp` has only the fields that the teacher changed (docs/sync.md W10.1). */
+/** Changes the set-up of a race. `setUp` contains only the fields that the teacher changed (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', { id }, setUp)]);
 }
 
-/** Adds events to a race. The app never changes an event, because an undo is an event too (docs/product.md 5.7). */
+/** Adds events to a race. Events are never changed: an undo is another event (docs/product.md 5.7). */
 export function addRaceEvents(
   { id, classId }: Race,
   events: readonly Omit<RaceEventRow, 'raceId' | 'classId' | 'device'>[],
@@ -30,7 +30,7 @@ export function addRaceEvents(
 }
 
 /**
- * Deletes a race. Only the race gets a tombstone. Its events get none, because the tombstone of the race hides them too
+ * Deletes a race. Only the race gets a tombstone. Its events get none, because the race's tombstone hides them too
  * (docs/sync.md D1).
  */
 export function deleteRace(id: number, key: string): Write {

@@ -4,7 +4,7 @@ import { created, write, type Write } from './write.ts';
 
 /** Replaces all settings, because they merge as one unit (docs/sync.md, Rows). The id of the row is the teacher's id. */
 export function putSettings(userId: number, settings: ScoringSettings, updatedAt: string): Write {
-  // The caller may pass a stored row, whose other fields (id, tombstone) are not part of the call.
+  // The caller may pass a stored row. Its other fields (id, tombstone) do not belong into the call.
   const fields = picked(settings, SETTINGS_FIELDS);
   return write(endpoint, { body: fields }, [created('settings', userId, { ...fields, updatedAt })]);
 }

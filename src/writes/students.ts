@@ -4,12 +4,12 @@ import { splitFullName } from '#domain/text/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
 /**
- * The fields that a teacher can set. First and last name are not among them, because the app computes them from the full
- * name. The time of the removal is not among them, because it follows from the write's stamp.
+ * The fields that a teacher can set. First and last name are not among them, because the app derives them from the full name.
+ * The time of the removal is not among them either, because it is derived from the write's stamp.
  */
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'removedAt' | 'createdAt'>;
 
-/** The fields of a new student; `fullName` is `Last, First`. Fields that the teacher left out are not sent. */
+/** The fields of a new student. `fullName` is `Last, First`. Fields that the teacher did not fill in are not sent. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;
 
 export interface NewStudentRow {
@@ -33,14 +33,14 @@ export function createStudents(students: readonly NewStudentRow[]): Write {
   return write(endpoints.createStudents, { body: { students: students.map(bodyOf) } }, students.map(patchOf));
 }
 
-/** Changes a student; `deleted: false` brings a removed student back. */
+/** Changes a student. `deleted: false` adds a removed student to the class again. */
 export function patchStudent({ id, fields }: StudentChange): Write {
   return write(endpoints.patchStudent, { body: { id, ...fields } }, [
     updated('students', { id }, withNameParts(fields)),
   ]);
 }
 
-/** Changes several students. The server applies all changes or none. */
+/** Changes several students. The server applies either all changes or none. */
 export function patchStudents(changes: readonly StudentChange[]): Write {
   return write(
     endpoints.patchStudents,
@@ -50,8 +50,8 @@ export function patchStudents(changes: readonly StudentChange[]): Write {
 }
 
 /**
- * Removes a student from the class. The row gets no tombstone, because the past grades of the student stay (docs/sync.md
- * D1).
+ * Removes a student from the class. The row gets no tombstone, so that the past grades of the student stay visible
+ * (docs/sync.md D1).
  */
 export function deleteStudent(id: number): Write {
   return write(endpoints.deleteStudent, { params: { id } }, [updated('students', { id }, { deleted: true })]);
@@ -65,7 +65,7 @@ function patchOf({ id, classId, createdAt, fields }: NewStudentRow) {
   return created('students', id, { ...withNameParts(fields), classId, createdAt });
 }
 
-/** The full name and its parts are one unit (docs/sync.md, Rows), so a new full name sets the parts too. */
+/** Adds first and last name if the full name changes, because the three fields are one unit (docs/sync.md, Rows). */
 function withNameParts(fields: Partial<Details>): RowFields<'students'> {
   return fields.fullName === undefined ? fields : { ...fields, ...splitFullName(fields.fullName) };
 }

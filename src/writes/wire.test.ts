@@ -52,8 +52,8 @@ afterEach(async () => {
 });
 
 /**
- * All rows that the device shows, without their times of creation and change. The server sets these times by its own clock,
- * so they differ.
+ * Returns all rows that the device shows, without the times of their creation and change. The server sets these times by its
+ * own clock, so they differ from the device's times.
  */
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
@@ -84,7 +84,9 @@ async function clash(): Promise<Write> {
   return clashes.closeClash(id, 'key-of-closing');
 }
 
-/** One sample of each function of src/writes, by the function's name, in an order in which the server accepts all of them. */
+/**
+ * A sample call of each function in src/writes, by the function's name, in an order in which the server accepts all of them.
+ */
 const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   createGradeBook: () => gradeBooks.createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt: CREATED_AT }),
   chooseGradeBook: () => user.chooseGradeBook(USER, BOOK),
@@ -145,20 +147,20 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   },
 };
 
-/** All modules of this folder except write.ts, which holds the builder. */
+/** All modules of this folder except write.ts, which contains the function that builds a write. */
 const MODULES = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./write.ts', '!./*.test.ts'], { eager: true });
 const WRITE_NAMES = Object.values(MODULES).flatMap((module) => Object.keys(module));
 
-/** A call or an endpoint as text, with `*` for each parameter of the path. */
+/** Returns a call or an endpoint as text, with `*` for each parameter of the path. */
 const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 
-describe('the rows that a device shows for its writes are the rows that the server makes of them', () => {
-  it('every write function of src/writes has a sample in this test', () => {
+describe('the rows that a device shows for its writes are equal to the rows that the server makes', () => {
+  it('every function in src/writes has a sample in this test', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 
-  it('W1 for every write function and every synced endpoint, the change feed brings the same rows that the device already showed', async () => {
+  it('W1 for every function in src/writes and every synced endpoint, the change feed contains the same rows that the device showed', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
     const entries: OutboxEntry[] = [];
@@ -182,7 +184,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
     if (process.env.WRITE_FIXTURES) await writeFixtures(entries);
   });
 
-  it('L6.5, 8.31 a backup file with any write of the app and with all rows of the device is read whole', async () => {
+  it('L6.5, 8.31 a backup file with every write of the app and all rows of the device can be read completely', async () => {
     const owner = { server: 'https://pe.school.example', userId: USER, email: 'ana@school.example' };
     const work = { signal: new AbortController().signal, onProgress: () => undefined };
     for (const [name, sample] of Object.entries(SAMPLES)) {
@@ -198,7 +200,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
     }
   });
 
-  it('W1 after a device has sent the writes of a first school day, the change feed brings the same rows that the device already showed', async () => {
+  it('W1 after a device has sent the writes of a first school day, the change feed contains the same rows that the device showed', async () => {
     const book = await createGradeBook(device, 'Fall 2026');
     const klass = await createClass(device, Number(book), 'PE 7');
     const [ana = 0] = await createStudents(device, Number(klass), [

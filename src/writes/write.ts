@@ -4,29 +4,34 @@ import { type Place, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
-/** One intention of the teacher: the call to send, and the changes that the call makes to rows (docs/sync.md W1, W6.1). */
+/**
+ * One intention of the teacher: the call to send, and the patches, which say how the call changes rows (docs/sync.md W1, W6.1).
+ */
 export interface Write {
   readonly method: SyncedEndpoint['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly patches: readonly Patch[];
   /**
-   * If this write saves a draft, the cursor that the device had when the draft began (W8). Any other write has no value here
-   * and gets the device's current cursor when it is saved.
+   * If this write saves a draft: the device's cursor when the draft began (W8). For any other write it is undefined, and the
+   * device's current cursor is used when the write is saved.
    */
   readonly seen?: number;
-  /** The idempotency key of a delete, which its tombstones carry too (D4.1). Any other write gets its key when it is saved. */
+  /**
+   * The idempotency key of a delete, which is also stored in its tombstones (D4.1). For any other write it is undefined, and a
+   * key is made when the write is saved.
+   */
   readonly key?: string;
 }
 
-/** The fields of a row that a write may set. Its id never changes. */
+/** The fields of a row that a write may set. The id of a row never changes. */
 export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 
 type Primitive = string | number | boolean | null | undefined;
 
 /**
- * The type of a body. It refuses every field that the endpoint does not have. TypeScript alone would accept such a field if
- * it comes by a spread.
+ * The type of a body without fields that the endpoint does not have. TypeScript alone would accept such a field if it is added
+ * by a spread.
  */
 type Exact<Body, Allowed> = Body extends Primitive
   ? Body
@@ -37,7 +42,7 @@ type Exact<Body, Allowed> = Body extends Primitive
     : { [K in keyof Body]: K extends keyof Allowed ? Exact<Body[K], NonNullable<Allowed[K]>> : never };
 
 /**
- * The parameters as the server parses them from the path (an id is a number), and the body that the endpoint's schema takes.
+ * The parameters as the server parses them from the path (an id is a number), and the body that the endpoint's schema accepts.
  */
 type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   ? { readonly params?: never }
@@ -45,8 +50,8 @@ type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
 /**
- * Makes a write of this endpoint. A delete takes its key from its patches, because the write and its tombstones must have
- * the same key.
+ * Makes a write for this endpoint. The key of a delete is taken from its patches, because the write and its tombstones must
+ * have the same key.
  */
 export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   endpoint: E,
@@ -66,8 +71,8 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
 }
 
 /**
- * A patch that makes a row with these fields and the table's defaults for all others. If the row exists already, the patch
- * changes only these fields and leaves out `defaults` (docs/sync.md W10.2).
+ * Returns a patch that creates a row with these fields and the table's defaults for all other fields. If the row already
+ * exists, the patch changes only these fields and ignores `defaults` (docs/sync.md W10.2).
  */
 export function created<T extends TableName>(
   table: T,
@@ -89,14 +94,14 @@ export function updated<T extends TableName>(table: T, row: Place<T>, fields: Ro
 }
 
 /**
- * A patch that deletes a row. `key` is the idempotency key of the delete. A restore finds the deleted rows by this key
+ * Returns a patch that deletes a row. `key` is the idempotency key of the delete. A restore finds the deleted rows by this key
  * (docs/sync.md D4.1).
  */
 export function deleted<T extends TableName>(table: T, row: Place<T>, key: string): Patch {
   return { ...placeOf(table, row), kind: 'delete', key };
 }
 
-/** A patch that undoes the delete of a row. `key` is the key of that delete. */
+/** Returns a patch that undoes the delete of a row. `key` is the key of this delete. */
 export function restored(row: PlacedRow, key: string): Patch {
   return { ...row, kind: 'restore', key };
 }
