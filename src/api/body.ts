@@ -1,4 +1,4 @@
-/** Stops a call when the server has sent no byte of the answer for a while. */
+/** Aborts a call if the server has sent no byte of the answer for a while. */
 export class SilenceTimer {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
@@ -9,7 +9,7 @@ export class SilenceTimer {
   get signal(): AbortSignal {
     return this.controller.signal;
   }
-  /** The caller calls this when bytes came in, and then the wait starts again. */
+  /** Starts the wait again. The caller calls this method when bytes have arrived. */
   restart(ms: number): void {
     clearTimeout(this.timer);
     this.timer = this.start(ms);
@@ -22,14 +22,14 @@ export class SilenceTimer {
   }
 }
 
-/** Gives the text of an answer, part by part as it comes in. */
+/** Yields the text of an answer, in chunks, as they arrive. */
 export async function* textParts({ body }: Response): AsyncGenerator<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     if (done) {
-      // If the answer ends in the middle of a character, this gives the replacement character.
+      // If the answer ends in the middle of a character, this yields the replacement character.
       yield decoder.decode();
       return;
     }
@@ -38,8 +38,8 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
 }
 
 /**
- * Returns the answer's JSON, or undefined if the answer is not JSON. `read` is called only for an answer whose content
- * type is JSON.
+ * Returns the answer's JSON, or undefined if the answer is not JSON. `read` is called only for an answer whose content type is
+ * JSON.
  */
 export async function jsonOf(response: Response, read: () => Promise<string>): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
@@ -47,7 +47,7 @@ export async function jsonOf(response: Response, read: () => Promise<string>): P
   try {
     return JSON.parse(text);
   } catch {
-    // The text was cut off or is not JSON, so the answer has no code of our API. The caller then decides by the status
+    // The text is incomplete or is not JSON, so the answer contains no code of our API. The caller then decides by the status
     // alone, and makes the call again (R5).
     return undefined;
   }

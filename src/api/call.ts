@@ -13,9 +13,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
-  /** The server's own message; null if the answer has none. */
+  /** The server's own message; null if the answer contains none. */
   readonly said: string | null;
-  /** The number of seconds after which the server allows the next try; null if the answer does not name a time. */
+  /** The number of seconds after which the server allows the next attempt; null if the answer does not contain this number. */
   readonly retryAfter: number | null;
 
   constructor(reply: ApiReply) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is known about a failed call. Null: the error does not come from a call. */
+/** Returns the facts about a failed call, or null if the error is not from a call. */
 export function callFailure(error: unknown): CallFailure | null {
   if (error instanceof NoAnswer) return { kind: 'no answer' };
   if (!(error instanceof ApiError)) return null;
@@ -46,20 +46,22 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
       : { body: Given<E['body']> });
 
 /**
- * Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` when no answer came. `owner` is the
- * user id of the teacher whose data the call reads or writes. The server refuses the call if another teacher has signed in
- * in this browser meanwhile (docs/sync.md L1.1).
+ * Sends one call of the contract and returns the parsed answer. Throws `ApiError` if the server refuses the call, or `NoAnswer`
+ * if no answer arrives. `owner` is the user id of the teacher whose data the call reads or writes. The server refuses the call
+ * if another teacher has signed in in this browser meanwhile (docs/sync.md L1.1).
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
-/** The calls whose answers change the session's cookies. They and the refreshes of the session run one after the other. */
+/**
+ * The calls whose answers change the session's cookies. These calls and the refreshes of the session run one after the other.
+ */
 const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'auth/refresh', 'user/verify-email']);
 
 const withoutLock: RunAlone = (_name, work) => work();
 
 /**
- * Makes the function for the calls of one context. `withLock` is the lock that the refresh of the session uses too. A
- * program that runs in only one context leaves it out.
+ * Returns the function for the calls of one context. `withLock` is the lock that the refresh of the session uses too. A program
+ * that runs in only one context does not pass it.
  */
 export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
   const sendHere = async (path: string, request: ApiRequest) =>
@@ -71,8 +73,8 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
       ...('body' in input && { body: input.body }),
       ...(owner !== undefined && { headers: { [HEADERS.user]: String(owner) } }),
     };
-    // A 401 to such a call means a wrong password or that nobody is signed in. A refresh of the session would not help, and the
-    // wrong password would be sent twice. Only other calls refresh the session (docs/sync.md R7).
+    // A 401 to such a call means a wrong password, or that no teacher is signed in. A refresh of the session would not help,
+    // and the wrong password would be sent twice. So only other calls refresh the session (docs/sync.md R7).
     const refreshes = endpoint.access !== 'public' && !endpoint.path.startsWith('auth/');
     const reply = refreshes
       ? await withRefresh(
@@ -87,7 +89,7 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
   };
 }
 
-/** The values in the path and in the query of a call. */
+/** The values for the path and the query of a call. */
 type Texts = Record<string, string | number | undefined>;
 
 function pathOf(endpoint: Endpoint, input: object): string {

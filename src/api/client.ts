@@ -7,12 +7,13 @@ import { createSend } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
 /**
- * Changes the session without a lock in a browser without Web Locks (plain http). There two tabs may refresh at the same
- * time. The server accepts the old token until a tab has used the new one, so neither tab is signed out (docs/sync.md L7).
+ * Runs the work without a lock, in a browser without Web Locks (plain http). In such a browser two tabs may refresh the session
+ * at the same time. The server accepts the old token until a tab has used the new one, so no tab is signed out (docs/sync.md
+ * L7).
  */
 const withoutLock: RunAlone = (_name, work) => work();
 
-/** This tab's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
+/** Sends this tab's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
 export const send = createSend(API_BASE);
 const withLock = hasWebLocks() ? withWebLock : withoutLock;
 export const refresh = createRefresh(send, withLock);

@@ -9,7 +9,7 @@ import { ApiError, createCall } from './call.ts';
 import { createRefresh, SESSION_LOCK, type Refresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** A network that gives these answers one after the other and keeps each request for the test to read. */
+/** Returns a network that gives these answers one after the other, and stores each request so that the test can read it. */
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -24,7 +24,7 @@ function network(...answers: (Response | Error)[]) {
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
 
-describe('send', () => {
+describe('sending a call', () => {
   it('a call sends its cookies, the kind of client, the contract version, and its body as JSON', async () => {
     const { asked, send } = network(json({ ok: true }));
     const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
@@ -47,14 +47,14 @@ describe('send', () => {
     ]);
   });
 
-  it('R5 a call follows no redirect, because the redirect may lead to a captive portal', async () => {
+  it('R5 a call follows no redirect, because a redirect may lead to a captive portal', async () => {
     const { asked, send } = network(json({}));
     await send({ method: 'GET', path: 'changes' });
     expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
     expect(asked[0]?.init.headers).not.toHaveProperty('content-type');
   });
 
-  it('R9 a call times out after 10 seconds and one more second for each 20 KB that it sends', async () => {
+  it('R9 a call times out after 10 seconds plus one second for each 20 KB that it sends', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { send } = network(json({}), json({}));
     await send({ method: 'GET', path: 'changes' });
@@ -72,8 +72,8 @@ describe('send', () => {
     });
 
     /**
-     * Sends these pieces as an answer, one each `everyMs` milliseconds. If `ends` is false, the answer stays open after the
-     * last piece.
+     * Sends these chunks as an answer, one every `everyMs` milliseconds. If `ends` is false, the answer does not end after the
+     * last chunk.
      */
     function slow(pieces: readonly string[], everyMs: number, ends = true) {
       const encoder = new TextEncoder();
@@ -101,13 +101,13 @@ describe('send', () => {
       return createSend('/api/', fetcher as typeof fetch);
     }
 
-    it('R9 a call waits for a long answer as long as bytes come in', async () => {
+    it('R9 a call waits for a long answer as long as bytes arrive', async () => {
       const asked = slow(['{"rows":', '["é"', ']}'], 12_000)({ method: 'GET', path: 'changes', long: true });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('W4b the caller learns when the headers of an answer arrive, before its body comes', async () => {
+    it('W4b the caller is notified when the headers of an answer arrive, before the body arrives', async () => {
       const heard: string[] = [];
       const onHeaders = () => heard.push('headers');
       const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
@@ -124,7 +124,7 @@ describe('send', () => {
     });
   });
 
-  it('7.33, R9 a call throws NoAnswer if there is no network, if it times out, or if the body of the answer breaks off', async () => {
+  it('7.33, R9 a call throws NoAnswer if there is no network, if it times out, or if the connection breaks during the body', async () => {
     const broken = json({});
     Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
     const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
@@ -141,7 +141,7 @@ describe('send', () => {
   });
 });
 
-/** A network that gives the answers of the test one after the other. */
+/** Returns a network that gives the answers of the test one after the other. */
 function scripted(...replies: ApiReply[]) {
   const requests: ApiRequest[] = [];
   const send: Send = async (request) => {
@@ -153,7 +153,7 @@ function scripted(...replies: ApiReply[]) {
   return { requests, send };
 }
 
-describe('call', () => {
+describe('making a call of the contract', () => {
   const book = { id: 1, name: 'Fall 2026', createdAt: 'then', updatedAt: 'then' };
   const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
   const refreshing = (outcome: RefreshOutcome) => async () => outcome;
@@ -175,19 +175,19 @@ describe('call', () => {
     expect(requests.map(({ path }) => path)).toEqual(['grade-books/12', 'changes?after=2']);
   });
 
-  it('a call encodes a token in its query, so that the server gets it unchanged', async () => {
+  it('a call encodes a token in its query, so that the server receives the token unchanged', async () => {
     const { requests, send } = scripted(ours({ email: 'a@b.de', message: 'Email Verified!' }));
     await createCall(send, refreshing('no-answer'))(verifyEmail, { query: { token: 'a+b/c=&d' } });
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('7.34, R7 after the answer 401 the session is refreshed once and the call is sent once more', async () => {
+  it('7.34, R7 after the answer 401 the session is refreshed once, and the call is sent once more', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
   });
 
-  it('L1.1 a call for a teacher’s data names this teacher, and so does the refresh that it makes', async () => {
+  it('L1.1 a call for a teacher’s data contains this teacher’s id, and so does its refresh', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     await createCall(send, refresh)(listGradeBooks, {}, 7);
@@ -195,7 +195,7 @@ describe('call', () => {
     expect(refresh).toHaveBeenCalledWith(7);
   });
 
-  it('L1.3b sign-in, verification with a password and sign-out wait for the lock of the session, so no late answer overwrites the cookies of the next teacher', async () => {
+  it('L1.3b sign-in, verification with a password and sign-out wait for the session’s lock, so no late answer overwrites cookies', async () => {
     const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, ours([book]));
     const locks: string[] = [];
     const call = createCall(send, refreshing('no-answer'), async (name, work) => {
@@ -209,7 +209,7 @@ describe('call', () => {
     expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK, SESSION_LOCK]);
   });
 
-  it('1.74 a refresh that names the device waits for the lock of the session, so it uses no token twice', async () => {
+  it('1.74 a refresh with the device’s name waits for the session’s lock, so no token is used twice', async () => {
     const locks: string[] = [];
     const call = createCall(scripted(unauthorized).send, refreshing('no-answer'), async (name, work) => {
       locks.push(name);
@@ -219,7 +219,7 @@ describe('call', () => {
     expect(locks).toEqual([SESSION_LOCK]);
   });
 
-  it('1.4 a wrong password on the page of a verification link is sent once, and refreshes no session', async () => {
+  it('1.4 a wrong password on the page of a verification link is sent once, and the session is not refreshed', async () => {
     const { requests, send } = scripted(unauthorized);
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     const verify = createCall(send, refresh)(verifyEmail, { query: { token: 't' }, body: { password: 'wrong' } });
@@ -237,7 +237,7 @@ describe('call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('7.2 a refused call throws an error with the code, the sentence to show and the seconds to wait', async () => {
+  it('7.2 a refused call throws an error with the code, the message to show and the seconds to wait', async () => {
     const body = {
       code: 'name_taken',
       message: 'Grade Book already exists',
@@ -249,17 +249,17 @@ describe('call', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 a call throws an error if a proxy or a captive portal has answered it in place of our server', async () => {
+  it('7.2 a call throws an error if a proxy or a captive portal answers instead of our server', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
   });
 });
 
-describe('R7 refresh', () => {
+describe('R7 refreshing the session', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
 
-  it('R7 callers that refresh the session at the same time share one call; a later caller sends another call', async () => {
+  it('R7 callers that refresh the session at the same time share one call, and a later caller sends another call', async () => {
     const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
     const refresh = createRefresh(send, withoutLock);
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);

@@ -6,66 +6,66 @@ import { jsonOf, SilenceTimer, textParts } from './body.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** The path below the API base, with its query and without a leading slash. */
+  /** The path below the base URL of the API, with the query and without a leading slash. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if the answer may be long. Then the call does not end as long as bytes come in (docs/sync.md R9). */
+  /** True if the answer may be long. In this case the call does not time out as long as bytes arrive (docs/sync.md R9). */
   readonly long?: boolean;
   /** The caller aborts this signal to cancel the call. */
   readonly signal?: AbortSignal;
-  /** Called when the headers of the answer arrive. Its body comes later, on a slow line much later. */
+  /** Called when the headers of the answer arrive. On a slow connection the body may arrive much later. */
   readonly onHeaders?: () => void;
-  /** Called when the answer begins, and whenever bytes of a long answer came in. */
+  /** Called when the answer begins, and whenever bytes of a long answer arrive. */
   readonly onBytes?: () => void;
 }
 
 export interface ApiReply {
   readonly status: number;
-  /** Returns the header with this lower-case name. */
+  /** Returns the value of the header with this lower-case name. */
   readonly header: (name: string) => string | null;
-  /** The JSON of the answer. It is undefined for an empty body and for the page of a proxy or captive portal. */
+  /** The JSON of the answer; undefined for an empty body and for the page of a proxy or captive portal. */
   readonly json: unknown;
 }
 
-/** The error of a call that got no answer: there is no network, the call took too long, or the connection broke. */
+/** The error of a call without an answer: there is no network, the call took too long, or the connection broke. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /**
- * Sends a complete request and returns status, headers and JSON. Only the function of this type and the stream call
- * `fetch`. Throws `NoAnswer`.
+ * Sends a complete request and returns status, headers and JSON. Throws `NoAnswer`. Only functions of this type and the stream
+ * call `fetch`.
  */
 export type Send = (request: ApiRequest) => Promise<ApiReply>;
 
 const BYTES_PER_SECOND = 20_000;
 const BASE_TIMEOUT_MS = 10_000;
 
-/** The longest pause within a long answer (docs/sync.md R9). */
+/** The maximum pause during a long answer (docs/sync.md R9). */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Every call sends its cookies, and no call takes an answer from a cache. */
+/** The options of every `fetch`: it sends its cookies, and its answer never comes from a cache. */
 export const FETCH_OPTIONS = {
   credentials: 'include',
   cache: 'no-store',
-  // A captive portal (the sign-in page of a Wi-Fi) redirects to its own page. That page is no answer of our server, so the
-  // call fails.
+  // A captive portal (the sign-in page of a Wi-Fi) redirects to its own page. This page is not an answer of our server, so the
+  // call has to fail.
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** The headers with which every call names the kind of client and its version of the contract. */
+/** The headers that tell the server the kind of client and its version of the contract. Every call sends them. */
 export const VERSION_HEADERS = { [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION) };
 
 /**
- * The longest time of a call: 10 s, and 1 s more for each 20 KB that the call sends (docs/sync.md R9). So no call waits for
- * ever, and a big batch still gets through a slow network.
+ * Returns the maximum duration of a call: 10 s, plus 1 s for each 20 KB that the call sends (docs/sync.md R9). So no call waits
+ * forever, and a large batch can still be sent over a slow network.
  */
 function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }
 
-/** Makes the function that sends calls to the API. It throws `NoAnswer` if the network fails or takes too long. */
+/** Returns the function that sends calls to the API. That function throws `NoAnswer` if the network fails or takes too long. */
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   return async ({ method, path, body, headers, long = false, signal, onHeaders, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -95,7 +95,7 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   };
 }
 
-/** The answer of `fetch` as the app's calls read it. */
+/** Converts an answer of `fetch` to the form that the app's calls use. */
 export function replyOf({ status, headers }: Response, json: unknown): ApiReply {
   return { status, header: (name) => headers.get(name), json };
 }

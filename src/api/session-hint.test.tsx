@@ -21,7 +21,7 @@ test.each([
   expect(maySessionExist()).toBe(asks);
 });
 
-test('1.147 if the API has another origin, whose cookies no page can read, the app always asks', () => {
+test('1.147 if the API is on another origin, whose cookies a page can’t read, the app always asks', () => {
   withCookies('');
   base.API_BASE = 'https://api.school.example/';
   expect(maySessionExist()).toBe(true);

@@ -2,8 +2,8 @@ import { SECURE_PREFIX, SESSION_HINT_COOKIE } from '#contract/account/cookies.ts
 import { API_BASE } from '../platform/api-base.ts';
 
 /**
- * Whether this browser may have a session. The cookies of a session can't be read by scripts, so the server sets one more cookie with
- * them, which says only that they are there (docs/product.md 1.147). False means that no session exists.
+ * Whether this browser may have a session. Scripts can't read the cookies of a session. So the server sets an additional cookie
+ * together with them, which says only that they exist (docs/product.md 1.147). False means that there is no session.
  */
 export function maySessionExist(): boolean {
   // A page can't read the cookies of another origin.

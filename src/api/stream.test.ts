@@ -46,7 +46,7 @@ const say = async (text: string) => {
 };
 
 describe('P6.1 a stream of events', () => {
-  it('P6.1 the request for a stream carries the cookies, the contract version and the kind of client', async () => {
+  it('P6.1 the request for a stream contains the cookies, the contract version and the kind of client', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();
@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 a stream gives each event to the caller at once, however its bytes are split, but no heartbeat', async () => {
+  it('P6.1 a stream passes each event to the caller immediately, however its bytes are split, but passes no heartbeat', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 a stream ends after a minute without a byte; each heartbeat starts the minute again', async () => {
+  it('P6.1 a stream ends after a minute without a byte, and each heartbeat starts the minute again', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -81,7 +81,7 @@ describe('P6.1 a stream of events', () => {
     expect(await ended).toBeInstanceOf(NoAnswer);
   });
 
-  it('P6.1 a stream of pokes ends when its caller aborts it', async () => {
+  it('P6.1 a stream of pokes ends when the caller aborts it', async () => {
     const controller = new AbortController();
     const ended = open(controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -99,7 +99,7 @@ describe('P6.1 a stream of events', () => {
     expect([reply?.status, reply?.json, reply?.header('clock')]).toEqual([status, json, '1.0']);
   });
 
-  it('P6.1 a stream without an answer throws NoAnswer', async () => {
+  it('P6.1 a request for a stream that gets no answer throws NoAnswer', async () => {
     const broken = createOpenStream('https://school.org/api/', async () => await Promise.reject(new TypeError('no')));
     const { signal } = new AbortController();
     await expect(broken({ path: 'x', signal, onData: () => undefined })).rejects.toBeInstanceOf(NoAnswer);

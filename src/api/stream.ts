@@ -3,15 +3,15 @@ import { jsonOf, SilenceTimer, textParts } from './body.ts';
 import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from './send.ts';
 
 /**
- * The server sends an event or a heartbeat at least every 25 s. After 60 s without a byte the stream is broken (docs/sync.md
- * P6.1).
+ * The server sends an event or a heartbeat at least every 25 s. After 60 s without a byte the connection counts as broken
+ * (docs/sync.md P6.1).
  */
 const SILENT_MS = 60_000;
-/** The longest wait until the answer begins. */
+/** The maximum wait until the answer begins. */
 const ANSWER_MS = 10_000;
 
 export interface StreamRequest {
-  /** The path below the API base, with its query and without a leading slash. */
+  /** The path below the base URL of the API, with the query and without a leading slash. */
   readonly path: string;
   /** The caller aborts this signal to end the stream. */
   readonly signal: AbortSignal;
@@ -20,14 +20,14 @@ export interface StreamRequest {
 }
 
 /**
- * Opens a stream and reads it until it ends. Then it returns null. If the server refused to open the stream, it returns the
- * refusing answer. Throws `NoAnswer`.
+ * Opens a stream and reads it until it ends, and then returns null. If the server refuses to open the stream, returns the
+ * server's answer. Throws `NoAnswer`.
  */
 export type OpenStream = (request: StreamRequest) => Promise<ApiReply | null>;
 
 /**
- * Reads server-sent events with `fetch`, because the browser's `EventSource` reports neither the status of the answer
- * nor a stream without bytes.
+ * Returns the function that reads server-sent events with `fetch`. It does not use the browser's `EventSource`, because
+ * `EventSource` reports neither the status of the answer nor a stream without bytes.
  */
 export function createOpenStream(base: string, fetcher: typeof fetch = fetch): OpenStream {
   return async ({ path, signal, onData }) => {
@@ -51,7 +51,7 @@ export function createOpenStream(base: string, fetcher: typeof fetch = fetch): O
 }
 
 /**
- * Whether the answer is a stream of events. The status is not enough, because a captive portal answers with a page and
+ * Whether the answer is a stream of events. The status alone is not enough, because a captive portal answers with a page and
  * status 200.
  */
 function isStream({ status, headers }: Response): boolean {
@@ -64,7 +64,7 @@ async function readEvents(response: Response, onData: (data: string) => void, on
     onBytes();
     text += part;
     const events = text.split('\n\n');
-    // The last part is an event that has not come in completely, so it is kept until the rest comes.
+    // The last chunk is an event that has not arrived completely, so it is kept until the rest arrives.
     text = events.pop() ?? '';
     for (const event of events) if (event.startsWith('data: ')) onData(event.slice('data: '.length));
   }
