@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { day } from '../../tests/support/rows.ts';
 import { addresses, PATHS } from './addresses.ts';
 
-// Teachers have bookmarks of these pages, so their addresses stay. A new page needs no line here.
-test('1.1 the pages keep the addresses that the specification gives them', () => {
+// Teachers have bookmarks of these pages, so the URLs must not change. New pages need not be listed here.
+test('1.1 the pages have the URLs that the specification defines', () => {
   expect(PATHS).toMatchObject({
     landing: '/landing',
     privacyPolicy: '/privacy-policy',
@@ -52,7 +52,7 @@ test('1.1 the pages keep the addresses that the specification gives them', () =>
   });
 });
 
-test('the address of a class page contains the class’s id; the address of the roster also contains the day', () => {
+test('the URL of a class page contains the class’s id, and the URL of the roster also contains the day', () => {
   expect(addresses.classMenu(5)).toBe('/classes/5/edit');
   expect(addresses.classSettings(5)).toBe('/classes/5/edit/settings');
   expect(addresses.uploadRoster(5)).toBe('/classes/5/edit/upload-roster');
@@ -61,14 +61,14 @@ test('the address of a class page contains the class’s id; the address of the 
   expect(addresses.dailyRoster(5, day('2026-11-20'))).toBe('/classes/5/daily-roster?date=2026-11-20');
 });
 
-test('6.23 the address of a student’s report contains the class, the student, and the days if the teacher chose them', () => {
+test('6.23 the URL of a student’s report contains the class, the student, and the days if the teacher chose them', () => {
   expect(addresses.gradesStudent(5, 7)).toBe('/classes/5/reports/grades-summary/student/7');
   expect(addresses.gradesStudent(5, 7, { start: day('2026-11-07'), end: day('2026-11-20') })).toBe(
     '/classes/5/reports/grades-summary/student/7?startDate=2026-11-07&endDate=2026-11-20',
   );
 });
 
-test('5.11 the address of the assessments contains the chosen template and the chosen assessment', () => {
+test('5.11 the URL of the assessments contains the chosen template and the chosen assessment', () => {
   expect(addresses.assessments(5)).toBe('/classes/5/assessments');
   expect(addresses.assessments(5, { template: 7 })).toBe('/classes/5/assessments?template=7');
   expect(addresses.assessments(5, { template: 7, assessment: 12 })).toBe(
@@ -76,7 +76,7 @@ test('5.11 the address of the assessments contains the chosen template and the c
   );
 });
 
-test('8.6 each refused write has an address of its own on the page “Waiting & backups”', () => {
+test('8.6 each refused write has its own URL on the page “Waiting & backups”', () => {
   expect(addresses.refusedWrite(7)).toBe('/nothing-lost#refused-7');
   expect(addresses.toReview).toBe('/nothing-lost#to-review');
 });

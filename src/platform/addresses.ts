@@ -15,7 +15,7 @@ const open = {
   newPassword: '/login/reset-password/validate',
 } as const;
 
-/** The pages that only a signed-in teacher can open and that belong to no class. */
+/** The pages that only a signed-in teacher can open and that do not belong to a class. */
 const teacher = {
   home: '/',
   admin: '/admin',
@@ -33,16 +33,22 @@ const teacher = {
   gettingStarted: '/about/getting-started',
   account: '/account',
   nothingLost: '/nothing-lost',
-  /** The addresses that the system opens for the installed app: its shortcuts, and a file with a roster. */
+  /** The URLs that the operating system opens for the installed app: its shortcuts, and a file with a roster. */
   openToday: '/today',
   openTimer: '/mile-timer',
   openRoster: '/open-roster',
 } as const;
 
-/** The service worker takes a file that another program shares with the app at this address (docs/product.md 1.144). */
+/**
+ * The URL to which another program sends a file that it shares with the app. The service worker receives it (docs/product.md
+ * 1.144).
+ */
 export const SHARE_TARGET = '/share-roster';
 
-/** Marks the address of a roster upload that opens the file which the system gave the app (docs/product.md 1.143). */
+/**
+ * In the URL of a roster upload, this means that the upload opens the file that the operating system has passed to the app
+ * (docs/product.md 1.143).
+ */
 export const WITH_SHARED_FILE = 'shared';
 
 /** The pages of one class. */
@@ -61,16 +67,16 @@ const ofClass = {
   assessments: '/classes/:id/assessments',
   mileTimer: '/classes/:id/assessments/mile-timer',
   teamMaker: '/classes/:id/team-maker',
-  /** The teams on the whole screen, for the class. */
+  /** The teams on the full screen, to show them to the class. */
   teamShow: '/classes/:id/team-maker/show',
 } as const;
 
-/** The patterns that the router matches. `:id` stands for the number of a class, `:studentId` for that of a student. */
+/** The patterns that the router matches. `:id` is the id of a class, and `:studentId` the id of a student. */
 export const PATHS = { ...open, ...teacher, ...ofClass } as const;
 
 export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
 
-/** The addresses for links, navigations and redirects. A lint rule (pe/addresses) forbids addresses in any other file. */
+/** The URLs for links, navigations and redirects. A lint rule (pe/addresses) forbids URLs of pages in any other file. */
 export const addresses = {
   ...open,
   ...teacher,
@@ -79,14 +85,14 @@ export const addresses = {
   classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
   classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
-  /** The roster upload of the class, with the file that the system gave the app. */
+  /** The roster upload of the class, with the file that the operating system has passed to the app. */
   uploadShared: (classId: number) => `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}`,
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
-  /** The pages on which the class is printed. `print` says what is printed first. */
+  /** The page from which lists of the class are printed. `print` says which list is selected first. */
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
     `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
   /** The report of a student, over these days if the teacher chose them (docs/product.md 6.23). */
@@ -104,7 +110,7 @@ export const addresses = {
   refusedWrite: (seq: number) => `${teacher.nothingLost}#refused-${seq}`,
 } as const;
 
-/** What is chosen on the screen of the assessments: a template, and one of its saved assessments (docs/product.md 5.11). */
+/** The selection on the screen of the assessments: a template, and one of its saved assessments (docs/product.md 5.11). */
 export interface ChosenAssessment {
   readonly template?: number;
   readonly assessment?: number;

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the rest of the test on a device in this time zone. */
+/** Runs the rest of the test as on a device in this time zone. */
 function liveIn(zone: string): void {
   vi.stubEnv('TZ', zone);
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
 }
 
-describe('4.1 the school day in time zones', () => {
+describe('4.1 the school day in different time zones', () => {
   test.each([
     ['Pacific/Honolulu', '2026-11-21T01:30:00Z', '2026-11-20', 'an afternoon, when it is the next day in UTC'],
     ['Pacific/Honolulu', '2026-11-21T10:00:00Z', '2026-11-21', 'midnight'],
@@ -33,7 +33,7 @@ describe('4.1 the school day in time zones', () => {
   });
 
   test.each(['Pacific/Honolulu', 'Pacific/Tongatapu', 'America/Havana', 'Australia/Lord_Howe'])(
-    '4.1 in %s a year has each day once, in order, and each hour is on the day that a calendar of that place shows',
+    '4.1 in %s a year has each day once, in order, and each hour is on the day of the local calendar',
     (zone) => {
       liveIn(zone);
       const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone });

@@ -1,17 +1,17 @@
 import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
 
 /**
- * A note about the content of the database, stored outside of the database. When the browser has cleared the database, the
- * note may still be there. Then the app can notice the loss (docs/sync.md L3.5).
+ * Facts about the data in the database, stored outside of the database. If the browser clears the database, these facts may
+ * still exist, so that the app can detect the loss (docs/sync.md L3.5).
  */
 export interface DataMark {
-  /** The last time at which the database held data (wall clock, ms). */
+  /** The last time at which the database contained data (wall clock, ms). */
   seenAt: number;
-  /** How many rows waited to be sent at that time. */
+  /** The number of rows that waited to be sent at that time. */
   waiting: number;
   /**
-   * A copy of the note from the time before a loss of the data; null if there was no loss, or if the teacher has confirmed
-   * the message about it.
+   * A copy of the facts from before a loss of the data; null if there was no loss, or if the teacher has confirmed the message
+   * about it.
    */
   lost: { seenAt: number; waiting: number } | null;
 }
@@ -19,12 +19,15 @@ export interface DataMark {
 const START = 'pe-data-';
 const keyOf = (userId: number) => `${START}${userId}`;
 
-/** Whether the device probably has the data of a teacher. It is known at once, before a database is open (docs/sync.md S9). */
+/**
+ * Whether the device probably has the data of a teacher. The result is available immediately, before a database is open
+ * (docs/sync.md S9).
+ */
 export function mayHaveData(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(START));
   } catch {
-    // The browser gives no storage. Then the database says who is signed in, a little later.
+    // The browser offers no storage. In this case the database says who is signed in, a little later.
     return false;
   }
 }
@@ -34,7 +37,7 @@ export function readMark(userId: number): DataMark | null {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     return isDataMark(stored) ? stored : null;
   } catch {
-    // The browser gives no storage, or the stored text was not written by this app. In both cases there is no note.
+    // The browser offers no storage, or another program has written the stored text. In both cases there are no stored facts.
     return null;
   }
 }
@@ -46,8 +49,8 @@ export function writeMark(userId: number, mark: DataMark): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(mark));
   } catch {
-    // The browser gives no storage. Without the note the app can't tell a loss from a first visit, but nothing else needs
-    // the note.
+    // The browser offers no storage. Without the stored facts the app can't distinguish a loss from a first visit, but no other
+    // code needs them.
   }
 }
 
@@ -55,6 +58,6 @@ export function dropMark(userId: number): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // The browser gives no storage, so there is no note to remove.
+    // The browser offers no storage, so there is nothing to remove.
   }
 }

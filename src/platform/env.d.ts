@@ -3,11 +3,11 @@ interface ImportMetaEnv {
   readonly API_BASE: string;
   /** Set by vite.config.ts. */
   readonly APP_VERSION: string;
-  /** The folder of the app's files. Vite sets it. */
+  /** The base path of the app's files, set by Vite. */
   readonly BASE_URL: string;
 }
 
-/** A picture. The bundler gives it an address of its own. */
+/** A picture. The bundler assigns a URL to it. */
 declare module '*.webp' {
   const address: string;
   export default address;

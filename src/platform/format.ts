@@ -17,21 +17,23 @@ const LOOKS = {
 
 const dayFormats = new Map<keyof typeof LOOKS, Intl.DateTimeFormat>();
 
-/** A browser needs about a millisecond to make a formatter, so each is made once. */
+/** Returns a formatter. Making one takes about a millisecond, so each is made only once. */
 function dayFormat(look: keyof typeof LOOKS): Intl.DateTimeFormat {
   const format = dayFormats.get(look) ?? new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' });
   dayFormats.set(look, format);
   return format;
 }
 
-/** A calendar day in the user's language. It is parsed and formatted in UTC, so that no time zone can change the day. */
+/**
+ * Formats a calendar day in the user's language. The day is parsed and formatted in UTC, so that no time zone can change it.
+ */
 export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
-  // A browser throws an error for a day that does not exist, and then the whole screen fails (docs/product.md 8.30).
+  // For a day that does not exist, the browser would throw an error, and the whole screen would fail (docs/product.md 8.30).
   if (!isLocalDate(day)) return day;
   return dayFormat(look).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** A time "HH:mm" in the user's language, without AM or PM. A text that is no time stays unchanged. */
+/** Formats a time "HH:mm" in the user's language, without AM or PM. A text that is not a time is returned unchanged. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (!isInstant(Date.UTC(2000, 0, 1, hours, minutes))) return time;
@@ -40,19 +42,22 @@ export function formatTime(time: string): string {
     .replace(/\s?[AP]M$/i, '');
 }
 
-/** `10:15 – 11:05`, or the start alone when the class has no end. */
+/** Formats `10:15 – 11:05`, or only the start if the class has no end time. */
 export function formatTimes({ start, end }: ClassTimes): string {
   return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
 }
 
-/** A day and a time "HH:mm" in the user's language, with AM or PM where the language has them: `Nov 7, 2026, 2:05 PM`. */
+/** Formats a day and a time "HH:mm" in the user's language, with AM or PM if the language uses them: `Nov 7, 2026, 2:05 PM`. */
 export function formatMoment(day: LocalDate, time: string): string {
   const ms = Date.parse(`${day}T${time}:00Z`);
   if (!isInstant(ms)) return `${day} ${time}`;
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(ms);
 }
 
-/** An instant in this device's time zone: the time, and the day when it is not today. A damaged one is unknown (docs/product.md 8.30). */
+/**
+ * Formats an instant in this device's time zone: the time, and also the day if it is not today. A damaged instant is shown as
+ * "an unknown time" (docs/product.md 8.30).
+ */
 export function formatInstant(instant: number, now: number): string {
   if (!isInstant(instant)) return 'an unknown time';
   const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(instant);
@@ -60,7 +65,7 @@ export function formatInstant(instant: number, now: number): string {
   return day(instant) === day(now) ? time : `${day(instant)}, ${time}`;
 }
 
-/** Bytes in a readable unit, such as `3.2 MB`. */
+/** Formats a number of bytes with a readable unit, such as `3.2 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;

@@ -1,4 +1,7 @@
-/** The two clocks of a page, read together. The monotonic clock starts with the page and no change of the date moves it. */
+/**
+ * The two clocks of a page, read at the same moment. The monotonic clock starts with the page, and changing the date does not
+ * affect it.
+ */
 export interface Clocks {
   readonly monotonic: number;
   readonly wall: number;
@@ -8,12 +11,15 @@ export function readClocks(): Clocks {
   return { monotonic: performance.now(), wall: Date.now() };
 }
 
-/** A busy page handles an event late, but not later than this. A larger difference means that the browser uses another clock. */
+/**
+ * A busy page handles an event at most this much too late, in ms. A larger difference means that the browser's event times are
+ * from another clock.
+ */
 const LATEST_MS = 1_000;
 
 /**
- * When an event happened, by the monotonic clock. The browser notes the time of a press before the page handles it, so a busy
- * page loses nothing.
+ * Returns when an event happened, by the monotonic clock. The browser records the time of a press before the page handles it,
+ * so the time is exact even on a busy page.
  */
 export function momentOf({ timeStamp }: Pick<Event, 'timeStamp'>): number {
   const { monotonic } = readClocks();

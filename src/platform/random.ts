@@ -1,13 +1,13 @@
 import { idFromBits } from '#domain/ids.ts';
 
-/** The id of a new row: 52 random bits (docs/sync.md W3). */
+/** Returns the id of a new row: 52 random bits (docs/sync.md W3). */
 export function newId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return idFromBits(high, low);
 }
 
 /**
- * A new idempotency key or device id. It does not use `randomUUID`, because browsers lack that function on plain http.
+ * Returns a new idempotency key or device id. It does not use `randomUUID`, because this function does not exist on plain http.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
@@ -16,12 +16,12 @@ export function newKey(): string {
     .replaceAll('/', '_');
 }
 
-/** Random bytes, which no database can compress. A browser gives at most 65,536 at once. */
+/** Returns random bytes, which no database can compress. A browser returns at most 65,536 bytes in one call. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** A number from 0 to less than 1, for jitter. */
+/** Returns a random number from 0 to less than 1, for jitter. */
 export function random(): number {
   return Math.random();
 }

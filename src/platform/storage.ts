@@ -1,30 +1,30 @@
 /**
- * Whether the browser may clear the app's data by itself. `persistent`: it may not. `best-effort`: it may. `unknown`:
- * the browser can't say.
+ * Whether the browser may clear the app's data without asking. `persistent`: it may not. `best-effort`: it may. `unknown`: the
+ * browser does not say.
  */
 export type StorageState = 'persistent' | 'best-effort' | 'unknown';
 
-/** Asks the browser to keep this device's data. The app calls it after the first write (docs/sync.md L3.1). */
+/** Asks the browser to keep this device's data. The app calls this function after the first write (docs/sync.md L3.1). */
 export async function askForPersistence(): Promise<StorageState> {
   if (!navigator.storage?.persist) return 'unknown';
   return (await navigator.storage.persist()) ? 'persistent' : 'best-effort';
 }
 
-/** Whether the browser may clear the data now. This does not ask the browser to change it. */
+/** Returns whether the browser may clear the data now, without asking the browser to change this. */
 export async function persistence(): Promise<StorageState> {
   if (!navigator.storage?.persisted) return 'unknown';
   return (await navigator.storage.persisted()) ? 'persistent' : 'best-effort';
 }
 
-/** How many bytes the app uses on this device; null when the browser doesn't say. */
+/** Returns how many bytes the app uses on this device, or null if the browser does not say. */
 export async function storageUsed(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate?.();
   return estimate?.usage ?? null;
 }
 
 /**
- * Whether the error says that the device is full. IndexedDB reports a full device either directly or as the reason why it
- * aborted a transaction.
+ * Whether the error says that the device is full. IndexedDB reports a full device either directly, or as the reason for
+ * aborting a transaction.
  */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

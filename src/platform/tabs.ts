@@ -1,13 +1,13 @@
 /**
- * Tells the other tabs of this browser that a teacher has signed out, and listens for this message from other tabs
- * (docs/sync.md L1.2). A tab may miss the message, for example while the browser has frozen the tab. So a tab also looks
- * into the teacher's database when it is shown again, and each write looks there too.
+ * Notifies the other tabs of this browser that a teacher has signed out, and receives this message from other tabs
+ * (docs/sync.md L1.2). A tab may miss the message, for example while the browser has frozen the tab. So a tab also checks the
+ * teacher's database when it is shown again, and so does each write.
  */
 import { newKey } from './random.ts';
 
 const NAME = 'pe-signed-out';
 
-/** A sign-out. `tab` is the tab that sends the message, so that this tab does not listen to itself. */
+/** The message of a sign-out. `tab` is the id of the tab that sent it, so that this tab can ignore its own message. */
 interface SignOutMessage {
   readonly userId: number;
   readonly tab: string;
@@ -15,7 +15,7 @@ interface SignOutMessage {
 
 const thisTab = newKey();
 
-/** Tells all other tabs that this user has signed out. */
+/** Notifies all other tabs that this user has signed out. */
 export function tellSignOut(userId: number): void {
   const message: SignOutMessage = { userId, tab: thisTab };
   if (hasChannel()) {
@@ -25,13 +25,12 @@ export function tellSignOut(userId: number): void {
     return;
   }
   try {
-    // A change of the item fires an event in the other tabs. The item is removed at once, because an equal message would
-    // not change it the next time.
+    // A change of the item fires an event in the other tabs. The item is removed immediately, because otherwise an equal
+    // message would not change it the next time.
     localStorage.setItem(NAME, JSON.stringify(message));
     localStorage.removeItem(NAME);
   } catch {
-    // The browser offers no local storage here. Then the other tabs notice the sign-out when they are shown or write
-    // something.
+    // The browser offers no local storage. The other tabs detect the sign-out when they are shown or write something.
   }
 }
 

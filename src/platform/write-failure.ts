@@ -12,8 +12,8 @@ export class SignedOut extends Error {
 }
 
 /**
- * The reason why the device did not store a write. `src/words/failures/failures` has the message for each reason (docs/sync.md L3.2,
- * L4.3).
+ * Returns the reason why the device did not store a write. `src/words/failures/failures` has the message for each reason
+ * (docs/sync.md L3.2, L4.3).
  */
 export function writeFailure(error: unknown): WriteFailure {
   if (isQuotaError(error)) return 'no room';

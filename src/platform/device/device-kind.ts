@@ -2,17 +2,20 @@ import { deviceNameFrom } from '#domain/device-name.ts';
 
 export type DeviceKind = 'tablet' | 'phone' | 'computer';
 
-/** Whether the user agent is a phone's. A phone gets the mobile layout at any width (docs/product.md 1.9). */
+/** Whether the user agent is that of a phone. A phone gets the mobile layout at any width (docs/product.md 1.9). */
 export function isPhoneUserAgent(userAgent: string = navigator.userAgent): boolean {
   return /iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent);
 }
 
-/** The browser of an iPad says that it runs on a Mac, so a Mac with a touch screen counts as an iPad. */
+/**
+ * Whether the device is an iPad that reports a Mac. The browser of an iPad says that it runs on a Mac, so a Mac with a touch
+ * screen counts as an iPad.
+ */
 function isTouchMac(): boolean {
   return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 }
 
-/** The noun in "saved on this …". */
+/** Returns the kind of this device, for texts such as "saved on this tablet". */
 export function deviceKind(): DeviceKind {
   if (isPhoneUserAgent()) return 'phone';
   return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTouchMac() ? 'tablet' : 'computer';
@@ -21,19 +24,19 @@ export function deviceKind(): DeviceKind {
 /** The kinds of devices on which the app is installed in different ways (docs/product.md 1.98). */
 export type InstallKind = 'apple' | 'android' | 'desktop';
 
-/** The way of installing that fits this device. */
+/** Returns the way in which the app is installed on this device. */
 export function installKind(): InstallKind {
   if (/iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac()) return 'apple';
   return /Android/.test(navigator.userAgent) ? 'android' : 'desktop';
 }
 
-/** The name of this device in the list of sessions (docs/product.md 1.14). */
+/** Returns the name of this device for the list of sessions (docs/product.md 1.14). */
 export function deviceName(): string {
   return deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints > 1);
 }
 
 /**
- * Whether the teacher works with a finger. Then a form does not give its first field the focus, because that would open a
+ * Whether the teacher uses a touch screen. On such a device a form does not focus its first field, because that would open a
  * keyboard over half of the page.
  */
 export function isTouchDevice(): boolean {

@@ -1,7 +1,10 @@
-/** How long the device shakes for one tick, in ms. A finger feels it as a click, not as a shake. */
+/** How long the device vibrates for one tick, in ms. A finger feels this as a click, not as a vibration. */
 const TICK_MS = 10;
 
-/** Lets the finger feel that the device has stored a tap, if the device can and its user does not ask for less motion. */
+/**
+ * Lets the device vibrate to confirm that it has stored a tap. It does nothing if the device can't vibrate, or if the user
+ * prefers reduced motion.
+ */
 export function tick(): void {
   if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate(TICK_MS);

@@ -5,9 +5,9 @@ interface Page {
   referrer?: string;
   /** The display mode that the browser reports. */
   mode?: string;
-  /** The property of Safari on iOS. */
+  /** The value of `navigator.standalone`, which only Safari on iOS has. */
   standalone?: boolean;
-  /** The address that the browser has loaded. */
+  /** The URL that the browser has loaded. */
   loaded?: string;
 }
 

@@ -5,13 +5,13 @@ import { PATHS } from '../addresses.ts';
 const MAILED: readonly string[] = [PATHS.validateEmail, PATHS.removeAccount, PATHS.newPassword];
 
 /**
- * How this tab runs: in a trusted web activity of Android, as an installed app, or in a tab of a browser (docs/product.md
- * 1.95).
+ * Returns how this tab runs: in a trusted web activity of Android, as an installed app, or in a tab of a browser
+ * (docs/product.md 1.95).
  */
 export function displayMode(): DisplayMode {
   if (isOpenedByAndroidApp() && !isOpenedByMail()) return 'twa';
   const isStandalone = ['standalone', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
-  // Safari on iOS tells this only by its own property `standalone`.
+  // Safari on iOS reports this only with its own property `standalone`.
   return isStandalone || Reflect.get(navigator, 'standalone') === true ? 'standalone' : 'browser';
 }
 
@@ -20,12 +20,15 @@ export function isInstalled(): boolean {
   return displayMode() !== 'browser';
 }
 
-/** Android names the app that has opened the page: the app around a trusted web activity, or for example a mail app. */
+/** Whether an Android app has opened the page: the app with the trusted web activity, or for example a mail app. */
 function isOpenedByAndroidApp(): boolean {
   return document.referrer.startsWith('android-app://');
 }
 
-/** Whether the browser has loaded the page from a link in one of our mails, so that the app that opened it is a mail app. */
+/**
+ * Whether the browser has loaded the page from a link in one of our mails. If so, the Android app that has opened it is a mail
+ * app.
+ */
 function isOpenedByMail(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const { pathname } = new URL(load?.name ?? '', location.href);

@@ -4,7 +4,7 @@ import { changeLook, shownLook, storedLook } from './look.ts';
 
 const root = document.documentElement;
 const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
-/** What a load of the page does before its first paint. */
+/** Does what a load of the page does before its first paint. */
 const load = () => {
   delete root.dataset['theme'];
   root.removeAttribute('data-gym');
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the look of a device', () => {
-  test('1.20 without a choice the page follows the system, and the colour of the browser’s bar too', () => {
+  test('1.20 without a choice the page and the colour of the browser’s bar use the system’s theme', () => {
     expect([root.dataset['theme'], root.hasAttribute('data-gym'), ...bars()]).toEqual([
       undefined,
       false,
@@ -33,21 +33,21 @@ describe('the look of a device', () => {
     ['light', '#f8faf9'],
     ['dark', '#0b0f0c'],
     ['field', '#ffffff'],
-  ] as const)('1.20 the theme %s applies at once and before the first paint of the next load', (theme, bar) => {
+  ] as const)('1.20 the theme %s is applied immediately, and before the first paint of the next load', (theme, bar) => {
     changeLook({ theme, gym: false });
     expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
     load();
     expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
   });
 
-  test('1.20 back to the system’s theme, the page and the browser’s bar follow the system again', () => {
+  test('1.20 after the choice of the system’s theme, the page and the browser’s bar change with the system again', () => {
     changeLook({ theme: 'dark', gym: false });
     changeLook({ theme: 'system', gym: false });
     expect([root.dataset['theme'], ...bars()]).toEqual([undefined, '#f8faf9', '#0b0f0c']);
     expect(localStorage.length).toBe(0);
   });
 
-  test('1.20 gym mode applies at once, and the next load has it before the first paint', () => {
+  test('1.20 gym mode is applied immediately, and before the first paint of the next load', () => {
     changeLook({ theme: 'system', gym: true });
     expect(root.hasAttribute('data-gym')).toBe(true);
     load();
@@ -55,14 +55,14 @@ describe('the look of a device', () => {
     expect(storedLook()).toEqual({ theme: 'system', gym: true });
   });
 
-  test('1.20 a change in one tab applies in the other tabs', () => {
+  test('1.20 a change in one tab is applied in the other tabs', () => {
     localStorage.setItem('pe-theme', 'dark');
     localStorage.setItem('pe-gym', 'on');
     dispatchEvent(new Event('storage'));
     expect([root.dataset['theme'], root.hasAttribute('data-gym')]).toEqual(['dark', true]);
   });
 
-  test('1.20 if the browser stores nothing, the theme still applies until the page is loaded again', () => {
+  test('1.20 if the browser can’t store the theme, it is still applied until the page is loaded again', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
     };
@@ -71,7 +71,7 @@ describe('the look of a device', () => {
     expect(shownLook()).toEqual({ theme: 'dark', gym: false });
   });
 
-  test('1.20 a stored theme that this version of the app does not know counts as the system’s', () => {
+  test('1.20 a stored theme that this version of the app does not know is replaced by the system’s theme', () => {
     localStorage.setItem('pe-theme', 'sepia');
     load();
     expect([root.dataset['theme'], storedLook().theme]).toEqual([undefined, 'system']);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that keeps what it is told. */
+/** Makes a browser that stores values. */
 function keeping(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -20,12 +20,12 @@ test.each([
   ['es-MX', 'letter'],
   ['en-GB', 'a4'],
   ['de', 'a4'],
-])('6.70 the paper of a device in %s is %s at first', (language, size) => {
+])('6.70 the default paper of a device in %s is %s', (language, size) => {
   keeping();
   expect(storedPaperSize(language)).toBe(size);
 });
 
-test('6.70 the device remembers the paper that the teacher chose', () => {
+test('6.70 the device stores the paper that the teacher chose', () => {
   keeping();
   storePaperSize('a4');
   expect(storedPaperSize('en-US')).toBe('a4');

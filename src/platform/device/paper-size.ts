@@ -1,18 +1,20 @@
-/** The sizes of paper on which the app prints. */
+/** The paper sizes on which the app can print. */
 export const PAPER_SIZES = ['letter', 'a4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
 const KEY = 'pe-paper';
-/** The countries whose printers have the paper Letter. All others have A4. */
+/** Matches the languages of countries whose printers use Letter paper. All other countries use A4. */
 const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|CR|GT|PR)\b/;
 
-/** The size that the teacher chose on this device, otherwise the one of the device's country (docs/product.md 6.70). */
+/**
+ * Returns the size that the teacher chose on this device, or the default size of the device's country (docs/product.md 6.70).
+ */
 export function storedPaperSize(language = navigator.language): PaperSize {
   const usual = LETTER.test(language) ? 'letter' : 'a4';
   try {
     return PAPER_SIZES.find((size) => size === localStorage.getItem(KEY)) ?? usual;
   } catch {
-    // The browser keeps nothing for this tab, for example in a private window.
+    // The browser offers this tab no storage, for example in a private window.
     return usual;
   }
 }
@@ -22,6 +24,6 @@ export function storePaperSize(size: PaperSize): void {
   try {
     localStorage.setItem(KEY, size);
   } catch {
-    // The browser keeps nothing, so the choice lasts until the page is left.
+    // The browser offers no storage, so the choice is lost when the page is left.
   }
 }

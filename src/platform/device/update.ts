@@ -1,6 +1,6 @@
 /**
- * New versions of the app (docs/sync.md L5). The browser installs a new version as a waiting service worker. The app offers
- * it, and starts it only when the teacher accepts.
+ * Handles new versions of the app (docs/sync.md L5). The browser installs a new version as a waiting service worker. The app
+ * offers it to the teacher, and starts it only when the teacher accepts.
  */
 import { startTimer } from '../clock.ts';
 
@@ -22,14 +22,14 @@ function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => {
-    // There is no network. The reload below shows the version that this device already has, and the app asks again to
-    // update.
+    // There is no network. The reload below shows the version that is already on this device, and the app asks the teacher to
+    // update again.
   });
   await reloadInto(registration?.waiting ?? registration?.installing);
 }
 
 /**
- * Starts the version that waits on this device, without asking the network. If another tab has started it already, a reload
+ * Starts the version that waits on this device, without using the network. If another tab has already started it, a reload
  * shows it.
  */
 export async function reloadIntoWaiting(): Promise<void> {
@@ -41,8 +41,8 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
   if (next) {
     await until(next, 'installed', 'activating', 'activated', 'redundant');
     if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' });
-    // The event `controllerchange` would not do, because it never comes to a tab that the teacher opened past the service
-    // worker (a reload with Shift).
+    // The event `controllerchange` can't be used instead, because a tab that was loaded without the service worker (a reload
+    // with Shift) never receives it.
     await until(next, 'activated', 'redundant');
   }
   location.reload();
@@ -51,7 +51,7 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Whether a new version waits on this device. From then on the app offers it until the page is reloaded. */
+/** Whether a new version waits on this device. If so, the app offers it until the page is reloaded. */
 export const updateOffer = {
   get: (): boolean => isReady,
   subscribe: (listener: () => void): (() => void) => {
@@ -67,8 +67,8 @@ export const updateOffer = {
 const ASK_EVERY_MS = 3_600_000;
 
 /**
- * Asks for a new version every hour and whenever the tab is shown after an hour, because a tab may be open for days and the
- * browser asks by itself only when a tab is loaded. A hidden tab does not ask.
+ * Checks for a new version every hour, and when the tab is shown after more than an hour. These checks are needed because a tab
+ * may be open for days and the browser itself checks only when a tab is loaded. A hidden tab does not check.
  */
 export function askForUpdates(ask: () => Promise<unknown>): void {
   let isDue = false;
@@ -77,7 +77,7 @@ export function askForUpdates(ask: () => Promise<unknown>): void {
     isDue = false;
     startTimer(becomeDue, ASK_EVERY_MS);
     ask().catch(() => {
-      // There is no network. This page asks again in an hour.
+      // There is no network. The page checks again in an hour.
     });
   };
   const becomeDue = () => {

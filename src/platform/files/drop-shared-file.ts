@@ -1,7 +1,10 @@
-/** The cache of the file in `shared-file.ts`. The first files of a teacher need only to drop it, so this is a file of its own. */
+/**
+ * The cache of the file in `shared-file.ts`. This code is in a separate file, because the first code that a teacher loads only
+ * needs to remove the shared file.
+ */
 export const CACHE = 'shared-file';
 
-/** Removes the file that the system has given the app, if there is one (docs/product.md 1.143). */
+/** Removes the file that the operating system has passed to the app, if there is one (docs/product.md 1.143). */
 export async function dropSharedFile(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(CACHE);
 }

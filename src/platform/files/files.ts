@@ -1,4 +1,4 @@
-/** Downloads a text as a file. The page makes the file, so it works without a network (docs/product.md 6.6). */
+/** Downloads a text as a file. The page creates the file, so no network is needed (docs/product.md 6.6). */
 export function downloadText(name: string, text: string, type: string): void {
   downloadFile(name, new Blob([text], { type }));
 }
@@ -9,18 +9,18 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The address stays valid for a minute, because Safari reads it only after the click has returned.
+  // The URL stays valid for a minute, because Safari reads it only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Copies a text to the clipboard. Returns false when the browser allows neither of the two ways to copy. */
+/** Copies a text to the clipboard. Returns false if the browser allows neither of the two ways to copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // On plain http the browser has no `navigator.clipboard`, and elsewhere the user may have refused it. Then the app uses
-    // the older copy command, which copies selected text.
+    // On plain http `navigator.clipboard` does not exist, and on https the user may have refused it. The app then uses the
+    // older copy command, which copies selected text.
     return copySelected(text);
   }
 }

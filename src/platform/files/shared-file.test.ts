@@ -14,7 +14,7 @@ afterEach(() => {
 
 const roster = () => new File(['Last,First\nDoe,Jané\n'], 'Période 3.csv', { type: 'text/csv' });
 
-test('1.143 a shared file keeps its name and its content until it is dropped', async () => {
+test('1.143 a shared file keeps its name and its content until it is removed', async () => {
   await keepSharedFile(roster());
   const kept = await sharedFile();
   expect([kept?.name, kept?.type, await kept?.text()]).toEqual(['Période 3.csv', 'text/csv', 'Last,First\nDoe,Jané\n']);
@@ -23,7 +23,7 @@ test('1.143 a shared file keeps its name and its content until it is dropped', a
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 a shared file that nobody has used for an hour is not offered', async () => {
+test('1.143 a shared file that was not used for an hour is not offered', async () => {
   await keepSharedFile(roster());
   vi.setSystemTime(Date.now() + KEPT_FOR_MS - 1);
   expect(await sharedFile()).not.toBeNull();
@@ -31,7 +31,7 @@ test('1.143 a shared file that nobody has used for an hour is not offered', asyn
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 without https a browser has no caches, and there is no shared file', async () => {
+test('1.143 without https a browser has no caches, so there is no shared file', async () => {
   vi.unstubAllGlobals();
   expect(await sharedFile()).toBeNull();
   await dropSharedFile();

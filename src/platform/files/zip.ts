@@ -1,6 +1,6 @@
 /** A file in an archive. */
 export interface ZipFile {
-  /** Its path in the archive, with `/` between folders. */
+  /** The path of the file in the archive, with `/` between folders. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -8,16 +8,16 @@ export interface ZipFile {
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0, which knows folders. */
+/** Version 2.0 of the format, the first one with folders. */
 const VERSION = 20;
-/** Says that the paths are UTF-8. */
+/** The flag for paths in UTF-8. */
 const UTF8 = 0x0800;
-/** January 1, 1980, the first day that the format knows. The archive says nothing about times. */
+/** January 1, 1980, the earliest date in the format. The archive does not store the times of files. */
 const NO_DATE = 0x0021;
 
 /**
- * Makes a ZIP archive (docs/product.md 1.77). The files are stored without compression, because text files of a teacher are small and
- * every system opens such an archive.
+ * Makes a ZIP archive (docs/product.md 1.77). The files are stored without compression, because a teacher's text files are
+ * small and every system can open such an archive.
  */
 export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
@@ -40,7 +40,7 @@ interface About {
   readonly checksum: number;
 }
 
-/** The header of a file, before its bytes or in the directory at the end. */
+/** Returns the header of a file, for the position before its bytes (`LOCAL`) or for the directory at the end (`CENTRAL`). */
 function header(kind: typeof LOCAL | typeof CENTRAL, { name, size, checksum }: About, offset = 0): Uint8Array {
   const inDirectory = kind === CENTRAL;
   const view = new Fields(inDirectory ? 46 : 30).long(kind);
@@ -102,7 +102,7 @@ const TABLE = Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** The checksum CRC-32 of the format. */
+/** Returns the CRC-32 checksum that the format requires. */
 export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);

@@ -1,7 +1,6 @@
 /**
- * The heartbeat of a lock's holder (docs/sync.md R1.3). The holder sends a message about its progress on a channel to which
- * every context of the device can listen. A context that waits for the lock listens, and measures how long no message has
- * come.
+ * The heartbeat of a lock's holder (docs/sync.md R1.3). When the holder makes progress, it sends a message on a channel that
+ * every context of the device can receive. A context that waits for the lock counts its checks since the last message.
  */
 import type { Locks } from './lock.ts';
 
@@ -12,18 +11,17 @@ export interface Channel {
 }
 
 /**
- * The interval at which a waiting context checks the holder, and the number of checks without progress after which it takes
- * the holder for frozen. Together they make one minute. The checks are counted because the clock would be wrong: a waiting
- * context that was frozen itself has made no checks meanwhile, so it does not steal from a healthy holder when it runs
- * again.
+ * The interval at which a waiting context checks the holder, and the number of checks without progress after which it treats
+ * the holder as frozen. Together they make one minute. Checks are counted instead of reading the clock: a waiting context that
+ * was frozen itself has made no checks meanwhile, so it does not steal the lock from a working holder when it runs again.
  */
 const LOOK_AT_HOLDER_MS = 12_000;
 const LOOKS_OF_A_MINUTE = 5;
 
-/** The holder sends at most one message in this time, because each message wakes every waiting context. */
+/** The holder sends at most one message in this time, in ms, because each message wakes every waiting context. */
 const SAY_EVERY_MS = 5_000;
 
-/** Makes the function that sends the messages about the holder's progress. Its first call always sends one. */
+/** Returns the function that sends the messages about the holder's progress. Its first call always sends one. */
 export function createHeartbeat(say: () => void, now: () => number): () => void {
   let said: number | null = null;
   return () => {
@@ -46,7 +44,7 @@ export class HolderWatch {
   private readonly onFrozen: () => void;
   private stopped = false;
 
-  /** Calls `onFrozen` when the same holder has held the lock of this name for a minute without a message about its progress. */
+  /** Calls `onFrozen` if the same holder has held the lock with this name for a minute without a message about progress. */
   constructor(
     name: string,
     { locks, setTimer }: { locks: Locks; setTimer: (work: () => void, ms: number) => () => void },
@@ -59,7 +57,7 @@ export class HolderWatch {
     void this.look();
   }
 
-  /** Call it when a message about the holder's progress has come. */
+  /** Records progress of the holder. Call this method when a message has arrived. */
   hearProgress(): void {
     this.quietLooks = 0;
   }
@@ -73,7 +71,7 @@ export class HolderWatch {
     const { held = [] } = await this.locks.query();
     if (this.stopped) return;
     const holder = held.find(({ name }) => name === this.name)?.clientId;
-    // The lock has passed to another context since the last check. That context gets its own minute.
+    // Since the last check another context may have got the lock. In this case the minute starts again.
     const isSame = holder !== undefined && holder === this.holder;
     this.quietLooks = isSame ? this.quietLooks + 1 : 0;
     this.holder = holder;

@@ -2,17 +2,17 @@ import { LockLost } from './lock.ts';
 
 /**
  * Reports when the user leaves this tab. A browser may keep such a tab frozen, to show it again on "back". In Chromium a frozen
- * tab can hold a lock or wait for it, and then no other tab gets the lock, so no other tab could send or pull. Therefore a tab
- * gives up its locks when the user leaves it, and takes none until the browser shows it again. A service worker does not need
- * this class, because no user can leave it.
+ * tab can hold a lock or wait for it. Then no other tab would get the lock, so no other tab could send or pull. Therefore a tab
+ * releases its locks when the user leaves it, and requests none until the browser shows it again. A service worker does not
+ * need this class, because no user can leave it.
  */
 export class PageLife {
   private controller = new AbortController();
-  /** Callers that wait for the page to be shown again; null while it is shown. */
+  /** The callers that wait until the page is shown again; null while it is shown. */
   private waiting: (() => void)[] | null = null;
   private watched = false;
 
-  /** Aborts when the page is left. */
+  /** Returns a signal that aborts when the user leaves the page. */
   leaving(): AbortSignal {
     if (!this.watched) {
       this.watched = true;
@@ -30,12 +30,12 @@ export class PageLife {
     return this.controller.signal;
   }
 
-  /** Returns when the page is shown. */
+  /** Resolves when the page is shown. */
   async shown(): Promise<void> {
     const { waiting } = this;
     if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
   }
 }
 
-/** The life of the page in which this code runs. */
+/** Reports leaving and showing of the page in which this code runs. */
 export const page = new PageLife();

@@ -27,7 +27,7 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const forEver = () => new Promise<never>(() => undefined);
 
-/** Lets time pass, from one timer to the next. `each` runs after each timer. */
+/** Advances the time from one timer to the next. `each` runs after each timer. */
 async function pass(ms: number, each: () => void = () => undefined): Promise<void> {
   const end = time + ms;
   await settle();
@@ -43,7 +43,7 @@ async function pass(ms: number, each: () => void = () => undefined): Promise<voi
   time = end;
 }
 
-/** A context that has got the lock and keeps it until `release`. */
+/** A context that has got the lock and holds it until `release`. */
 class Holder {
   readonly context: FakeContext;
   hold: Hold | null = null;
@@ -81,7 +81,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(order).toEqual([['tab 1'], ['tab 2'], ['worker']]);
   });
 
-  it('R1.2 a holder sees that another context waits for the lock, and does not see this while nobody waits', async () => {
+  it('R1.2 `isWanted` is true for a holder while another context waits for the lock, and false otherwise', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     expect(await first.hold?.isWanted()).toBe(false);
@@ -90,7 +90,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(true);
   });
 
-  it('R1.2 a context that waits for another lock does not make the holder give its lock back', async () => {
+  it('R1.2 a context that waits for another lock does not make the holder release its lock', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     void createWebLock(browser.open('tab 2'))('pe-refresh', forEver);
@@ -98,7 +98,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(false);
   });
 
-  it('R1.1 the next context gets the lock of a tab that was killed', async () => {
+  it('R1.1 when a tab that holds the lock is killed, the next context gets the lock', async () => {
     const [first, second] = contexts();
     await settle();
     first?.context.kill();
@@ -106,7 +106,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(second?.hold).not.toBeNull();
   });
 
-  it('R1.1 a context gives the lock back when its work fails', async () => {
+  it('R1.1 a context releases the lock when its work fails', async () => {
     const failing = createWebLock(browser.open('tab 1'))(LOCK, async () => await Promise.reject(new Error('quota')));
     const next = new Holder(browser.open('tab 2'));
     await expect(failing).rejects.toThrow('quota');
@@ -116,13 +116,13 @@ describe('R1.1 the queue for the lock', () => {
 });
 
 describe('R1.3 stealing the lock', () => {
-  it('R1.3 a waiting context does not steal the lock from a holder that makes progress, however long the holder works', async () => {
+  it('R1.3 a waiting context does not steal the lock from a holder that makes progress, however long the work takes', async () => {
     const [first, second] = contexts();
     await pass(20 * MINUTE, () => first?.hold?.noteProgress());
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 a waiting context steals the lock after a minute from a holder without progress, and the holder learns that it has lost the lock', async () => {
+  it('R1.3 after a minute without progress a waiting context steals the lock, and the holder learns that it has lost the lock', async () => {
     const [first, second] = contexts();
     await pass(MINUTE - 1);
     expect(second?.hold).toBeNull();
@@ -140,7 +140,7 @@ describe('R1.3 stealing the lock', () => {
     expect(holding(three)).toEqual(['tab 2']);
   });
 
-  it('R1.3a a frozen holder learns after its thaw that its lock was stolen', async () => {
+  it('R1.3a when a frozen holder runs again, it learns that its lock was stolen', async () => {
     const [first] = contexts();
     await settle();
     first?.context.freeze();
@@ -151,7 +151,7 @@ describe('R1.3 stealing the lock', () => {
     expect(first?.hold?.lost.aborted).toBe(true);
   });
 
-  it('R1.3 a waiting context that was frozen itself does not steal the lock from a healthy holder when it thaws', async () => {
+  it('R1.3 a waiting context that was frozen itself does not steal the lock from a working holder when it runs again', async () => {
     const [first, second] = contexts();
     await settle();
     second?.context.freeze();
@@ -161,7 +161,7 @@ describe('R1.3 stealing the lock', () => {
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 a context that has waited for several holders steals the lock only from a holder that itself makes no progress for a minute', async () => {
+  it('R1.3 a context that waited for several holders steals the lock only after the current one made no progress for a minute', async () => {
     const [first, second, third] = contexts();
     await pass(MINUTE / 2);
     first?.release();
@@ -189,7 +189,7 @@ describe('R1.3 a page that the user leaves', () => {
     expect(working?.hold?.lost.aborted).toBe(false);
   });
 
-  it('R1.3b if the user comes back to a tab, it can take the replay lock again', async () => {
+  it('R1.3b if the user comes back to a tab, the tab can take the replay lock again', async () => {
     const context = browser.open('tab 1');
     context.leave(new LockLost('The page was left'));
     const again = new Holder(context);
@@ -201,7 +201,7 @@ describe('R1.3 a page that the user leaves', () => {
   });
 });
 
-it('R1.3b when the user leaves a tab, the tab notices the browser’s event and gives the lock back', async () => {
+it('R1.3b when the browser’s event says that the user leaves a tab, the tab releases the lock', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

@@ -4,10 +4,10 @@ import { createHeartbeat, HolderWatch, type Channel } from './heartbeat.ts';
 import { endedOrLost, LockLost, type Hold, type Locks, type WithLock } from './lock.ts';
 import { page, type PageLife } from './page-life.ts';
 
-/** Everything of the browser that the lock needs. `FakeBrowser` (tests/support/fake-browser.ts) gives it to tests. */
+/** The functions of the browser that the lock needs. Tests use those of `FakeBrowser` (tests/support/fake-browser.ts). */
 export interface LockSeams {
   readonly locks: Locks;
-  /** Opens the channel of this name. `onHeard` is called when another context has sent a message on it. */
+  /** Opens the channel with this name. `onHeard` is called when another context has sent a message on the channel. */
   readonly openChannel: (name: string, onHeard: () => void) => Channel;
   readonly setTimer: (work: () => void, ms: number) => () => void;
   readonly now: () => number;
@@ -15,8 +15,8 @@ export interface LockSeams {
 }
 
 /**
- * Makes a context's `WithLock` from Web Locks (docs/sync.md R1.1, R1.2). The context queues for the lock. It does not use
- * `ifAvailable`, because a tab that asks only once would not get the lock after the holder closes. It steals the lock
+ * Returns a context's `WithLock` that uses Web Locks (docs/sync.md R1.1, R1.2). The context queues for the lock. It does not
+ * use `ifAvailable`, because a tab that asks only once would not get the lock after the holder is closed. It steals the lock
  * only from a holder whose heartbeat has stopped for a minute (R1.3).
  */
 export function createWebLock(seams: LockSeams): WithLock {
@@ -65,7 +65,7 @@ class LockRequest {
     }
   }
 
-  /** Closes everything that the request has opened, and aborts the part of the work that still runs. */
+  /** Closes everything that the request has opened, and aborts the work that still runs. */
   end(): void {
     this.watch.stop();
     this.channel.close();
@@ -84,7 +84,7 @@ class LockRequest {
       };
       return (await locks.request(this.name, options, granted)) as T;
     } catch (error) {
-      // When another context steals the lock, the browser ends this request with an error although the work has not ended.
+      // When another context steals the lock, the browser ends this request with an error, although the work has not ended.
       if (!this.granted || this.ended || this.lost.aborted) throw error;
       const stolen = new LockLost('Another context has stolen the lock', { cause: error });
       this.stolen.abort(stolen);
@@ -127,8 +127,8 @@ const BROWSER: LockSeams = {
 export const withWebLock = createWebLock(BROWSER);
 
 /**
- * Waits for a lock and holds it until the work ends, which may take hours. The signal ends the wait. No tab ever steals this
- * lock, so the caller must end the work when the user leaves the tab.
+ * Waits for a lock and holds it until the work ends, which may take hours. The signal aborts the wait. No tab ever steals this
+ * lock, so the caller has to end the work when the user leaves the tab.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

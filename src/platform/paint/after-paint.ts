@@ -1,12 +1,15 @@
-/** The longest time after a frame that the readers wait for a moment without other work, in ms. */
+/** The maximum time after a frame for which callers wait until the browser has no other work, in ms. */
 const LATEST_MS = 100;
 
-/** What all wait for who have asked since the latest frame. Each wait costs a tap a callback and a timer. */
+/**
+ * The promise that all callers since the latest frame share, because each separate wait would add a callback and a timer to a
+ * tap.
+ */
 let waiting: Promise<void> | null = null;
 
 /**
- * Resolves when the browser has painted the next frame and has nothing more urgent to do. A hidden tab paints nothing, so there
- * it resolves at once, also if the tab becomes hidden while it waits.
+ * Resolves when the browser has painted the next frame and has no more urgent work. A hidden tab paints nothing, so in a hidden
+ * tab the promise resolves immediately, even if the tab becomes hidden during the wait.
  */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
@@ -26,7 +29,7 @@ function nextPaint(): Promise<void> {
     };
     document.addEventListener('visibilitychange', end);
     requestAnimationFrame(() => {
-      // The frame is painted after this callback. Who asks from now on waits for the frame after it.
+      // The frame is painted after this callback. A caller from now on waits for the frame after it.
       goOn();
       whenFree(end);
     });
@@ -34,7 +37,7 @@ function nextPaint(): Promise<void> {
   return painted;
 }
 
-/** Calls `work` after the present frame. Safari has no `requestIdleCallback`, so there a message does it. */
+/** Calls `work` after the current frame. Safari has no `requestIdleCallback`, so in Safari a message triggers the call. */
 function whenFree(work: () => void): void {
   if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(work, { timeout: LATEST_MS });

@@ -12,7 +12,7 @@ let latin: Font;
 let greek: Font;
 let noteThose: (fonts: readonly Font[]) => void;
 
-/** A page has been opened, which has loaded no file of the font yet. */
+/** Opens a page that has not loaded any file of the font yet. */
 function openPage(): void {
   latin = font('U+0-FF');
   greek = font('U+370-3FF');
@@ -32,11 +32,11 @@ beforeEach(openPage);
 afterEach(() => localStorage.clear());
 
 describe('S9 the files of the font', () => {
-  it('S9d the first start on a device loads no file ahead', () => {
+  it('S9d the first start on a device loads no font file in advance', () => {
     expect(latin.load).not.toHaveBeenCalled();
   });
 
-  it('S9d a start loads exactly the files that the screens needed before', () => {
+  it('S9d a start loads exactly the font files that earlier screens needed', () => {
     noteThose([latin]);
     openPage();
     expect(latin.load).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe('S9 the files of the font', () => {
     expect(greek.load).toHaveBeenCalledOnce();
   });
 
-  it('S9d a note that the app has not written loads no file', () => {
+  it('S9d a stored list that the app has not written makes the app load no file', () => {
     for (const note of ['{', '{"0":"U+0-FF"}', 'null']) {
       localStorage.setItem('pe-fonts', note);
       openPage();

@@ -1,24 +1,27 @@
 /**
  * The app's font has a file for each script, for example one for the letters of Vietnamese names. A browser loads such a file
- * only when a page shows one of its letters, and then lays all text of the page out a second time. So the app notes which of
- * the files its screens needed, and loads them at its next start before the first screen is drawn (docs/sync.md S9).
+ * only when a page shows one of its letters, and then lays out all text of the page again. So the app stores which of the files
+ * its screens needed, and loads them at its next start before the first screen is drawn (docs/sync.md S9).
  */
 const KEY = 'pe-fonts';
 
-/** Loads the files that screens needed before, which are on the device already, and notes those that screens need from now on. */
+/**
+ * Loads the font files that screens needed before, which are already on the device, and stores which files screens need from
+ * now on.
+ */
 export function loadFontsAhead(): void {
   const noted = stored();
   for (const font of document.fonts) {
     if (noted.includes(font.unicodeRange)) {
       font.load().catch(() => {
-        // The screen shows the letters in another font, as it does when it asks for the file itself.
+        // The screen shows these letters in another font, as it does whenever the browser can't load the file.
       });
     }
   }
   document.fonts.addEventListener('loadingdone', noteFonts);
 }
 
-/** Adds the files that are loaded now to the note. */
+/** Adds the files that are loaded now to the stored list. */
 function noteFonts(): void {
   const noted = stored();
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.unicodeRange);
@@ -26,7 +29,7 @@ function noteFonts(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...new Set([...noted, ...loaded])]));
   } catch {
-    // The browser gives no storage. Then the files are loaded when a screen needs them.
+    // The browser offers no storage. In this case the files are loaded when a screen needs them.
   }
 }
 
@@ -35,7 +38,7 @@ function stored(): readonly unknown[] {
     const noted: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(noted) ? noted : [];
   } catch {
-    // The browser gives no storage, or another program has written the note.
+    // The browser offers no storage, or another program has written the stored list.
     return [];
   }
 }
