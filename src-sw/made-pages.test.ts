@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropMadePages, madePage, type Making, nameOfPage } from './made-pages.ts';
 
-/** The caches of a browser, as far as this module uses them. */
+/** The caches of a browser, with only the functions that this module uses. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
   isFull = false;
@@ -35,7 +35,7 @@ const html = () => ({
   isOwn: true,
 });
 
-/** Asks for a page and waits until it is stored. */
+/** Requests a page and waits until the page is stored. */
 async function ask(name: string, make: Making['make']): Promise<Response> {
   const work: Promise<void>[] = [];
   const page = await madePage(name, { make, storing: (one) => void work.push(one) });
@@ -54,7 +54,7 @@ describe('S9 the pages that the service worker has made', () => {
     }
   });
 
-  it('S9c a page is made again under another name, and after a new version of the app has taken over', async () => {
+  it('S9c a page is made again if its name changes, and after a new version of the app has taken over', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     await ask('/a', make);
     await ask('/b', make);
@@ -63,22 +63,22 @@ describe('S9 the pages that the service worker has made', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('S9c a page that the browser had to get from the network is not stored', async () => {
+  it('S9c a page that had to be loaded from the network is not stored', async () => {
     await ask('/a', async () => ({ page: new Response('of a filter'), isOwn: false }));
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c on a full device the page is shown although it can’t be stored', async () => {
+  it('S9c on a full device the page is shown, although it can’t be stored', async () => {
     fake.isFull = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c if the browser can’t read the stored pages, the page is made', async () => {
+  it('S9c if the browser can’t read the stored pages, the page is made again', async () => {
     fake.isBroken = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c the name of a page changes with the page and with its links', () => {
+  it('S9c the name of a page depends on the page and on its links', () => {
     const files = (revision: string) => ['assets/a.js', { url: 'index.html', revision }];
     const names = [nameOfPage(files('1'), []), nameOfPage(files('2'), []), nameOfPage(files('1'), ['assets/a.js'])];
     expect(new Set(names).size).toBe(3);

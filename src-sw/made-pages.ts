@@ -1,6 +1,6 @@
 /**
- * The pages that the service worker has made, in a cache of their own. After a kill the browser needs about 20 ms to find the page
- * in the cache of all files, and about 3 ms to find it in this small one (docs/decisions/026).
+ * Stores the pages that the service worker has made, in a separate cache. After the browser was killed, it needs about 20 ms to
+ * find the page in the cache of all files, but only about 3 ms in this small cache (docs/decisions/026).
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 
@@ -12,7 +12,7 @@ export function urlOf(file: File): string {
   return typeof file === 'string' ? file : file.url;
 }
 
-/** The name of the page with these links to files. It changes with the page and with the links. */
+/** Returns the name of the page with these links to files. The name depends on the page and on the links. */
 export function nameOfPage(precached: readonly File[], links: readonly string[]): string {
   const page = precached.find((file) => urlOf(file) === 'index.html');
   const revision = typeof page === 'object' ? page.revision : null;
@@ -21,13 +21,16 @@ export function nameOfPage(precached: readonly File[], links: readonly string[])
 }
 
 export interface Making {
-  /** `isOwn`: the page is of this version of the app. Another page, for example from the network, is not stored. */
+  /**
+   * Makes the page. `isOwn`: the page belongs to this version of the app. Any other page, for example from the network, is not
+   * stored.
+   */
   readonly make: () => Promise<{ readonly page: Response; readonly isOwn: boolean }>;
   /** Keeps the service worker alive until the page is stored. */
   readonly storing: (work: Promise<void>) => void;
 }
 
-/** The stored page with this name. If there is none, the page is made and stored. */
+/** Returns the stored page with this name. If there is none, makes the page and stores it. */
 export async function madePage(name: string, { make, storing }: Making): Promise<Response> {
   const stored = await caches.match(name, { cacheName: CACHE }).catch(() => undefined);
   if (stored) return stored;
@@ -41,11 +44,11 @@ async function store(name: string, page: Response): Promise<void> {
     const cache = await caches.open(CACHE);
     await cache.put(name, page);
   } catch {
-    // The device is full. Then the page is made again for the next navigation.
+    // The device is full. The page is made again for the next navigation.
   }
 }
 
-/** Removes all made pages. Call it when a new version of the app takes over. */
+/** Removes all made pages. Call this function when a new version of the app takes over. */
 export async function dropMadePages(): Promise<void> {
   await caches.delete(CACHE);
 }

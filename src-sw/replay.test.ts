@@ -46,14 +46,14 @@ describe('R1.5 the service worker', () => {
     expect(asked).toEqual([]);
   });
 
-  describe('R1.5 the worker beside a visible tab with a waiting write', () => {
+  describe('R1.5 the worker and a visible tab, with a waiting write', () => {
     beforeEach(async () => {
       const db = new TeacherDb(USER);
       await db.outbox.add(entryOf([{ table: 'students', id: 1, kind: 'update', fields: { nickname: 'Ani' } }]));
       db.close();
     });
 
-    it('R1.5 the worker checks again each second, and sends when the tab was killed', async () => {
+    it('R1.5 the worker checks every second whether the tab is visible, and sends after the tab was killed', async () => {
       const waits: number[] = [];
       await replayWithoutPage(
         async () => waits.length < 3,
@@ -66,14 +66,14 @@ describe('R1.5 the service worker', () => {
       expect(asked).not.toEqual([]);
     });
 
-    it('R1.5 the worker ends when the tab has sent the write', async () => {
+    it('R1.5 the worker ends after the tab has sent the write', async () => {
       const db = new TeacherDb(USER);
       await replayWithoutPage(visible, async () => await db.outbox.clear());
       db.close();
       expect(asked).toEqual([]);
     });
 
-    it('R1.5 the worker ends after two minutes beside a tab that stays visible', async () => {
+    it('R1.5 the worker ends after two minutes if a tab stays visible', async () => {
       let waited = 0;
       await replayWithoutPage(visible, async (ms) => void (waited += ms));
       expect(waited).toBe(120_000);
@@ -81,7 +81,7 @@ describe('R1.5 the service worker', () => {
     });
   });
 
-  it('R1.5 when a tab becomes visible and waits for the lock, the worker applies the answer that it has asked for and stops', async () => {
+  it('R1.5 when a tab becomes visible and waits for the lock, the worker stores the answer that it has requested and stops', async () => {
     let isVisible = false;
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
@@ -94,7 +94,7 @@ describe('R1.5 the service worker', () => {
     expect(await took).toBe('the page has the lock');
   });
 
-  it('R1.5 while all tabs are hidden, the worker gives the lock to a waiting tab and continues after that tab', async () => {
+  it('R1.5 while all tabs are hidden, the worker releases the lock for a waiting tab and continues after that tab', async () => {
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
       if (asked.length === 2) took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');

@@ -10,28 +10,28 @@ import { BatchSize } from '../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../src/sync/round.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
-/** Ends the worker's replay because a visible tab of the app replays. */
+/** The error that ends the worker's replay because a visible tab of the app replays. */
 class GivesWay extends Error {
   override readonly name = 'GivesWay';
 }
 
 /** While a visible tab sends, the worker checks again after this time, in ms. */
 const LOOK_MS = 1000;
-/** The worker checks for two minutes. The browser stops a worker whose event takes some minutes. */
+/** The maximum number of checks, which take two minutes. The browser stops a worker whose event takes several minutes. */
 const MOST_LOOKS = 120;
 
 /**
  * Sends and pulls when no tab is visible, with the same code and under the same lock as a tab (docs/sync.md R1.5, R2.2). Before
- * each turn with the lock it checks whether a tab is visible, and leaves the work to such a tab. While writes wait it checks
- * again each second, because the tab may be closed or killed before it has sent them. If a later try may help, it throws, so
- * that the browser fires the event again. If only the teacher can help (sign-in, update), it ends without an error, and the
- * next tab asks the teacher.
+ * each turn with the lock it checks whether a tab is visible. If one is, the worker does not replay, because that tab does.
+ * While writes wait, the worker checks again every second, because the tab may be closed or killed before it has sent them. If
+ * a later attempt may succeed, it throws, so that the browser fires the event again. If only the teacher can solve the problem
+ * (sign-in, update), it ends without an error, and the next tab asks the teacher.
  */
 export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pause = wait): Promise<void> {
   const user = await knownUser();
   if (!user) return;
   const send = createSend(API_BASE);
-  // The service worker makes no writes, so there is nothing to call after a write.
+  // The service worker makes no writes, so there is no function to call after a write.
   const device = browserDevice(user.userId, send, createRefresh(send, withWebLock), () => undefined);
   const lock: WithLock = async (name, work) => {
     if (await isAppVisible()) throw new GivesWay();
@@ -48,7 +48,7 @@ export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pa
   }
 }
 
-/** Returns false if the worker has left the work to a visible tab. */
+/** Replays. Returns false if a visible tab replays instead. */
 async function replays(device: SyncDevice, lock: WithLock): Promise<boolean> {
   try {
     const outcome = await inTurns(device.userId, new Round(device, { size: new BatchSize() }), lock);

@@ -24,7 +24,7 @@ async function expectPage(request: Request): Promise<void> {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://pe.school.org/open-roster']);
 }
 
-test('1.144 a file that is shared with the app is kept on the device, and the page that asks for its class opens', async () => {
+test('1.144 a file that is shared with the app is stored on the device, and the page that asks for a class opens', async () => {
   await expectPage(share({ roster: roster() }));
   expect((await sharedFile())?.name).toBe('p3.csv');
 });
@@ -35,21 +35,21 @@ test('1.144 a form without a file opens the same page, which finds no file', asy
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.144 on a full device the same page opens and finds no file, also not an earlier one', async () => {
+test('1.144 on a full device the same page opens and finds no file, not even an earlier one', async () => {
   await expectPage(share({ roster: roster() }));
   fake.isFull = true;
   await expectPage(share({ roster: roster() }));
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.180 the device stores only so much of a file that is too large for a roster that the upload refuses the file', async () => {
+test('1.180 of a file that is too large for a roster, the device stores only enough bytes for the upload to refuse the file', async () => {
   await expectPage(share({ roster: new File(['a'.repeat(LARGEST_ROSTER_BYTES + 500_000)], 'p3.csv') }));
   const kept = await sharedFile();
   expect(kept?.size).toBe(LARGEST_ROSTER_BYTES + 1);
   expect(kept && fileProblem(kept)?.message).toBe('This file is too big for a roster.');
 });
 
-test('1.180 of a very long file name the device stores the end', async () => {
+test('1.180 of a very long file name, the device stores only the end', async () => {
   await expectPage(share({ roster: new File(['Doe, Jane'], `${'😀'.repeat(5_000)}.csv`, { type: 'text/csv' }) }));
   expect((await sharedFile())?.name).toBe(`${'😀'.repeat(251)}.csv`);
 });

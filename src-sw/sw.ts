@@ -1,7 +1,7 @@
 /**
- * The service worker answers requests for the app's files from the precache and every navigation with the app's page, and
- * it replays when no page is visible. The page names the files that it will need. The worker answers no API call,
- * because screens read the device's database.
+ * The service worker. It answers requests for the app's files from the precache, and every navigation with the app's page,
+ * which contains links to the files that it will need. It replays when no tab is visible. It does not answer API calls, because
+ * screens read the device's database.
  */
 import {
   cleanupOutdatedCaches,
@@ -18,12 +18,12 @@ import { answerShare } from './share-target.ts';
 import { dropMadePages, madePage, nameOfPage, urlOf } from './made-pages.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
-/** Only Chromium has Background Sync, so the types of web workers lack this event. */
+/** Only Chromium has Background Sync, so the TypeScript types of web workers do not contain this event. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Not every browser has static routes. */
+/** Static routes exist only in some browsers, so `addRoutes` is optional. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
@@ -34,7 +34,7 @@ const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 const filesAhead = teachersFiles(precached.map(urlOf));
-// Only Chromium has this, and only Chromium needs other links to use the compiled code that it stores.
+// Only Chromium has this property, and only Chromium needs other links to use the compiled code that it stores.
 const storesCode = 'userAgentData' in navigator;
 const kind = storesCode ? 'scripts' : 'modules';
 const teachersPage = { files: filesAhead, name: nameOfPage(precached, [kind, ...filesAhead]) };
@@ -47,13 +47,13 @@ const answerNavigation: typeof page = async (options) => {
   const made = await madePage(name, {
     make: async () => {
       const own = await matchPrecache('/index.html');
-      // If the browser has lost the file, the page comes from the network, perhaps of another version or from a filter.
+      // If the browser has lost the file, the page is loaded from the network. It may be of another version or from a filter.
       const found = own ?? (await page(options));
       return { page: await withFilesAhead(found, files, storesCode), isOwn: own !== undefined };
     },
     storing: (work) => options.event.waitUntil(work),
   });
-  // The page asks for its files next. This makes the browser open their cache now.
+  // The page will request its files next. This call makes the browser open the cache of these files now.
   matchPrecache('/theme.js').catch(() => undefined);
   return made;
 };
@@ -62,8 +62,8 @@ registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }))
 // Another program shares a file with the installed app (docs/product.md 1.144).
 registerRoute(SHARE_TARGET, ({ request }) => answerShare(request), 'POST');
 
-// The service worker shares a process with some tab. While that tab is frozen, calls of other tabs that pass the worker
-// would hang. So the worker asks the browser to send API calls past it (docs/sync.md R1.5).
+// The service worker runs in the same process as one of the tabs. While that tab is frozen, calls of other tabs that pass
+// through the worker would hang. So the worker asks the browser to send API calls directly to the network (docs/sync.md R1.5).
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const { pathname } = new URL(API_BASE, self.location.href);
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: `${pathname}*` } }, source: 'network' });
@@ -83,7 +83,10 @@ async function isAppVisible(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** The modules of the replay are in this file too, but they run only now, because a start of the app waits for this file. */
+/**
+ * The modules of the replay are in this file too, but they are executed only now, because a start of the app has to wait for
+ * this file.
+ */
 async function replay(): Promise<void> {
   const { replayWithoutPage } = await import('./replay.ts');
   await replayWithoutPage(isAppVisible);

@@ -1,36 +1,41 @@
 /**
- * The service worker gets a navigation before the page runs any code, so it begins what a teacher's page will need
- * (docs/sync.md S9).
+ * The service worker handles a navigation before the page runs any code. So it can already start to load what a teacher's page
+ * will need (docs/sync.md S9).
  */
 import { addresses } from '../src/platform/addresses.ts';
 
-/** The pages of a visitor. The addresses below them are pages of a visitor too. */
+/** The URLs of a visitor's pages. URLs below them are a visitor's pages too. */
 const OF_VISITORS = [addresses.landing, addresses.privacyPolicy, addresses.termsOfService, addresses.signIn];
 
 export function isTeachersPage(pathname: string): boolean {
   return !OF_VISITORS.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
-/** The build links the page to the files of a visitor's first pages (`vite.config.ts`). A teacher's page needs none of them. */
+/**
+ * Matches the links that the build adds to the page for the files of a visitor's first pages (`vite.config.ts`). A teacher's
+ * page needs none of these files.
+ */
 const VISITORS_LINKS = /\s*<link [^>]*data-visitor[^>]*>/g;
 
-/** The files that every screen of a teacher needs, from the names of all files of the app (`vite.config.ts` makes them). */
+/**
+ * Returns the files that every screen of a teacher needs. They are recognised by their names, which `vite.config.ts` chooses.
+ */
 export function teachersFiles(files: readonly string[]): string[] {
   return files.filter((file) => /^assets\/(?:shared|teacher)-[^/]+\.(?:js|css)$/.test(file));
 }
 
 /**
- * The page with links to these files, so that the browser loads them right after the first ones. Without the links it asks for
- * them only after the first script has run.
+ * Returns the page with links to these files, so that the browser loads them directly after the first files. Without the links
+ * it would request them only after the first script has run.
  *
- * Chromium stores the compiled code of a script beside the file (`storesCode`). It does not use this code for a file that it
- * loads as a module, but it does if the file was preloaded as a script before (docs/decisions/024). So the page's own modules
- * are preloaded as scripts too, before the page names them.
+ * Chromium stores the compiled code of a script together with the file (`storesCode`). It does not use this code for a file
+ * that it loads as a module, unless the file was preloaded as a script before (docs/decisions/024). So the page's own modules
+ * are preloaded as scripts too, before the page loads them.
  */
 export async function withFilesAhead(page: Response, files: readonly string[], storesCode: boolean): Promise<Response> {
   const { status, statusText } = page;
   const headers = new Headers(page.headers);
-  // They describe the page as the server sent it.
+  // These headers describe the page as the server sent it, so they are no longer correct.
   headers.delete('content-length');
   headers.delete('content-encoding');
   const text = await page.text();
@@ -51,11 +56,11 @@ function linkTo(file: string, storesCode: boolean): string {
 }
 
 /**
- * Makes the browser open its storage. After a kill it first reads the log of the last changes, which takes some ten
- * milliseconds, and meanwhile the page loads its files.
+ * Makes the browser open its storage. After the browser was killed, it first reads the log of the last changes, which takes
+ * some tens of milliseconds. Meanwhile the page loads its files.
  */
 export function openStorageAhead(): void {
-  // Older browsers can't list databases. There the page itself opens the storage.
+  // Older browsers can't list databases. In these browsers the page itself opens the storage.
   if (typeof indexedDB.databases !== 'function') return;
   indexedDB.databases().catch(() => {
     // The page tells the teacher if the storage can't be opened.
